@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/**
+ * Every error code with its HTTP status and the sentence a person sees when the server has nothing more specific to say.
+ * This is the only table that maps codes to statuses.
+ */
+export const errorTable = {
+  MALFORMED: { status: 400, message: 'Заявката не може да бъде прочетена.' },
+  VALIDATION: { status: 422, message: 'Проверете отбелязаните полета.' },
+  NOT_SIGNED_IN: { status: 401, message: 'Влезте в профила си, за да продължите.' },
+  SIGN_IN_FAILED: { status: 401, message: 'Влизането не бе успешно.' },
+  TWO_FACTOR_FAILED: { status: 401, message: 'Кодът не е верен или е изтекъл.' },
+  FORBIDDEN: { status: 403, message: 'Нямате право на това действие.' },
+  CSRF: { status: 403, message: 'Страницата е остаряла. Презаредете я и опитайте отново.' },
+  NOT_FOUND: { status: 404, message: 'Не е намерено.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'Този адрес не приема такава заявка.' },
+  EMAIL_TAKEN: { status: 409, message: 'Вече има профил с този имейл.' },
+  SLUG_TAKEN: { status: 409, message: 'Този адрес вече се използва.' },
+  SKU_TAKEN: { status: 409, message: 'Този SKU вече се използва.' },
+  NAME_TAKEN: { status: 409, message: 'Вече има запис с това име.' },
+  STALE: { status: 409, message: 'Записът е променен междувременно. Презаредете го, за да видите новото.' },
+  LAST_ADMIN: { status: 409, message: 'Последният собственик не може да бъде изтрит, блокиран или понижен.' },
+  OWN_ACCOUNT: { status: 409, message: 'Не можете да направите това със собствения си профил.' },
+  CATEGORY_CYCLE: { status: 409, message: 'Категория не може да бъде подкатегория на себе си.' },
+  PRICE_CHANGED: { status: 409, message: 'Цените се промениха. Прегледайте новата сума.' },
+  OUT_OF_STOCK: { status: 409, message: 'Няма достатъчна наличност.' },
+  ORDER_STATUS: { status: 409, message: 'Поръчката не може да премине в това състояние.' },
+  TWO_FACTOR_STATE: { status: 409, message: 'Двуфакторната защита вече е в това състояние.' },
+  CONFLICT: { status: 409, message: 'Действието не е възможно в момента.' },
+  IN_PROGRESS: { status: 409, message: 'Същата заявка вече се изпълнява.' },
+  TOO_LARGE: { status: 413, message: 'Изпратеното е твърде голямо.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Този вид съдържание не се приема.' },
+  CART_EMPTY: { status: 422, message: 'Количката е празна.' },
+  CART_FULL: { status: 422, message: 'Количката е пълна.' },
+  DISCOUNT_INVALID: { status: 422, message: 'Кодът за отстъпка не е валиден.' },
+  TOKEN_INVALID: { status: 422, message: 'Връзката е невалидна или изтекла. Поискайте нова.' },
+  IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Този ключ вече е използван за друга заявка.' },
+  IMAGE_UNREADABLE: { status: 422, message: 'Файлът не е снимка, която можем да прочетем.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Твърде много опити. Изчакайте малко и опитайте отново.' },
+  HEADERS_TOO_LARGE: { status: 431, message: 'Заглавните редове са твърде дълги.' },
+  INTERNAL: { status: 500, message: 'Нещо се обърка при нас. Опитайте отново след малко.' },
+  UNAVAILABLE: { status: 503, message: 'Магазинът е временно недостъпен. Опитайте отново след малко.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** Where a refused value sits, as a dotted path ("contact.phone", "variants.0.price"), and what to do about it. */
+export const FieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof FieldError>;
+
+/** The one shape of every refusal. Some codes carry `details` for the screen (the fresh quote, the lines without stock). */
+export const ErrorAnswer = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(FieldError).optional(),
+  details: z.unknown().optional(),
+  requestId: z.string(),
+});
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '#server/platform/database/columns.ts';
+
+/** Every change made through the panel. A trigger refuses UPDATE and DELETE. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: id(),
+    at: createdAt(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    address: text('address').notNull().default(''),
+    /** `product.created`, `order.status-changed` … */
+    action: text('action').notNull(),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull().default(''),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [index('activities_at_idx').on(t.at.desc(), t.id), index('activities_subject_idx').on(t.subjectType, t.subjectId)],
+);

@@ -1,0 +1,13 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '#server/platform/database/columns.ts';
+
+/** A picture. Its bytes lie in file storage under `id`; sizes and formats are rendered when first asked for. */
+export const media = pgTable('media', {
+  id: id(),
+  alt: text('alt').notNull().default(''),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  /** `upload` for a re-encoded photo; `drawing` for an SVG drawn by the shop's own script (never uploaded). */
+  kind: text('kind').$type<'upload' | 'drawing'>().notNull().default('upload'),
+  createdAt: createdAt(),
+});

@@ -1,0 +1,22 @@
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, createdAt, id } from '#server/platform/database/columns.ts';
+
+/** Every e-mail the shop has to send, written in the transaction that caused it and sent by a job. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    /** `order-placed:{orderId}` …: one cause sends one message, however often it is retried. */
+    cause: text('cause').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    html: text('html').notNull(),
+    state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    tries: integer('tries').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [uniqueIndex('messages_cause_key').on(t.cause), index('messages_date_idx').on(t.createdAt.desc(), t.id)],
+);

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
+import type { Contact, InvoiceRequest, OrderDelivery, OrderLineAttribute, OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders.ts';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+
+/** An order is a snapshot: later changes of products, prices or people leave it as it was. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** Short and rising, for people. Gaps are allowed: a sequence never waits for another order. */
+    number: bigint('number', { mode: 'number' }).notNull().default(sql`nextval('order_number_seq')`),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('unpaid'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    contact: jsonb('contact').$type<Contact>().notNull(),
+    delivery: jsonb('delivery').$type<OrderDelivery>().notNull(),
+    note: text('note').notNull().default(''),
+    internalNote: text('internal_note').notNull().default(''),
+    invoice: jsonb('invoice').$type<InvoiceRequest>(),
+    currency: currency(),
+    subtotal: amount('subtotal').notNull(),
+    discount: amount('discount').notNull().default(0),
+    deliveryPrice: amount('delivery_price').notNull(),
+    vatIncluded: amount('vat_included').notNull(),
+    total: amount('total').notNull(),
+    itemCount: integer('item_count').notNull(),
+    /** Lower-cased number, name, e-mail and phone: what the panel's search looks in. */
+    searchText: text('search_text').notNull(),
+    /** Set once, when a cancellation or return put the stock back. */
+    stockReturnedAt: at('stock_returned_at'),
+    /** Hidden from every list, kept for the books. */
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('orders_number_key').on(t.number),
+    index('orders_user_idx').on(t.userId, t.createdAt.desc()),
+    index('orders_date_idx').on(t.createdAt.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('orders_status_date_idx').on(t.status, t.createdAt.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('orders_total_idx').on(t.total.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('orders_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    check('orders_total_check', sql`${t.total} >= 0 and ${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryPrice}`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    name: text('name').notNull(),
+    variantName: text('variant_name').notNull(),
+    sku: text('sku').notNull(),
+    slug: text('slug').notNull(),
+    imageUrl: text('image_url'),
+    unitPrice: amount('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    personalization: text('personalization').notNull().default(''),
+    attributes: jsonb('attributes').$type<OrderLineAttribute[]>().notNull().default([]),
+  },
+  (t) => [
+    index('order_lines_order_idx').on(t.orderId, t.position),
+    index('order_lines_product_idx').on(t.productId),
+    check('order_lines_quantity_check', sql`${t.quantity} between 1 and 99`),
+  ],
+);
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: id(),
+    orderId: uuid('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    actorId: uuid('actor_id'),
+    actor: text('actor').notNull(),
+    note: text('note'),
+  },
+  (t) => [index('order_history_order_idx').on(t.orderId, t.at)],
+);
+
+/** Remembers for 24 hours which request a key was used for, and the order it made. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],
+);

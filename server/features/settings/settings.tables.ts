@@ -1,0 +1,9 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { updatedAt } from '#server/platform/database/columns.ts';
+
+/** One row per group of settings (`store`, `delivery` …), its value in the shape of contracts/settings.ts. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: updatedAt(),
+});
