@@ -9,17 +9,20 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * One call of the API, described once: the server serves it, the browser calls it, the OpenAPI document prints it.
  * `path` is written without the `/api` base, with parameters as `:name`. `errors` names every refusal the handler
- * itself may give; validation, access, CSRF and rate limits are implied.
+ * itself may give; validation, access, CSRF, rate limits and a busy or broken server are implied.
  */
 export interface Route<
   Params extends ZodType = ZodType,
   Query extends ZodType = ZodType,
   Body extends ZodType = ZodType,
   Response extends ZodType = ZodType,
+  Who extends Access = Access,
 > {
   readonly method: Method;
   readonly path: string;
-  readonly access: Access;
+  readonly access: Who;
+  /** What an administrator must have been granted, beside the role. An owner has everything. */
+  readonly permission?: string;
   readonly summary: string;
   readonly tag: string;
   readonly status?: 200 | 201;
@@ -28,6 +31,10 @@ export interface Route<
   readonly body?: Body;
   readonly response: Response;
   readonly errors: readonly ErrorCode[];
+  /** The media type of an answer that is not JSON: `text/csv`, `text/event-stream`, `image/*`. */
+  readonly produces?: string;
+  /** The media type of a body that is not JSON: `multipart/form-data`. */
+  readonly consumes?: string;
 }
 
 export function defineRoute<
@@ -35,6 +42,7 @@ export function defineRoute<
   Query extends ZodType = ZodType<undefined>,
   Body extends ZodType = ZodType<undefined>,
   Response extends ZodType = ZodType,
->(route: Route<Params, Query, Body, Response>): Route<Params, Query, Body, Response> {
+  Who extends Access = Access,
+>(route: Route<Params, Query, Body, Response, Who>): Route<Params, Query, Body, Response, Who> {
   return route;
 }

@@ -1,0 +1,55 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+
+/**
+ * The database outside of a transaction: for reading. `transaction` is left out on purpose, so that `inTransaction` is
+ * the only way to open one and no nested transaction can end another's.
+ */
+export type Database = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>;
+
+declare const inTransaction: unique symbol;
+
+/** The database inside of a transaction. Can be read like a `Database`; a `Database` cannot stand in for it. */
+export type Transaction = Database & { readonly [inTransaction]: true };
+
+/** How to reach PostgreSQL: a URL, or host (a folder for a unix socket) and names. */
+export type Connection = pg.ClientConfig;
+
+export interface OpenedDatabase {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** Opens a pool. A full one answers after 2 s with an error (503), a slow statement is ended after 8 s. */
+export function openDatabase(options: {
+  connection: Connection;
+  poolSize?: number;
+  onError?: (error: Error) => void;
+}): OpenedDatabase {
+  const pool = new pg.Pool({
+    application_name: 'iskra',
+    ...options.connection,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 8_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  pool.on('error', (error) => options.onError?.(error));
+  const db: Database = drizzle({ client: pool });
+  pools.set(db, pool);
+  return { db, pool, close: () => pool.end() };
+}
+
+/** The pool under a database opened here; for the platform only. */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('This database was not opened by openDatabase, or is a transaction.');
+  return pool;
+}

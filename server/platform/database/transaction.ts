@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Database, poolOf, type Transaction } from './open-database.ts';
+
+export type { Database, Transaction } from './open-database.ts';
+
+interface Context {
+  db: Database;
+  client: pg.PoolClient;
+  /** What other processes are told in the commit itself. */
+  notifications: Set<string>;
+  afterCommit: (() => void)[];
+}
+
+const contexts = new WeakMap<Transaction, Context>();
+const retryable = new Set(['40001', '40P01']);
+const maxTries = 4;
+
+/** The channel on which processes tell each other what changed. */
+export const changesChannel = 'iskra_changes';
+
+/**
+ * Runs `work` in one transaction (READ COMMITTED) and commits. Rolled back and run again, up to three times, after a
+ * deadlock or a serialization failure: `work` must therefore have no effect outside of the database but `afterCommit`.
+ */
+export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await tryOnce(db, work);
+    } catch (error) {
+      if (tries >= maxTries || !retryable.has(databaseErrorOf(error)?.code ?? '')) throw error;
+      await wait(5 * 2 ** tries * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Runs `effect` once the transaction is committed, and never when it is not. It must not throw. */
+export function afterCommit(tx: Transaction, effect: () => void): void {
+  contextOf(tx).afterCommit.push(effect);
+}
+
+/** Has `payload` told to other processes with the commit: one that crashes leaves no change unheard of. */
+export function notifyOnCommit(tx: Transaction, payload: string): void {
+  contextOf(tx).notifications.add(payload);
+}
+
+/** The database that a transaction was opened on. */
+export function databaseOf(tx: Transaction): Database {
+  return contextOf(tx).db;
+}
+
+/** The connection under a transaction, for libraries that bring their own SQL. */
+export function clientOf(tx: Transaction): pg.PoolClient {
+  return contextOf(tx).client;
+}
+
+/** PostgreSQL's own error behind whatever wraps it, or null. */
+export function databaseErrorOf(error: unknown): pg.DatabaseError | null {
+  for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
+    if (e instanceof pg.DatabaseError) return e;
+  }
+  return null;
+}
+
+async function tryOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await poolOf(db).connect();
+  // The brand exists in the type only, and this function alone gives it.
+  const tx = drizzle({ client }) as unknown as Transaction;
+  const context: Context = { db, client, notifications: new Set(), afterCommit: [] };
+  contexts.set(tx, context);
+  let broken: Error | undefined;
+  let result: T;
+  try {
+    await client.query('begin');
+    result = await work(tx);
+    await commit(context);
+  } catch (error) {
+    await client.query('rollback').catch((cause: Error) => {
+      broken = cause;
+    });
+    throw error;
+  } finally {
+    contexts.delete(tx);
+    client.release(broken);
+  }
+  for (const effect of context.afterCommit) effect();
+  return result;
+}
+
+async function commit({ client, notifications }: Context): Promise<void> {
+  const told = [...notifications].map((payload) => `pg_notify('${changesChannel}', ${client.escapeLiteral(payload)})`);
+  // One round trip for both.
+  const answer: unknown = await client.query(told.length > 0 ? `select ${told.join(', ')}; commit` : 'commit');
+  const last: unknown = Array.isArray(answer) ? answer.at(-1) : answer;
+  // PostgreSQL answers COMMIT of a transaction in which a statement failed with ROLLBACK and no error.
+  if (!(last instanceof pg.Result) || last.command !== 'COMMIT') {
+    throw new Error('The transaction was rolled back: an error inside of it was swallowed.');
+  }
+}
+
+function contextOf(tx: Transaction): Context {
+  const context = contexts.get(tx);
+  if (!context) throw new Error('This transaction has ended.');
+  return context;
+}

@@ -1,0 +1,21 @@
+import type { Config } from '#server/config.ts';
+import type { Changes } from './cache/changes.ts';
+import type { Database } from './database/open-database.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/send-mail.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Everything technical a feature may need, made once in main.ts (or by a test) and handed down by name. */
+export interface Deps {
+  db: Database;
+  config: Config;
+  log: Log;
+  secrets: Secrets;
+  jobs: Jobs;
+  mailer: Mailer;
+  files: FileStore;
+  changes: Changes;
+  clock: () => Date;
+}

@@ -1,0 +1,60 @@
+import type { Access } from '#contracts/route.ts';
+
+/** What the platform needs to know of a signed-in person. `features/accounts/identify.ts` reads it from the database. */
+export interface SignedInUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: 'customer' | 'admin';
+  /** `owner` stands for all of them. */
+  permissions: readonly string[];
+  isVerified: boolean;
+}
+
+/** Who sends a request. Guests are callers too. */
+export interface Caller {
+  user: SignedInUser | null;
+  session: { id: string } | null;
+  /** The value of the guest's own cookie, once there is one. */
+  guestId: string | null;
+  /** What the caller's CSRF token is bound to; null until the first token is given out. */
+  csrfSubject: string | null;
+  /** The client's address, taken from the proxy only where TRUST_PROXY allows it. */
+  address: string;
+  userAgent: string;
+  requestId: string;
+}
+
+export interface SignedInCaller extends Caller {
+  user: SignedInUser;
+  session: { id: string };
+}
+
+/** The caller a handler gets: certainly signed in where the contract asks for it. */
+export type CallerFor<Who extends Access> = 'public' extends Who ? Caller : SignedInCaller;
+
+/** The credentials of a request, as they came. */
+export interface Credentials {
+  cookies: Readonly<Record<string, string | undefined>>;
+  /** The bearer token without its prefix, or null. */
+  bearer: string | null;
+}
+
+/**
+ * What the credentials stand for. `user` and `session` belong to the cookie alone; `tokenMismatch` says that a bearer
+ * token was sent which does not belong to that session (or that there is no session at all).
+ */
+export interface Identity {
+  user: SignedInUser | null;
+  session: { id: string } | null;
+  tokenMismatch: boolean;
+}
+
+/** Implemented by `features/accounts/identify.ts`: the platform knows no sessions. One query at most. */
+export type Identify = (credentials: Credentials) => Promise<Identity>;
+
+/** Whether an administrator may use what needs `permission`. */
+export function hasPermission(user: SignedInUser, permission: string): boolean {
+  return user.role === 'admin' && (user.permissions.includes('owner') || user.permissions.includes(permission));
+}

@@ -1,0 +1,34 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+
+export type Log = Logger;
+
+/** JSON lines on standard output. Never bodies, cookies or tokens: what could hold one is cut out here once more. */
+export function openLog(level: string, destination?: DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: {
+      paths: [
+        '*.password',
+        '*.token',
+        '*.secret',
+        '*.authorization',
+        '*.cookie',
+        'req.headers',
+        'headers.authorization',
+        'headers.cookie',
+        'headers["x-csrf-token"]',
+        'error.params',
+        'error.query',
+        'error.detail',
+        'error.cause.detail',
+        'err.params',
+        'err.query',
+        'err.detail',
+      ],
+      censor: '[cut]',
+    },
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
