@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { Email, Id, IdParams, line, Message, Time } from './shapes.ts';
+
+export const Role = z.enum(['customer', 'admin']);
+export type Role = z.infer<typeof Role>;
+export const UserStatus = z.enum(['active', 'blocked']);
+export type UserStatus = z.infer<typeof UserStatus>;
+
+/** `owner` stands for every permission; "the last administrator" is the last owner. */
+export const Permission = z.enum(['owner', 'orders', 'catalog', 'users', 'settings']);
+export type Permission = z.infer<typeof Permission>;
+
+export const User = z
+  .object({
+    id: Id,
+    email: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    role: Role,
+    status: UserStatus,
+    permissions: z.array(z.string()),
+    isVerified: z.boolean(),
+    promotionalOptIn: z.boolean(),
+    twoFactorEnabled: z.boolean(),
+    createdAt: Time,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+export const minPasswordLength = 8;
+export const maxPasswordLength = 200;
+export const Password = z
+  .string()
+  .min(minPasswordLength, `Паролата трябва да е поне ${minPasswordLength} знака.`)
+  .max(maxPasswordLength, `Паролата може да е най-много ${maxPasswordLength} знака.`);
+
+const tag = 'accounts';
+const UserAnswer = z.object({ user: User });
+const UserWithMessage = z.object({ user: User, message: z.string() });
+const SecretToken = z.string().min(1, 'Връзката е непълна.').max(200);
+
+export const csrfTokenRoute = defineRoute({
+  method: 'GET',
+  path: '/csrf-token',
+  access: 'public',
+  summary: 'The token that every change has to carry in x-csrf-token',
+  tag,
+  response: z.object({ csrfToken: z.string() }),
+  errors: [],
+});
+
+export const checkCookieRoute = defineRoute({
+  method: 'GET',
+  path: '/check-cookie',
+  access: 'public',
+  summary: 'Whether the browser holds the cookie of a signed-in person',
+  tag,
+  response: z.object({ isUserCookieAvailable: z.boolean() }),
+  errors: [],
+});
+
+export const twoFactorStatusRoute = defineRoute({
+  method: 'GET',
+  path: '/isTwoFactorAuthEnabled',
+  access: 'public',
+  summary: 'Whether the signed-in person uses a second factor; false for a guest',
+  tag,
+  response: z.object({ twoFactorAuth: z.boolean() }),
+  errors: [],
+});
+
+export const registerRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Create a customer account; does not sign in',
+  tag,
+  status: 201,
+  body: z.object({
+    email: Email,
+    password: Password,
+    firstName: line(100),
+    lastName: line(100),
+    promotionalOptIn: z.boolean().default(false),
+  }),
+  response: UserWithMessage,
+  errors: ['EMAIL_TAKEN'],
+});
+
+/** The password is not checked against the rules for new ones here: a wrong password is a refused sign-in, whatever its shape. */
+export const loginRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Sign in; a guest cart in the cart cookie is merged into the cart of the account',
+  tag,
+  body: z.object({ email: line(254), password: z.string().min(1, 'Въведете паролата си.').max(maxPasswordLength) }),
+  response: z.union([
+    z.object({ user: User, message: z.string(), token: z.string() }),
+    z.object({ twoFactorRequired: z.literal(true) }),
+  ]),
+  errors: ['SIGN_IN_FAILED'],
+});
+
+export const secondFactorRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/two-factor',
+  access: 'public',
+  summary: 'Finish signing in with the six digits of the authenticator, or with a recovery code',
+  tag,
+  body: z.object({ code: line(40) }),
+  response: z.object({ user: User, message: z.string(), token: z.string() }),
+  errors: ['TWO_FACTOR_FAILED', 'SIGN_IN_FAILED'],
+});
+
+export const logoutRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Sign out; the session ends on the server',
+  tag,
+  response: Message,
+  errors: [],
+});
+
+export const meRoute = defineRoute({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'The signed-in person',
+  tag,
+  response: UserAnswer,
+  errors: [],
+});
+
+export const verifyEmailRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'public',
+  summary: 'Confirm an e-mail address with the token from the letter',
+  tag,
+  body: z.object({ token: SecretToken }),
+  response: UserWithMessage,
+  errors: ['TOKEN_INVALID'],
+});
+
+export const resendVerificationRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'user',
+  summary: 'Send the confirmation letter again',
+  tag,
+  response: Message,
+  errors: ['CONFLICT'],
+});
+
+export const forgotPasswordRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Ask for a letter that sets a new password; answers alike whether or not the address is known',
+  tag,
+  body: z.object({ email: Email }),
+  response: Message,
+  errors: [],
+});
+
+export const resetPasswordRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Set a new password with the token from the letter; ends every session of the account',
+  tag,
+  body: z.object({ token: SecretToken, password: Password }),
+  response: Message,
+  errors: ['TOKEN_INVALID'],
+});
+
+export const changePasswordRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/change-password',
+  access: 'user',
+  summary: 'Change the password; ends every other session of the account',
+  tag,
+  body: z.object({
+    currentPassword: z.string().min(1, 'Въведете сегашната си парола.').max(maxPasswordLength),
+    newPassword: Password,
+  }),
+  response: Message,
+  errors: ['VALIDATION'],
+});
+
+export const updateProfileRoute = defineRoute({
+  method: 'PUT',
+  path: '/auth/me',
+  access: 'user',
+  summary: 'Change one’s own name, phone and consent to news',
+  tag,
+  body: z.object({
+    firstName: line(100).optional(),
+    lastName: line(100).optional(),
+    phone: z.string().trim().max(30).optional(),
+    promotionalOptIn: z.boolean().optional(),
+  }),
+  response: UserWithMessage,
+  errors: [],
+});
+
+const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.string() });
+
+export const startTwoFactorRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/two-factor/setup',
+  access: 'user',
+  summary: 'Begin setting up an authenticator: a secret, its otpauth address and a QR picture (data URL)',
+  tag,
+  body: z.object({ password: z.string().min(1, 'Въведете паролата си.').max(maxPasswordLength) }),
+  response: z.object({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() }),
+  errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
+});
+
+export const confirmTwoFactorRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/two-factor/confirm',
+  access: 'user',
+  summary: 'Switch the second factor on with a first code; answers the recovery codes once',
+  tag,
+  body: z.object({ code: line(10) }),
+  response: RecoveryCodes,
+  errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
+});
+
+export const disableTwoFactorRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/two-factor/disable',
+  access: 'user',
+  summary: 'Switch the second factor off',
+  tag,
+  body: z.object({ password: z.string().min(1, 'Въведете паролата си.').max(maxPasswordLength) }),
+  response: Message,
+  errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
+});
+
+export const newRecoveryCodesRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/two-factor/recovery-codes',
+  access: 'user',
+  summary: 'Replace the recovery codes',
+  tag,
+  body: z.object({ password: z.string().min(1, 'Въведете паролата си.').max(maxPasswordLength) }),
+  response: RecoveryCodes,
+  errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
+});
+
+export const Session = z
+  .object({
+    id: Id,
+    createdAt: Time,
+    lastSeenAt: Time,
+    address: z.string(),
+    userAgent: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+export const listSessionsRoute = defineRoute({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'One’s own open sessions',
+  tag,
+  response: z.object({ sessions: z.array(Session) }),
+  errors: [],
+});
+
+export const revokeSessionRoute = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'user',
+  summary: 'End one of one’s own sessions',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND'],
+});
+
+export const revokeOtherSessionsRoute = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'End every other session of one’s own',
+  tag,
+  response: Message,
+  errors: [],
+});

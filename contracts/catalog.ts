@@ -1,0 +1,382 @@
+import { z } from 'zod';
+import { Money } from './money.ts';
+import { PageNumber, PageSize, paging } from './paging.ts';
+import { defineRoute } from './route.ts';
+import { Id, IdParams, line, Message, optionalLine, Time } from './shapes.ts';
+
+const tag = 'catalog';
+
+export const ProductStatus = z.enum(['draft', 'active', 'archived']);
+export type ProductStatus = z.infer<typeof ProductStatus>;
+
+/** What the law and the buyer want to know about a tin. Every part may be missing (an accessory has no caffeine). */
+export const ProductFacts = z
+  .object({
+    caffeineMgPerPouch: z.int().min(0).max(1000).optional(),
+    pouchesPerTin: z.int().min(1).max(10_000).optional(),
+    netWeightGrams: z.number().min(0).max(100_000).optional(),
+    ingredients: optionalLine(2000).optional(),
+    warnings: optionalLine(2000).optional(),
+  })
+  .meta({ id: 'ProductFacts' });
+export type ProductFacts = z.infer<typeof ProductFacts>;
+
+/** `url` is the 640 px WebP; other sizes and formats follow from it (`/media/{id}/{width}.{avif|webp|jpeg}`). */
+export const Image = z
+  .object({ id: Id, url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'Image' });
+export type Image = z.infer<typeof Image>;
+
+export const Attribute = z
+  .object({
+    id: Id,
+    name: z.string(),
+    slug: z.string(),
+    values: z.array(z.object({ id: Id, name: z.string(), slug: z.string() })),
+  })
+  .meta({ id: 'Attribute' });
+export type Attribute = z.infer<typeof Attribute>;
+
+export const Variant = z
+  .object({
+    id: Id,
+    sku: z.string(),
+    name: z.string(),
+    price: Money,
+    compareAtPrice: Money.nullable(),
+    stock: z.int(),
+    attributeValueIds: z.array(Id),
+  })
+  .meta({ id: 'Variant' });
+export type Variant = z.infer<typeof Variant>;
+
+export const CategoryLink = z.object({ id: Id, name: z.string(), slug: z.string() });
+
+export const Product = z
+  .object({
+    id: Id,
+    slug: z.string(),
+    name: z.string(),
+    description: z.string(),
+    status: ProductStatus,
+    price: Money,
+    compareAtPrice: Money.nullable(),
+    lowestPrice30Days: Money.nullable(),
+    images: z.array(Image),
+    categories: z.array(CategoryLink),
+    categoryIds: z.array(Id),
+    attributes: z.array(Attribute),
+    variants: z.array(Variant),
+    personalizable: z.boolean(),
+    rating: z.object({ average: z.number(), count: z.int() }),
+    facts: ProductFacts,
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'Product' });
+export type Product = z.infer<typeof Product>;
+
+/** Major units with at most two decimals: `12`, `12.5`, `12.50`. Answers minor units. */
+const majorUnits = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,2})?$/, 'Въведете сума като 12 или 12.50.')
+  .transform((text) => Math.round(Number(text) * 100));
+
+export const minPriceDefault = 0;
+export const maxPriceDefault = 10_000;
+
+export const ProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name']);
+export type ProductSort = z.infer<typeof ProductSort>;
+
+const flag = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .default(false);
+
+/** `values` holds attribute values (slug or id), comma-separated: any of one attribute, all of the attributes. */
+export const ProductQuery = z
+  .object({
+    page: PageNumber,
+    limit: PageSize,
+    search: z.string().trim().max(200, 'Най-много 200 знака.').default(''),
+    category: z.string().trim().max(200).default(''),
+    sort: ProductSort.default('price'),
+    minPrice: majorUnits.default(minPriceDefault * 100),
+    maxPrice: majorUnits.default(maxPriceDefault * 100),
+    values: z
+      .string()
+      .max(2000)
+      .transform((text) => text.split(',').filter((value) => value !== ''))
+      .default([]),
+    inStock: flag,
+    onSale: flag,
+  })
+  .refine((query) => query.minPrice <= query.maxPrice, {
+    path: ['minPrice'],
+    message: 'Най-ниската цена е над най-високата.',
+  });
+export type ProductQuery = z.infer<typeof ProductQuery>;
+
+/** Counts are what choosing the value would leave, the other filters kept. */
+export const Facets = z
+  .object({
+    attributes: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        slug: z.string(),
+        values: z.array(z.object({ id: Id, name: z.string(), slug: z.string(), count: z.int() })),
+      }),
+    ),
+    price: z.object({ min: Money, max: Money }),
+    inStock: z.int(),
+    onSale: z.int(),
+  })
+  .meta({ id: 'Facets' });
+export type Facets = z.infer<typeof Facets>;
+
+export const listProductsRoute = defineRoute({
+  method: 'GET',
+  path: '/products',
+  access: 'public',
+  summary: 'Active products, filtered, sorted and paged',
+  tag,
+  query: ProductQuery,
+  response: z.object({ products: z.array(Product), facets: Facets, ...paging }),
+  errors: ['VALIDATION'],
+});
+
+export const getProductRoute = defineRoute({
+  method: 'GET',
+  path: '/products/:id',
+  access: 'public',
+  summary: 'One active product, by id or slug (an old slug leads to it too)',
+  tag,
+  params: z.object({ id: z.string().min(1).max(300) }),
+  response: z.object({ product: Product }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listAdminProductsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/products',
+  access: 'admin',
+  summary: 'Products of every status',
+  tag,
+  query: z.object({
+    page: PageNumber,
+    pageSize: PageSize,
+    search: z.string().trim().max(200).default(''),
+    category: z.string().trim().max(200).default(''),
+    status: ProductStatus.optional(),
+    sort: z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']).default('newest'),
+  }),
+  response: z.object({ products: z.array(Product), ...paging }),
+  errors: ['VALIDATION'],
+});
+
+export const getAdminProductRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/products/:id',
+  access: 'admin',
+  summary: 'One product of any status',
+  tag,
+  params: IdParams,
+  response: z.object({ product: Product }),
+  errors: ['NOT_FOUND'],
+});
+
+const maxStock = 1_000_000;
+
+const VariantInput = z.object({
+  id: Id.optional(),
+  name: line(200),
+  sku: line(64),
+  price: Money,
+  compareAtPrice: Money.nullable().optional(),
+  /** Left out for a variant that exists: its stock stays as it is, however many were sold meanwhile. */
+  stock: z.int('Въведете цял брой.').min(0, 'Наличността не може да е под нула.').max(maxStock).optional(),
+  attributeValueIds: z.array(Id).max(20).optional(),
+});
+export type VariantInput = z.infer<typeof VariantInput>;
+
+const Slug = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Само малки латински букви, цифри и тирета.');
+
+const productFields = {
+  name: line(300),
+  slug: Slug.optional(),
+  description: z.string().max(20_000, 'Най-много 20 000 знака.').optional(),
+  status: ProductStatus.optional(),
+  categoryIds: z.array(Id).max(50).optional(),
+  personalizable: z.boolean().optional(),
+  facts: ProductFacts.optional(),
+  /** Ids of uploaded pictures, or the objects that a product was answered with (their `alt` is taken too). */
+  images: z
+    .array(z.union([Id, z.object({ id: Id, alt: optionalLine(300).optional() })]))
+    .max(20)
+    .optional(),
+  /** The attributes offered as choices, in order. */
+  attributes: z
+    .array(z.object({ id: Id }))
+    .max(10)
+    .optional(),
+  variants: z.array(VariantInput).min(1, 'Добавете поне един вариант.').max(100),
+};
+
+export const NewProduct = z.object(productFields);
+export type NewProduct = z.infer<typeof NewProduct>;
+
+/** `updatedAt` is the one the editor loaded; an older one than stored is refused with STALE. */
+export const ProductChanges = z.object({ ...productFields, updatedAt: Time.optional() }).partial();
+export type ProductChanges = z.infer<typeof ProductChanges>;
+
+const ProductWithMessage = z.object({ product: Product, message: z.string() });
+
+export const createProductRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/products/create',
+  access: 'admin',
+  summary: 'Create a product with its variants; a draft unless said otherwise',
+  tag,
+  status: 201,
+  body: NewProduct,
+  response: ProductWithMessage,
+  errors: ['SLUG_TAKEN', 'SKU_TAKEN', 'VALIDATION'],
+});
+
+export const updateProductRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/products/:id',
+  access: 'admin',
+  summary: 'Change a product; fields left out stay as they are',
+  tag,
+  params: IdParams,
+  body: ProductChanges,
+  response: ProductWithMessage,
+  errors: ['NOT_FOUND', 'STALE', 'SLUG_TAKEN', 'SKU_TAKEN', 'VALIDATION'],
+});
+
+export const deleteProductRoute = defineRoute({
+  method: 'DELETE',
+  path: '/admin/products/:id',
+  access: 'admin',
+  summary: 'Delete a product; orders keep what they say of it',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND'],
+});
+
+export const updateProductStatusRoute = defineRoute({
+  method: 'PUT',
+  path: '/products/:id/updateStatus',
+  access: 'admin',
+  summary: 'Publish, hide or archive a product',
+  tag,
+  params: IdParams,
+  body: z.object({ status: ProductStatus }),
+  response: ProductWithMessage,
+  errors: ['NOT_FOUND'],
+});
+
+export const Category = z
+  .object({
+    id: Id,
+    name: z.string(),
+    slug: z.string(),
+    parentId: Id.nullable(),
+    position: z.int(),
+    productCount: z.int(),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+const CategoryWithMessage = z.object({ category: Category, message: z.string() });
+
+export const listCategoriesRoute = defineRoute({
+  method: 'GET',
+  path: '/categories',
+  access: 'public',
+  summary: 'Every category, flat, parents before children; counts are of active products, descendants included',
+  tag,
+  response: z.object({ categories: z.array(Category) }),
+  errors: [],
+});
+
+export const createCategoryRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/categories/create',
+  access: 'admin',
+  summary: 'Create a category',
+  tag,
+  status: 201,
+  body: z.object({ name: line(120), parentId: Id.nullable().optional() }),
+  response: CategoryWithMessage,
+  errors: ['NAME_TAKEN', 'VALIDATION'],
+});
+
+export const updateCategoryRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/categories/:id',
+  access: 'admin',
+  summary: 'Rename, move or reorder a category',
+  tag,
+  params: IdParams,
+  body: z.object({
+    categoryName: line(120).optional(),
+    parentCategoryId: Id.nullable().optional(),
+    position: z.int().min(0).max(10_000).optional(),
+  }),
+  response: CategoryWithMessage,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CATEGORY_CYCLE', 'VALIDATION'],
+});
+
+export const deleteCategoryRoute = defineRoute({
+  method: 'DELETE',
+  path: '/admin/categories/:id',
+  access: 'admin',
+  summary: 'Delete a category; its subcategories move up, its products stay',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND', 'NAME_TAKEN'],
+});
+
+export const listAttributesRoute = defineRoute({
+  method: 'GET',
+  path: '/attributes',
+  access: 'public',
+  summary: 'Every attribute with its values',
+  tag,
+  response: z.object({ attributes: z.array(Attribute) }),
+  errors: [],
+});
+
+export const createAttributeRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/attributes/create',
+  access: 'admin',
+  summary: 'Create an attribute',
+  tag,
+  status: 201,
+  body: z.object({ name: line(80), values: z.array(line(80)).max(100).default([]) }),
+  response: z.object({ attribute: Attribute, message: z.string() }),
+  errors: ['NAME_TAKEN'],
+});
+
+export const createAttributeValueRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/attributes/:id/values',
+  access: 'admin',
+  summary: 'Add a value to an attribute',
+  tag,
+  status: 201,
+  params: IdParams,
+  body: z.object({ name: line(80) }),
+  response: z.object({ attribute: Attribute, message: z.string() }),
+  errors: ['NOT_FOUND', 'NAME_TAKEN'],
+});

@@ -1,0 +1,270 @@
+import { z } from 'zod';
+import { Totals } from './cart.ts';
+import { Money } from './money.ts';
+import { PageNumber, PageSize, paging } from './paging.ts';
+import { defineRoute } from './route.ts';
+import { Email, Id, IdParams, line, Message, optionalLine, Phone, Time } from './shapes.ts';
+
+const tag = 'orders';
+
+export const OrderStatus = z.enum(['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned']);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+/** Every allowed move; any other is refused with ORDER_STATUS. */
+export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['confirmed', 'cancelled'],
+  confirmed: ['packed', 'cancelled'],
+  packed: ['shipped', 'cancelled'],
+  shipped: ['delivered', 'returned'],
+  delivered: ['returned'],
+  cancelled: [],
+  returned: [],
+};
+
+export const PaymentStatus = z.enum(['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed']);
+export type PaymentStatus = z.infer<typeof PaymentStatus>;
+export const PaymentMethod = z.enum(['cod', 'bank_transfer', 'card']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+export const Courier = z.enum(['econt', 'speedy']);
+export type Courier = z.infer<typeof Courier>;
+
+export const Contact = z
+  .object({ firstName: line(100), lastName: line(100), phone: Phone, email: Email })
+  .meta({ id: 'Contact' });
+export type Contact = z.infer<typeof Contact>;
+
+const AddressDelivery = z.object({
+  method: z.literal('address'),
+  city: line(100),
+  postcode: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, 'Пощенският код е 4 цифри.'),
+  street: line(200),
+});
+export const DeliveryInput = z.discriminatedUnion('method', [
+  AddressDelivery,
+  z.object({ method: z.literal('office'), courier: Courier, officeId: line(64) }),
+]);
+export type DeliveryInput = z.infer<typeof DeliveryInput>;
+
+/** As kept with the order: an office carries its name and address of that day. */
+export const OrderDelivery = z.discriminatedUnion('method', [
+  AddressDelivery,
+  z.object({
+    method: z.literal('office'),
+    courier: Courier,
+    officeId: z.string(),
+    officeName: z.string(),
+    city: z.string(),
+    officeAddress: z.string(),
+  }),
+]);
+export type OrderDelivery = z.infer<typeof OrderDelivery>;
+
+export const InvoiceRequest = z
+  .object({
+    company: line(200),
+    eik: z
+      .string()
+      .trim()
+      .regex(/^(\d{9}|\d{13})$/, 'ЕИК е 9 или 13 цифри.'),
+    vatNumber: z
+      .string()
+      .trim()
+      .regex(/^[A-Z]{2}[A-Z0-9]{2,13}$/, 'ДДС номерът е като BG123456789.')
+      .optional(),
+    mol: line(200),
+    address: line(300),
+  })
+  .meta({ id: 'InvoiceRequest' });
+export type InvoiceRequest = z.infer<typeof InvoiceRequest>;
+
+export const OrderLineAttribute = z.object({
+  attributeId: Id,
+  attributeValueId: Id,
+  name: z.string(),
+  value: z.string(),
+});
+export type OrderLineAttribute = z.infer<typeof OrderLineAttribute>;
+
+export const OrderLine = z
+  .object({
+    id: Id,
+    productId: Id,
+    variantId: Id,
+    name: z.string(),
+    variantName: z.string(),
+    sku: z.string(),
+    slug: z.string(),
+    imageUrl: z.string().nullable(),
+    unitPrice: Money,
+    quantity: z.int(),
+    lineTotal: Money,
+    personalization: z.string(),
+    attributes: z.array(OrderLineAttribute),
+  })
+  .meta({ id: 'OrderLine' });
+export type OrderLine = z.infer<typeof OrderLine>;
+
+export const Order = z
+  .object({
+    id: Id,
+    number: z.int(),
+    userId: Id.nullable(),
+    status: OrderStatus,
+    paymentStatus: PaymentStatus,
+    payment: z.object({ method: PaymentMethod }),
+    contact: Contact,
+    delivery: OrderDelivery,
+    note: z.string(),
+    invoice: InvoiceRequest.nullable(),
+    lines: z.array(OrderLine),
+    totals: Totals,
+    history: z.array(z.object({ at: Time, status: OrderStatus, actor: z.string(), note: z.string().optional() })),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'Order' });
+export type Order = z.infer<typeof Order>;
+
+/** Additionally for administrators. */
+export const AdminOrder = Order.extend({ internalNote: z.string() }).meta({ id: 'AdminOrder' });
+export type AdminOrder = z.infer<typeof AdminOrder>;
+
+export const OrderSummary = z
+  .object({
+    id: Id,
+    number: z.int(),
+    status: OrderStatus,
+    paymentStatus: PaymentStatus,
+    payment: z.object({ method: PaymentMethod }),
+    contact: Contact,
+    delivery: OrderDelivery,
+    itemCount: z.int(),
+    totals: Totals,
+    createdAt: Time,
+  })
+  .meta({ id: 'OrderSummary' });
+export type OrderSummary = z.infer<typeof OrderSummary>;
+
+export const PlaceOrderInput = z.object({
+  contact: Contact,
+  delivery: DeliveryInput,
+  payment: z.object({ method: PaymentMethod }),
+  discountCode: z.string().trim().max(64).optional(),
+  note: optionalLine(1000).optional(),
+  invoice: InvoiceRequest.optional(),
+  acceptTerms: z.literal(true, 'Приемете общите условия, за да поръчате.'),
+  expectedTotal: Money.optional(),
+});
+export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
+
+/**
+ * The header `Idempotency-Key` (1–255 characters) makes a repeat within 24 hours answer as the first time.
+ * PRICE_CHANGED carries the fresh cart in `details.quote`; OUT_OF_STOCK names the lines in `details.lines`.
+ */
+export const placeOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/orders/create',
+  access: 'user',
+  summary: 'Turn the cart of the signed-in person into an order',
+  tag,
+  status: 201,
+  body: PlaceOrderInput,
+  response: z.object({ order: Order, message: z.string() }),
+  errors: [
+    'VALIDATION',
+    'CART_EMPTY',
+    'OUT_OF_STOCK',
+    'PRICE_CHANGED',
+    'DISCOUNT_INVALID',
+    'IDEMPOTENCY_KEY_REUSED',
+    'IN_PROGRESS',
+  ],
+});
+
+export const listUserOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/orders/:id',
+  access: 'user',
+  summary: 'The orders of a user, newest first: one’s own, or anybody’s for an administrator',
+  tag,
+  params: IdParams,
+  query: z.object({ page: PageNumber, limit: PageSize }),
+  response: z.object({ data: z.object({ orders: z.array(OrderSummary) }), ...paging }),
+  errors: ['NOT_FOUND'],
+});
+
+export const getOrderRoute = defineRoute({
+  method: 'GET',
+  path: '/order/:id',
+  access: 'user',
+  summary: 'One order, for its owner or an administrator',
+  tag,
+  params: IdParams,
+  response: z.object({ order: Order }),
+  errors: ['NOT_FOUND'],
+});
+
+export const listAdminOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'admin',
+  summary: 'Orders; searchTerm looks in number, name, e-mail and phone',
+  tag,
+  query: z.object({
+    page: PageNumber,
+    limit: PageSize,
+    searchTerm: z.string().trim().max(200).default(''),
+    statusFilter: z.union([OrderStatus, z.literal('')]).default(''),
+    sortBy: z.enum(['date', 'total', 'status']).default('date'),
+  }),
+  response: z.object({ data: z.object({ orders: z.array(OrderSummary) }), ...paging }),
+  errors: [],
+});
+
+export const getAdminOrderRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  summary: 'One order with everything the shop knows of it',
+  tag,
+  params: IdParams,
+  response: z.object({ order: AdminOrder }),
+  errors: ['NOT_FOUND'],
+});
+
+export const OrderChanges = z.object({
+  status: OrderStatus.optional(),
+  /** Goes into the history beside a change of status. */
+  statusNote: optionalLine(500).optional(),
+  contact: Contact.optional(),
+  delivery: DeliveryInput.optional(),
+  note: optionalLine(1000).optional(),
+  internalNote: optionalLine(4000).optional(),
+});
+export type OrderChanges = z.infer<typeof OrderChanges>;
+
+export const updateOrderRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  summary: 'Move an order on, or correct its contact, delivery and notes',
+  tag,
+  params: IdParams,
+  body: OrderChanges,
+  response: z.object({ order: AdminOrder, message: z.string() }),
+  errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
+});
+
+export const deleteOrderRoute = defineRoute({
+  method: 'DELETE',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  summary: 'Hide an order, kept for the books; an unshipped one is cancelled first',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Currency, Money } from './money.ts';
+import { defineRoute } from './route.ts';
+import { optionalLine } from './shapes.ts';
+import { PaymentMethod } from './orders.ts';
+
+/** What every visitor may know of the shop; the pages are written from it. */
+export const PublicSettings = z
+  .object({
+    name: optionalLine(80),
+    tagline: optionalLine(200),
+    phone: optionalLine(40),
+    email: optionalLine(254),
+    city: optionalLine(100),
+    instagramUrl: optionalLine(300),
+    legal: z.object({
+      company: optionalLine(200),
+      eik: optionalLine(20),
+      address: optionalLine(300),
+      vatNumber: optionalLine(20),
+    }),
+    currency: Currency,
+    dualDisplay: z.boolean(),
+    vatPercent: z.number().min(0).max(100),
+    delivery: z.object({ addressPrice: Money, officePrice: Money, freeFrom: Money.nullable() }),
+    paymentMethods: z.array(PaymentMethod),
+    pixelId: optionalLine(64),
+  })
+  .meta({ id: 'PublicSettings' });
+export type PublicSettings = z.infer<typeof PublicSettings>;
+
+/** Everything, for administrators. */
+export const Settings = PublicSettings.extend({
+  bankTransfer: z.object({ iban: optionalLine(40), holder: optionalLine(200), bank: optionalLine(100) }),
+}).meta({ id: 'Settings' });
+export type Settings = z.infer<typeof Settings>;
+
+export const getPublicSettingsRoute = defineRoute({
+  method: 'GET',
+  path: '/settings',
+  access: 'public',
+  summary: 'Name, contacts, currency, delivery prices: what the pages are written from',
+  tag: 'settings',
+  response: z.object({ settings: PublicSettings }),
+  errors: [],
+});
+
+export const getSettingsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/settings',
+  access: 'admin',
+  summary: 'Every setting of the shop',
+  tag: 'settings',
+  response: z.object({ settings: Settings }),
+  errors: [],
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Ids are opaque outside; inside they are UUIDs. A path with anything else leads nowhere (404). */
+export const Id = z.uuid('Непознат номер.');
+
+export const IdParams = z.object({ id: Id });
+
+/** One line of text a person typed: trimmed, not empty. */
+export const line = (max: number) =>
+  z.string().trim().min(1, 'Полето е задължително.').max(max, `Най-много ${max} знака.`);
+export const optionalLine = (max: number) => z.string().trim().max(max, `Най-много ${max} знака.`);
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'Имейлът е твърде дълъг.')
+  .pipe(z.email('Въведете имейл като ime@example.com.'));
+
+export const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 ().-]{4,18}[0-9]$/, 'Въведете телефон като 0888 123 456.');
+
+export const Time = z.iso.datetime();
+
+export const Message = z.object({ message: z.string() });
