@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+const files = readSourceFiles();
+
+test('there are no barrels and no drawers: name a file after the one thing it holds', () => {
+  const wrong = files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|types)\.tsx?$/.test(file.path));
+  // A folder of content may describe its shapes in one `types.ts`.
+  expect(wrong.map((file) => file.path).filter((path) => path !== 'server/features/demo/content/types.ts')).toEqual([]);
+});
+
+test('file names are kebab-case, with dots before their kind', () => {
+  const wrong = files.filter((file) => !/^[a-z0-9$_.-]+$/.test(file.path.split('/').at(-1) ?? ''));
+  expect(wrong.map((file) => file.path)).toEqual([]);
+});
+
+test('only config.ts reads the environment', () => {
+  const wrong = files.filter(
+    (file) => file.path.startsWith('server/') && file.path !== 'server/config.ts' && !isTestFile(file.path) && /process\.env\b/.test(file.text),
+  );
+  expect(wrong.map((file) => file.path)).toEqual([]);
+});
+
+test('no file of the server or the web is longer than 300 lines', () => {
+  const exempt = /^server\/features\/demo\/(content|drawings)\//;
+  const wrong = files
+    .filter((file) => /^(contracts|server|web)\//.test(file.path) && !isTestFile(file.path) && !exempt.test(file.path))
+    .filter((file) => file.text.split('\n').length > 301);
+  expect(wrong.map((file) => `${file.path} (${file.text.split('\n').length - 1})`)).toEqual([]);
+});
+
+function isTestFile(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}

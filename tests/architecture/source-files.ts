@@ -1,0 +1,45 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export interface SourceFile {
+  /** From the repository's root, with forward slashes. */
+  path: string;
+  text: string;
+  /** Repository paths of the project's own files that this one imports. */
+  imports: string[];
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** Every TypeScript file that is part of the project: committed, or new and not ignored. */
+export function readSourceFiles(): SourceFile[] {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\n')
+    .filter((path) => path !== '')
+    .flatMap((path) => {
+      const text = readIfPresent(join(root, path));
+      return text === undefined ? [] : [{ path, text, imports: ownImports(path, text) }];
+    });
+}
+
+function readIfPresent(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined; // deleted in the work tree, not yet in the index
+  }
+}
+
+function ownImports(path: string, text: string): string[] {
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '');
+  return specifiers.flatMap((specifier) => {
+    if (specifier.startsWith('#')) return [specifier.slice(1)];
+    if (specifier.startsWith('.')) return [normalize(join(dirname(path), specifier))];
+    return [];
+  });
+}
