@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { Id, IdParams, line, Message } from './shapes.ts';
+
+const tag = 'categories';
+
+export const Category = z
+  .object({
+    id: Id,
+    name: z.string(),
+    slug: z.string(),
+    parentId: Id.nullable(),
+    position: z.int(),
+    productCount: z.int(),
+  })
+  .meta({ id: 'Category' });
+export type Category = z.infer<typeof Category>;
+
+const CategoryWithMessage = z.object({ category: Category, message: z.string() });
+
+export const listCategoriesRoute = defineRoute({
+  method: 'GET',
+  path: '/categories',
+  access: 'public',
+  summary: 'Every category, flat, parents before children; counts are of active products, descendants included',
+  tag,
+  response: z.object({ categories: z.array(Category) }),
+  errors: [],
+});
+
+export const createCategoryRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/categories/create',
+  access: 'admin',
+  summary: 'Create a category',
+  tag,
+  status: 201,
+  body: z.object({ name: line(120), parentId: Id.nullable().optional() }),
+  response: CategoryWithMessage,
+  errors: ['NAME_TAKEN', 'VALIDATION'],
+});
+
+export const updateCategoryRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/categories/:id',
+  access: 'admin',
+  summary: 'Rename, move or reorder a category',
+  tag,
+  params: IdParams,
+  body: z.object({
+    categoryName: line(120).optional(),
+    parentCategoryId: Id.nullable().optional(),
+    position: z.int().min(0).max(10_000).optional(),
+  }),
+  response: CategoryWithMessage,
+  errors: ['NOT_FOUND', 'NAME_TAKEN', 'CATEGORY_CYCLE', 'VALIDATION'],
+});
+
+export const deleteCategoryRoute = defineRoute({
+  method: 'DELETE',
+  path: '/admin/categories/:id',
+  access: 'admin',
+  summary: 'Delete a category; its subcategories move up, its products stay',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND', 'NAME_TAKEN'],
+});
