@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { changeListState, hasNextPage, isNarrowed, readListState, writeListState } from './list-state.ts';
+
+const choices = { sorts: ['date', 'total'], defaultSort: 'date', filters: { status: ['pending', 'packed'], category: undefined } };
+const plain = { page: 1, size: 10, sort: 'date', search: '', filters: {} };
+
+describe('the state of a list in the address', () => {
+  test('keeps page, size, sort, search and filters through the address', () => {
+    const state = { page: 3, size: 50, sort: 'total', search: 'Иван', filters: { status: 'packed', category: 'x' } };
+    expect(readListState(writeListState(state, choices), choices)).toEqual(state);
+  });
+
+  test('leaves defaults out of the address', () => {
+    expect(writeListState(plain, choices)).toEqual({});
+  });
+
+  test.each([
+    ['a page of zero', { page: '0' }],
+    ['a negative page', { page: '-2' }],
+    ['a page of text', { page: '1e3' }],
+    ['an endless page', { page: '9999999' }],
+    ['an unknown size', { size: '7' }],
+    ['an unknown sort', { sort: 'password' }],
+    ['an unknown filter value', { status: 'nonsense' }],
+    ['an unknown parameter', { utm_source: 'x' }],
+  ])('falls back to the default for %s', (_, address) => {
+    expect(readListState(address, choices)).toEqual(plain);
+  });
+
+  test('goes back to the first page when what is listed changes', () => {
+    const third = { ...plain, page: 3 };
+    expect(changeListState(third, { search: 'мента' }).page).toBe(1);
+    expect(changeListState(third, { filters: { status: 'packed' } }).page).toBe(1);
+    expect(changeListState(third, { page: 4 }).page).toBe(4);
+  });
+
+  test('drops a filter that is emptied and keeps the others', () => {
+    const state = { ...plain, filters: { status: 'packed', category: 'x' } };
+    expect(changeListState(state, { filters: { status: '' } }).filters).toEqual({ category: 'x' });
+  });
+
+  test('knows a narrowed list from an empty one', () => {
+    expect(isNarrowed(plain)).toBe(false);
+    expect(isNarrowed({ ...plain, search: 'x' })).toBe(true);
+    expect(isNarrowed({ ...plain, filters: { status: 'packed' } })).toBe(true);
+  });
+
+  test('offers a next page exactly when as many rows came as were asked for', () => {
+    expect(hasNextPage(10, 10)).toBe(true);
+    expect(hasNextPage(9, 10)).toBe(false);
+    expect(hasNextPage(0, 10)).toBe(false);
+  });
+});

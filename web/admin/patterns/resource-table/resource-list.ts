@@ -1,0 +1,80 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { LinkOptions } from '@tanstack/react-router';
+import type { ListChoices } from './list-state.ts';
+
+/** One page of rows, as every list of the API answers. */
+export interface ListPage<Row> {
+  rows: readonly Row[];
+  total: number;
+  totalCapped?: boolean | undefined;
+}
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The API's sort values for this column; a direction that it does not offer is left out. */
+  sort?: { ascending?: string; descending?: string };
+  align?: 'end';
+  /** Where the cell goes on a phone's card: the headline, beside it, below with its label (default), or nowhere. */
+  phone?: 'title' | 'aside' | 'hidden';
+  /** Width of the placeholder while loading, in `ch`. */
+  skeleton?: number;
+  /** Leave the column out on narrow tables (below 1024 px). */
+  wideOnly?: boolean;
+}
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+export interface ListFilter {
+  id: string;
+  label: string;
+  options: readonly FilterOption[];
+  /** Shown as a row of tabs above the list instead of a select. */
+  asTabs?: boolean;
+}
+
+export interface RowAction {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  run: () => void;
+}
+
+/** One step for many rows. It runs for those it applies to, one after another; a refusal of one does not stop the rest. */
+export interface BulkAction<Row> {
+  id: string;
+  label: string;
+  appliesTo: (row: Row) => boolean;
+  run: (row: Row) => Promise<void>;
+}
+
+export interface ResourceList<Row> extends Omit<ListChoices, 'filters'> {
+  /** The accessible name of the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  filters: readonly ListFilter[];
+  searchHint?: string;
+  rowId: (row: Row) => string;
+  /** Names the row in labels and messages ("Поръчка №1024"). */
+  rowName: (row: Row) => string;
+  rowLink?: (row: Row) => LinkOptions;
+  rowActions?: (row: Row) => readonly RowAction[];
+  bulkActions?: readonly BulkAction<Row>[];
+  /** Called once after a bulk action, to load what changed. */
+  onBulkDone?: () => Promise<unknown>;
+  empty: { title: string; text: string; action?: ReactNode };
+}
+
+/** The choices that a list's address may hold, from its description. Filters without options wait for the server. */
+export function listChoices<Row>(list: ResourceList<Row>): ListChoices {
+  const filters = list.filters.map(({ id, options }) => {
+    return [id, options.length === 0 ? undefined : options.map((option) => option.value)] as const;
+  });
+  return { sorts: list.sorts, defaultSort: list.defaultSort, filters: Object.fromEntries(filters) };
+}

@@ -1,0 +1,83 @@
+import { NetworkError } from './api-error.ts';
+import type { ApiRequest, ApiResponse, Transport } from './call-api.ts';
+import { csrfToken, renewCsrfToken } from './csrf-token.ts';
+
+export const tokenStorageKey = 'token';
+
+/** Page prefixes that need a signed-in person: a 401 there leads to /signin. */
+const protectedPrefixes = ['/admin', '/admin/dashboard', '/admin/settings', '/admin/orders', '/admin/products', '/account'];
+
+export function isProtectedPath(path: string): boolean {
+  return protectedPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+}
+
+/** The marker of a signed-in session. Storage may be closed to us (private windows): then there is none. */
+export function storedToken(): string | null {
+  try {
+    return localStorage.getItem(tokenStorageKey);
+  } catch {
+    return null;
+  }
+}
+
+export function storeToken(token: string | null): void {
+  try {
+    if (token === null) localStorage.removeItem(tokenStorageKey);
+    else localStorage.setItem(tokenStorageKey, token);
+  } catch {
+    // Without storage the session lives in the cookie alone.
+  }
+}
+
+/** Sends a call with cookies, bearer and CSRF token; renews the CSRF token once when it was refused. */
+export const browserTransport: Transport = async (request) => {
+  const isChange = request.method !== 'GET';
+  let answer = await attempt(request, isChange ? await csrfToken().catch(asNetworkError) : undefined);
+  if (isChange && answer.status === 403 && codeOf(answer.body) === 'CSRF') {
+    answer = await attempt(request, await renewCsrfToken().catch(asNetworkError));
+  }
+  if (answer.status >= 400) afterRefusal(answer);
+  return answer;
+};
+
+async function attempt(request: ApiRequest, csrf: string | undefined): Promise<ApiResponse> {
+  const headers = { ...request.headers };
+  const token = storedToken();
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (csrf !== undefined) headers['x-csrf-token'] = csrf;
+  const init: RequestInit = { method: request.method, headers, credentials: 'include' };
+  if (request.body !== undefined) init.body = request.body;
+  if (request.signal) init.signal = request.signal;
+  try {
+    const answer = await fetch(request.url, init);
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, body: isJson ? await answer.json() : undefined };
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    return asNetworkError(error);
+  }
+}
+
+function asNetworkError(error: unknown): never {
+  const failure = error instanceof NetworkError ? error : new NetworkError(error);
+  console.error('Network Error', failure.message); // oxlint-disable-line no-console -- the log line the specification names
+  throw failure;
+}
+
+function afterRefusal(answer: ApiResponse): void {
+  const path = location.pathname;
+  if (answer.status === 401 && isProtectedPath(path) && path !== '/signin' && path !== '/register') {
+    storeToken(null);
+    location.assign('/signin');
+    return;
+  }
+  console.error('API Error', answer.status, messageIn(answer.body) ?? 'Неизвестна грешка'); // oxlint-disable-line no-console -- as above
+}
+
+function codeOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+}
+
+function messageIn(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : undefined;
+}

@@ -1,0 +1,25 @@
+import { ApiError } from './api-error.ts';
+
+let current: Promise<string> | undefined;
+
+async function fetchToken(): Promise<string> {
+  const answer = await fetch('/api/csrf-token', { credentials: 'include', headers: { accept: 'application/json' } });
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok && typeof body === 'object' && body !== null && 'csrfToken' in body) return String(body.csrfToken);
+  throw new ApiError(answer.status, {});
+}
+
+/** The token for changes; fetched once and kept until it is renewed. A failed fetch is tried again at the next call. */
+export function csrfToken(): Promise<string> {
+  current ??= fetchToken().catch((error: unknown) => {
+    current = undefined;
+    throw error;
+  });
+  return current;
+}
+
+/** Fetches a new token: after signing in or out, and after a refusal with CSRF. */
+export function renewCsrfToken(): Promise<string> {
+  current = undefined;
+  return csrfToken();
+}

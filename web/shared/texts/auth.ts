@@ -1,0 +1,16 @@
+export const authTexts = {
+  signInFailed: 'Влизането не бе успешно.',
+  registerFailed: 'Регистрацията не бе успешна.',
+  signOutFailed: 'Изходът не бе успешен.',
+  signedIn: 'Вписахте се успешно.',
+  registered: 'Регистрацията бе успешна.',
+  signedOut: 'Изходът бе успешен.',
+} as const;
+
+/** What goes to the log only. */
+export const authLogTexts = {
+  signInFailed: 'Login failed',
+  registerFailed: 'Registration failed',
+  signOutFailed: 'Logout failed',
+  userFailed: 'Failed to fetch user',
+} as const;

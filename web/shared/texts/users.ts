@@ -1,0 +1,11 @@
+/** The panel's texts for users are English, as its catalogue has them. */
+export const userTexts = {
+  listFailed: 'Failed to fetch users.',
+  createFailed: 'Failed to create user.',
+  loadFailed: 'Failed to fetch user.',
+  updateFailed: 'Failed to update user.',
+  deleteFailed: 'Failed to delete user.',
+  created: 'User created successfully.',
+  updated: 'User updated successfully.',
+  deleted: 'User deleted successfully.',
+} as const;
