@@ -108,12 +108,12 @@ export const flavours: readonly Flavour[] = [
   {
     slug: 'dzhindzhifil',
     name: 'Джинджифил',
-    base: '#d9b13c',
-    deep: '#7b6009',
-    glow: '#fbeb9c',
-    field: '#f8f2d3',
-    fieldDark: '#3a3210',
-    ink: '#352900',
+    base: '#dca63a',
+    deep: '#8f5510',
+    glow: '#ffe3a0',
+    field: '#faeed2',
+    fieldDark: '#3f2f12',
+    ink: '#3a2400',
   },
   {
     slug: 'kafe',

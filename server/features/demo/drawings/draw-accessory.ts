@@ -42,13 +42,13 @@ function metalCase(view: AccessoryDrawing['view']): string {
 
 /** A felt sleeve with a leather tab; the tin looks out of it. */
 function sleeve(view: AccessoryDrawing['view']): string {
-  const out = view === 'open' ? 120 : 40;
+  const y = view === 'open' ? 262 : 322;
   const felt = 'M150 360L650 360L650 560C650 650 590 706 510 706L290 706C210 706 150 650 150 560Z';
   const stitches = 'M174 384L174 560C174 636 226 682 294 682L506 682C574 682 626 636 626 560L626 384';
-  const lid = drawLid({ id: 'l', flavour: 'menta', strengthMg: 50, pouches: 20, x: 400, y: 420 - out, r: 232 });
+  const lid = drawLid({ id: 'l', flavour: 'menta', strengthMg: 50, pouches: 20, x: 400, y, r: 218 });
   const dots = Array.from({ length: 260 }, (_, index) => `M${170 + ((index * 137) % 460)} ${376 + ((index * 89) % 300)}l${(index % 5) - 2} ${((index * 3) % 5) - 2}`).join('');
   return draw([
-    groundShadow('a', { x: 404, y: 560, r: 268, tilt: 0.64 }),
+    groundShadow('a', { x: 404, y: 610, r: 250, tilt: 0.42 }),
     lid,
     {
       defs: linear('f', [150, 360, 650, 706], [
@@ -99,8 +99,13 @@ function giftBox(view: AccessoryDrawing['view']): string {
       [0.5, '#26211c'],
       [1, '#14110e'],
     ]) + radial('h', { x: 260, y: 220, r: 420 }, [[0, '#ffffff', 0.16], [1, '#ffffff', 0]]) + linear('i', [0, 330, 0, 470], [[0, '#ff8a3d'], [0.5, '#e0481a'], [1, '#b8340d']]);
-  const shadow = groundShadow('a', { x: 400, y: 410, r: 348, tilt: 0.98 });
-  const body = '<rect x="104" y="104" width="592" height="592" rx="34" fill="url(#g)"/><rect x="104" y="104" width="592" height="592" rx="34" fill="url(#h)"/>';
+  const shadow: Drawn = {
+    defs: '',
+    body: [26, 20, 14, 8, 3]
+      .map((spread) => `<rect x="${106 - spread}" y="${110 - spread * 0.6}" width="${596 + spread * 2}" height="${596 + spread * 1.8}" rx="${34 + spread}" fill="#1a0f05" fill-opacity=".055"/>`)
+      .join(''),
+  };
+  const body = '<rect x="104" y="104" width="592" height="592" rx="34" fill="url(#g)"/><rect x="104" y="104" width="592" height="592" rx="34" fill="url(#h)" stroke="#6b6055" stroke-width="2"/>';
   if (view === 'front') {
     const ribbon = '<rect x="104" y="362" width="592" height="76" fill="url(#i)"/><path d="M362 104L438 104L438 696L362 696Z" fill="#e0481a"/><path d="M362 104L374 104L374 696L362 696Z" fill="#fff" fill-opacity=".16"/>';
     const bow = 'M400 400C340 300 230 290 232 350C234 410 330 420 400 400C460 300 570 290 568 350C566 410 470 420 400 400Z';

@@ -33,15 +33,18 @@ export function drawSocialCard({ title, subtitle = 'Кофеин на пауч',
   const tins = drawScatter(
     flavours,
     [
-      { x: 782, y: 268, r: 206, spin: -8 },
-      { x: 1056, y: 176, r: 172, spin: 9 },
-      { x: 1010, y: 486, r: 196, spin: -3 },
+      { x: 772, y: 318, r: 196, spin: -8 },
+      { x: 1012, y: 190, r: 162, spin: 9 },
+      { x: 990, y: 452, r: 156, spin: -3 },
     ],
     usual,
   );
   const lines = title.split('\n').slice(0, 3);
-  const heading = lines.map((line, index) => straightText(line, 64, 300 + (index - (lines.length - 1) / 2) * 108, fitText(line, { size: 118, weight: 900, spacing: -6 }, 500), 'start'));
-  const under = straightText(subtitle, 64, 360 + ((lines.length - 1) / 2) * 108, fitText(subtitle, { size: 40, weight: 600 }, 480), 'start');
+  const size = Math.min(...lines.map((line) => fitText(line, { size: 118, weight: 900, spacing: -6 }, 490).size));
+  const heading = lines.map((line, index) =>
+    straightText(line, 64, 310 + (index - (lines.length - 1) / 2) * size * 0.98, { size, weight: 900, spacing: -6 }, 'start'),
+  );
+  const under = straightText(subtitle, 64, 384 + ((lines.length - 1) / 2) * size, fitText(subtitle, { size: 40, weight: 600 }, 480), 'start');
   const mark = place(bolt, { x: 86, y: 92, scale: 72 }) + straightText('Искра', 122, 112, { size: 58, weight: 900 }, 'start');
   const sun = radial('u', { x: 960, y: 160, r: 1080 }, [
     [0, '#ffd66b'],
