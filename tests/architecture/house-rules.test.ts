@@ -16,7 +16,11 @@ test('file names are kebab-case, with dots before their kind', () => {
 
 test('only config.ts reads the environment', () => {
   const wrong = files.filter(
-    (file) => file.path.startsWith('server/') && file.path !== 'server/config.ts' && !isTestFile(file.path) && /process\.env\b/.test(file.text),
+    (file) =>
+      file.path.startsWith('server/') &&
+      file.path !== 'server/config.ts' &&
+      !isTestFile(file.path) &&
+      /process\.env\b/.test(file.text),
   );
   expect(wrong.map((file) => file.path)).toEqual([]);
 });

@@ -26,7 +26,9 @@ const isTest = (path: string) => /\.(test|fixtures)\.tsx?$/.test(path) || path.s
 function offenders(from: (path: string) => boolean, mayNot: (imported: string, file: SourceFile) => boolean): string[] {
   return files
     .filter((file) => from(file.path) && !isTest(file.path))
-    .flatMap((file) => file.imports.filter((imported) => mayNot(imported, file)).map((imported) => `${file.path} → ${imported}`));
+    .flatMap((file) =>
+      file.imports.filter((imported) => mayNot(imported, file)).map((imported) => `${file.path} → ${imported}`),
+    );
 }
 
 const inFolder = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
@@ -65,7 +67,9 @@ describe('imports', () => {
   });
 
   test('every feature has its place in the order', () => {
-    const unknown = files.map((file) => featureOf(file.path)).filter((name) => name !== undefined && !featureOrder.includes(name));
+    const unknown = files
+      .map((file) => featureOf(file.path))
+      .filter((name) => name !== undefined && !featureOrder.includes(name));
     expect([...new Set(unknown)]).toEqual([]);
   });
 

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { shopUnderTest } from './shop-under-test.ts';
+
+const shop = shopUnderTest();
+const person = (email: string) => ({
+  email,
+  password: 'Long-enough-1',
+  firstName: 'Мая',
+  lastName: 'Илиева',
+  promotionalOptIn: true,
+});
+
+describe('registering', () => {
+  test('answers 201 with the user and opens no session', async () => {
+    const client = shop.guest();
+    const answer = await client.post('/api/auth/register', person('maya@example.com'));
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({
+      message: 'Регистрацията бе успешна.',
+      user: {
+        email: 'maya@example.com',
+        firstName: 'Мая',
+        role: 'customer',
+        status: 'active',
+        isVerified: false,
+        promotionalOptIn: true,
+        twoFactorEnabled: false,
+      },
+    });
+    expect(answer.text).not.toMatch(/hash|secret|password/i);
+    expect((await client.get('/api/check-cookie')).body).toEqual({ isUserCookieAvailable: false });
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+  });
+
+  test('refuses a taken e-mail in any case with 409', async () => {
+    await shop.guest().post('/api/auth/register', person('twice@example.com'));
+    const answer = await shop.guest().post('/api/auth/register', person('TWICE@Example.com'));
+    expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+  });
+
+  test('ignores fields that would give rights', async () => {
+    const answer = await shop
+      .guest()
+      .post('/api/auth/register', {
+        ...person('sly@example.com'),
+        role: 'admin',
+        isVerified: true,
+        permissions: ['owner'],
+      });
+    expect(answer.body.user).toMatchObject({ role: 'customer', isVerified: false, permissions: [] });
+  });
+
+  test.each([
+    ['email', 'no-at-sign'],
+    ['email', 7],
+    ['email', ''],
+    ['password', 'short'],
+    ['password', null],
+    ['firstName', ''],
+    ['firstName', ['a']],
+    ['lastName', 'x'.repeat(101)],
+    ['lastName', 'a\u0000b'],
+    ['promotionalOptIn', 'true'],
+  ])('refuses %s = %j with 422 and the path of the field', async (field, value) => {
+    const answer = await shop.guest().post('/api/auth/register', { ...person('field@example.com'), [field]: value });
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors.map((error: { path: string }) => error.path)).toContain(field);
+    expect(answer.body.errors[0].message).toMatch(/[а-я]/i);
+  });
+});
+
+describe('signing in and out', () => {
+  test('answers user, message and token; the e-mail ignores case', async () => {
+    const { email, password } = await shop.customer();
+    const client = shop.guest();
+    const answer = await client.signIn(email.toUpperCase(), password);
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Вписахте се успешно.', user: { email } } });
+    expect(answer.body.token).toEqual(expect.any(String));
+    expect(answer.headers.getSetCookie().join()).toMatch(/iskra_session=.*HttpOnly.*/i);
+    expect(answer.headers.getSetCookie().join()).toMatch(/SameSite=Lax/i);
+    expect((await client.get('/api/auth/me')).body.user.email).toBe(email);
+    expect((await client.get('/api/check-cookie')).body).toEqual({ isUserCookieAvailable: true });
+  });
+
+  test('a wrong password and an unknown e-mail answer alike', async () => {
+    const { email } = await shop.customer();
+    const wrong = await shop.guest().signIn(email, 'Not-the-one-1');
+    const unknown = await shop.guest().signIn('nobody@example.com', 'Not-the-one-1');
+    for (const answer of [wrong, unknown]) {
+      expect(answer).toMatchObject({ status: 401, body: { message: 'Влизането не бе успешно.' } });
+    }
+    expect(wrong.body.code).toBe(unknown.body.code);
+  });
+
+  test('limits tries per account with 429 and Retry-After', async () => {
+    const { email, password } = await shop.customer();
+    const statuses: number[] = [];
+    let last = await shop.guest().signIn(email, 'Not-the-one-1');
+    for (let tries = 0; tries < 12 && last.status !== 429; tries++) {
+      last = await shop.guest().signIn(email, 'Not-the-one-1');
+      statuses.push(last.status);
+    }
+    expect(last.status).toBe(429);
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await shop.guest().signIn(email, password)).status).toBe(429);
+  });
+
+  test('a token without its cookie is nothing', async () => {
+    const { client } = await shop.customer();
+    const thief = shop.guest();
+    thief.token = client.token;
+    expect((await thief.get('/api/auth/me')).status).toBe(401);
+    expect((await thief.get('/api/products')).status).toBe(200);
+  });
+
+  test('a cookie with another session’s token is 401 where a user is needed and a guest elsewhere', async () => {
+    const first = await shop.customer();
+    const second = await shop.customer();
+    first.client.token = second.client.token;
+    expect((await first.client.get('/api/auth/me')).status).toBe(401);
+    expect((await first.client.get('/api/isTwoFactorAuthEnabled')).body).toEqual({ twoFactorAuth: false });
+  });
+
+  test('signing out ends the session on the server', async () => {
+    const { client } = await shop.customer();
+    const cookie = new Map(client.cookies);
+    expect(await client.post('/api/auth/logout')).toMatchObject({
+      status: 200,
+      body: { message: 'Изходът бе успешен.' },
+    });
+    for (const [name, value] of cookie) client.cookies.set(name, value);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+  });
+
+  test('blocking a user ends the sessions at once and refuses the next sign-in', async () => {
+    const { client, user, email, password } = await shop.customer();
+    const admin = await shop.admin();
+    expect((await admin.put(`/api/admin/user/${user.id}`, { status: 'blocked' })).status).toBe(200);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+    expect(await shop.guest().signIn(email, password)).toMatchObject({
+      status: 401,
+      body: { message: 'Влизането не бе успешно.' },
+    });
+  });
+
+  test('a session can be listed and revoked by its owner only', async () => {
+    const { client, email, password } = await shop.customer();
+    const phone = shop.guest();
+    await phone.signIn(email, password);
+    const { sessions } = (await client.get('/api/auth/sessions')).body;
+    expect(sessions).toHaveLength(2);
+    const other = sessions.find((session: { isCurrent: boolean }) => !session.isCurrent);
+    const stranger = await shop.customer();
+    expect((await stranger.client.delete(`/api/auth/sessions/${other.id}`)).status).toBe(404);
+    expect((await client.delete(`/api/auth/sessions/${other.id}`)).status).toBe(200);
+    expect((await phone.get('/api/auth/me')).status).toBe(401);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test('changing the password needs the old one and ends the other sessions', async () => {
+    const { client, email, password } = await shop.customer();
+    const phone = shop.guest();
+    await phone.signIn(email, password);
+    const refused = await client.post('/api/auth/change-password', {
+      currentPassword: 'wrong-one-1',
+      newPassword: 'Brand-new-22',
+    });
+    expect(refused.status).toBe(422);
+    expect(
+      (await client.post('/api/auth/change-password', { currentPassword: password, newPassword: 'Brand-new-22' }))
+        .status,
+    ).toBe(200);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+    expect((await phone.get('/api/auth/me')).status).toBe(401);
+    expect((await shop.guest().signIn(email, 'Brand-new-22')).status).toBe(200);
+  });
+
+  test('asking for a new password answers alike for known and unknown addresses', async () => {
+    const { email } = await shop.customer();
+    const known = await shop.guest().post('/api/auth/forgot-password', { email });
+    const unknown = await shop.guest().post('/api/auth/forgot-password', { email: 'nobody@example.com' });
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  });
+});
+
+describe('CSRF', () => {
+  test('a change without the token is 403 CSRF and changes nothing', async () => {
+    const { client } = await shop.customer();
+    const answer = await client.post('/api/auth/logout', undefined, { csrf: false });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'CSRF' } });
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test('the token of another session, or of the guest before signing in, is refused', async () => {
+    const first = await shop.customer();
+    const second = await shop.customer();
+    const foreign = await second.client.csrfToken();
+    expect((await first.client.post('/api/auth/logout', undefined, { csrf: foreign })).body.code).toBe('CSRF');
+    const guest = shop.guest();
+    const before = await guest.csrfToken();
+    await guest.signIn(first.email, first.password);
+    expect((await guest.post('/api/auth/logout', undefined, { csrf: before })).body.code).toBe('CSRF');
+  });
+
+  test('a request from another site is refused even with a token', async () => {
+    const { client } = await shop.customer();
+    const answer = await client.post('/api/auth/logout', undefined, {
+      headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+  });
+});

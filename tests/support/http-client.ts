@@ -1,0 +1,96 @@
+/**
+ * A visitor without a browser: keeps cookies, fetches the CSRF token before the first change, sends the bearer token
+ * after signing in. Speaks plain HTTP, so that these tests see exactly what any other client would.
+ */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // The point of these tests is to look into whatever came back.
+  body: Json;
+  text: string;
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely; every expectation names what it wants
+export type Json = any;
+
+export interface RequestOptions {
+  headers?: Record<string, string>;
+  /** Sent as it is instead of JSON. */
+  raw?: string;
+  csrf?: boolean | string;
+}
+
+export class HttpClient {
+  readonly cookies = new Map<string, string>();
+  token: string | undefined;
+  #csrf: string | undefined;
+  readonly #base: string;
+
+  constructor(base: string) {
+    this.#base = base;
+  }
+
+  get(path: string, options: RequestOptions = {}): Promise<Answer> {
+    return this.request('GET', path, undefined, options);
+  }
+  post(path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer> {
+    return this.request('POST', path, body, options);
+  }
+  put(path: string, body?: unknown, options: RequestOptions = {}): Promise<Answer> {
+    return this.request('PUT', path, body, options);
+  }
+  delete(path: string, options: RequestOptions = {}): Promise<Answer> {
+    return this.request('DELETE', path, undefined, options);
+  }
+
+  async csrfToken(): Promise<string> {
+    this.#csrf ??= (await this.get('/api/csrf-token')).body.csrfToken as string;
+    return this.#csrf;
+  }
+
+  async signIn(email: string, password: string): Promise<Answer> {
+    const answer = await this.post('/api/auth/login', { email, password });
+    this.#csrf = undefined;
+    this.token = answer.body.token;
+    return answer;
+  }
+
+  async request(method: string, path: string, body: unknown, options: RequestOptions): Promise<Answer> {
+    const headers: Record<string, string> = {};
+    if (this.cookies.size > 0)
+      headers['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (this.token !== undefined) headers['authorization'] = `Bearer ${this.token}`;
+    if (method !== 'GET' && options.csrf !== false) {
+      headers['x-csrf-token'] = typeof options.csrf === 'string' ? options.csrf : await this.csrfToken();
+      headers['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    }
+    const payload = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
+    if (payload !== undefined) headers['content-type'] = 'application/json';
+    const response = await fetch(this.#base + path, {
+      method,
+      headers: { ...headers, ...options.headers },
+      redirect: 'manual',
+      ...(payload === undefined ? {} : { body: payload }),
+    });
+    this.#keepCookies(response.headers.getSetCookie());
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: parse(text) };
+  }
+
+  #keepCookies(lines: string[]): void {
+    for (const line of lines) {
+      const [pair = ''] = line.split(';');
+      const name = pair.slice(0, pair.indexOf('='));
+      const value = pair.slice(pair.indexOf('=') + 1);
+      if (/max-age=0\b/i.test(line) || value === '') this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+}
+
+function parse(text: string): Json {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
