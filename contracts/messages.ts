@@ -18,11 +18,15 @@ export const OutgoingMessage = z
   .meta({ id: 'OutgoingMessage' });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
-/** The text of a letter that carries a secret link is shown only while no mail server is set up. */
+/**
+ * The text of a letter that carries a secret link is shown only while no mail server is set up. Owners only: whoever
+ * reads such a letter could set the password of its recipient.
+ */
 export const listMessagesRoute = defineRoute({
   method: 'GET',
   path: '/admin/messages',
   access: 'admin',
+  permission: 'owner',
   summary: 'E-mails the shop sent or is about to send, newest first',
   tag: 'messages',
   query: z.object({ page: PageNumber, limit: PageSize }),
@@ -34,6 +38,7 @@ export const resendMessageRoute = defineRoute({
   method: 'POST',
   path: '/admin/messages/:id/resend',
   access: 'admin',
+  permission: 'owner',
   summary: 'Queue a message again',
   tag: 'messages',
   params: IdParams,

@@ -15,7 +15,10 @@ export const users = pgTable(
     role: text('role').$type<'customer' | 'admin'>().notNull().default('customer'),
     status: text('status').$type<'active' | 'blocked'>().notNull().default('active'),
     /** Only for administrators; `owner` stands for all of them. */
-    permissions: text('permissions').array().notNull().default(sql`'{}'::text[]`),
+    permissions: text('permissions')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
     isVerified: boolean('is_verified').notNull().default(false),
     promotionalOptIn: boolean('promotional_opt_in').notNull().default(false),
     /** Encrypted; set while being enrolled, in force once `twoFactorEnabledAt` is set. */
@@ -30,7 +33,10 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     index('users_created_at_idx').on(t.createdAt.desc(), t.id),
     index('users_name_idx').on(t.lastName, t.firstName, t.id),
-    index('users_search_idx').using('gin', sql`(lower(${t.email} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.phone})) gin_trgm_ops`),
+    index('users_search_idx').using(
+      'gin',
+      sql`(lower(${t.email} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.phone})) gin_trgm_ops`,
+    ),
     check('users_role_check', sql`${t.role} in ('customer', 'admin')`),
     check('users_status_check', sql`${t.status} in ('active', 'blocked')`),
   ],
@@ -42,7 +48,9 @@ export const sessions = pgTable(
     id: id(),
     /** SHA-256 of the cookie's value: the database alone opens no session. */
     tokenHash: text('token_hash').notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
@@ -58,7 +66,9 @@ export const accountTokens = pgTable(
   {
     id: id(),
     tokenHash: text('token_hash').notNull(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').$type<'verify-email' | 'reset-password' | 'invitation' | 'second-factor'>().notNull(),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
@@ -66,14 +76,19 @@ export const accountTokens = pgTable(
     failedTries: integer('failed_tries').notNull().default(0),
     context: jsonb('context').$type<Record<string, string>>().notNull().default({}),
   },
-  (t) => [uniqueIndex('account_tokens_hash_key').on(t.tokenHash), index('account_tokens_user_idx').on(t.userId, t.purpose)],
+  (t) => [
+    uniqueIndex('account_tokens_hash_key').on(t.tokenHash),
+    index('account_tokens_user_idx').on(t.userId, t.purpose),
+  ],
 );
 
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull(),
   },
   (t) => [uniqueIndex('recovery_codes_key').on(t.userId, t.codeHash)],

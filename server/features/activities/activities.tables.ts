@@ -18,5 +18,8 @@ export const activities = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
   },
-  (t) => [index('activities_at_idx').on(t.at.desc(), t.id), index('activities_subject_idx').on(t.subjectType, t.subjectId)],
+  (t) => [
+    index('activities_at_idx').on(t.at.desc(), t.id),
+    index('activities_subject_idx').on(t.subjectType, t.subjectId),
+  ],
 );

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
 /** Every e-mail the shop has to send, written in the transaction that caused it and sent by a job. */
@@ -12,8 +12,12 @@ export const messages = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
+    /** Whoever reads the letter could act as its recipient: its body is emptied once a mail server has taken it. */
+    carriesSecret: boolean('carries_secret').notNull().default(false),
     state: text('state').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
+    /** While it is being sent: until when nobody else may try. */
+    claimedUntil: at('claimed_until'),
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: at('sent_at'),

@@ -1,0 +1,41 @@
+import type { Caller } from '#server/platform/http/caller.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { activities } from './activities.tables.ts';
+
+export interface Activity {
+  /** `product.created`, `order.status-changed`: the kind of thing, a dot, what happened to it. */
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  /** How a person calls it: a product's name, an order's number, an e-mail. */
+  subjectName?: string;
+  /** Only what changed, as plain JSON. Never a password, a hash or a secret. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** Who acts, where it is no caller: a job, the start of the shop. */
+export const theShop = null;
+
+/**
+ * Writes down who changed what, in the transaction of the change itself: neither exists without the other.
+ * Every write of the panel calls it.
+ */
+export async function recordActivity(
+  tx: Transaction,
+  caller: Pick<Caller, 'user' | 'address'> | typeof theShop,
+  activity: Activity,
+): Promise<void> {
+  const user = caller?.user ?? null;
+  await tx.insert(activities).values({
+    actorId: user?.id ?? null,
+    actorName: user ? `${user.firstName} ${user.lastName}`.trim() || user.email : 'Магазинът',
+    address: caller?.address ?? '',
+    action: activity.action,
+    subjectType: activity.subjectType,
+    subjectId: activity.subjectId,
+    subjectName: activity.subjectName ?? '',
+    before: activity.before ?? null,
+    after: activity.after ?? null,
+  });
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { listMessagesRoute, resendMessageRoute } from '#contracts/messages.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { listMessages } from './list-messages.ts';
+import { presentMessage } from './present-message.ts';
+import { resendMessage } from './resend-message.ts';
+
+export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
+
+  serveRoute(app, listMessagesRoute, async ({ query }) => {
+    const { rows, total, totalCapped } = await listMessages(deps.db, query);
+    const messages = rows.map((row) => presentMessage(row, delivery));
+    return { messages, delivery, page: query.page, limit: query.limit, total, ...(totalCapped ? { totalCapped } : {}) };
+  });
+
+  serveRoute(app, resendMessageRoute, async ({ params, caller }) => {
+    await inTransaction(deps.db, async (tx) => {
+      const { id, recipient } = await resendMessage(tx, params.id);
+      await recordActivity(tx, caller, {
+        action: 'message.resent',
+        subjectType: 'message',
+        subjectId: id,
+        subjectName: recipient,
+      });
+    });
+    return { message: 'Писмото ще бъде изпратено отново.' };
+  });
+}

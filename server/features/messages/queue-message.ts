@@ -1,0 +1,37 @@
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type {} from './messages.jobs.ts';
+import { messages } from './messages.tables.ts';
+
+export interface NewMessage {
+  /** What the letter is about, once and for all: `order-placed:{orderId}`. A second one with the same cause is dropped. */
+  cause: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** True for a letter that lets its reader act as the recipient: a link that sets a password. */
+  carriesSecret?: boolean;
+}
+
+/**
+ * Has a letter sent if and only if the transaction commits, and once however often its cause comes up again.
+ * Answers the message's id, or null when the cause had its letter already.
+ */
+export async function queueMessage(tx: Transaction, message: NewMessage): Promise<string | null> {
+  const [row] = await tx
+    .insert(messages)
+    .values({
+      cause: message.cause,
+      recipient: message.to,
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      carriesSecret: message.carriesSecret ?? false,
+    })
+    .onConflictDoNothing({ target: messages.cause })
+    .returning({ id: messages.id });
+  if (!row) return null;
+  await enqueue(tx, 'send-message', { messageId: row.id });
+  return row.id;
+}

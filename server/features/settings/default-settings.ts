@@ -1,0 +1,23 @@
+import type { Settings } from '#contracts/settings.ts';
+
+/** What a shop has that has never saved a setting. What is empty is simply not shown. */
+export const defaultSettings: Settings = {
+  name: 'Искра',
+  tagline: 'Кофеинови паучове',
+  phone: '',
+  email: '',
+  city: '',
+  instagramUrl: '',
+  legal: { company: '', eik: '', address: '', vatNumber: '' },
+  currency: 'BGN',
+  dualDisplay: true,
+  vatPercent: 20,
+  delivery: {
+    addressPrice: { amount: 690, currency: 'BGN' },
+    officePrice: { amount: 490, currency: 'BGN' },
+    freeFrom: { amount: 6000, currency: 'BGN' },
+  },
+  paymentMethods: ['cod', 'bank_transfer'],
+  pixelId: '',
+  bankTransfer: { iban: '', holder: '', bank: '' },
+};
