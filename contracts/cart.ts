@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Image } from './catalog.ts';
-import { Money } from './money.ts';
+import { Money, Sum } from './money.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams } from './shapes.ts';
 
@@ -26,7 +26,10 @@ export const CartLineInput = z.object({
 });
 export type CartLineInput = z.infer<typeof CartLineInput>;
 
-/** `available` is false when the product is gone or the stock is short of the quantity. `previousUnitPrice` is there when the price changed since the person last saw the cart. */
+/**
+ * `available` is false when the product is gone or the stock is short of what the cart holds of the variant.
+ * `previousUnitPrice` is there when the price changed since the line was added or edited; editing it accepts the new one.
+ */
 export const CartLine = z
   .object({
     id: z.string(),
@@ -44,7 +47,7 @@ export const CartLine = z
     unitPrice: Money,
     compareAtPrice: Money.nullable(),
     previousUnitPrice: Money.nullable(),
-    lineTotal: Money,
+    lineTotal: Sum,
     stock: z.int(),
     available: z.boolean(),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Totals } from './cart.ts';
-import { Money } from './money.ts';
+import { Money, Sum } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Email, Id, IdParams, line, Message, optionalLine, Phone, Time } from './shapes.ts';
@@ -100,7 +100,7 @@ export const OrderLine = z
     imageUrl: z.string().nullable(),
     unitPrice: Money,
     quantity: z.int(),
-    lineTotal: Money,
+    lineTotal: Sum,
     personalization: z.string(),
     attributes: z.array(OrderLineAttribute),
   })
@@ -156,7 +156,7 @@ export const PlaceOrderInput = z.object({
   note: optionalLine(1000).optional(),
   invoice: InvoiceRequest.optional(),
   acceptTerms: z.literal(true, 'Приемете общите условия, за да поръчате.'),
-  expectedTotal: Money.optional(),
+  expectedTotal: Sum.optional(),
 });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 
@@ -211,6 +211,7 @@ export const listAdminOrdersRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders',
   access: 'admin',
+  permission: 'orders',
   summary: 'Orders; searchTerm looks in number, name, e-mail and phone',
   tag,
   query: z.object({
@@ -228,6 +229,7 @@ export const getAdminOrderRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders/:id',
   access: 'admin',
+  permission: 'orders',
   summary: 'One order with everything the shop knows of it',
   tag,
   params: IdParams,
@@ -250,6 +252,7 @@ export const updateOrderRoute = defineRoute({
   method: 'PUT',
   path: '/admin/orders/:id',
   access: 'admin',
+  permission: 'orders',
   summary: 'Move an order on, or correct its contact, delivery and notes',
   tag,
   params: IdParams,
@@ -262,6 +265,7 @@ export const deleteOrderRoute = defineRoute({
   method: 'DELETE',
   path: '/admin/orders/:id',
   access: 'admin',
+  permission: 'orders',
   summary: 'Hide an order, kept for the books; an unshipped one is cancelled first',
   tag,
   params: IdParams,
