@@ -1,3 +1,7 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '#server/platform/start-error.ts';
+
 /** The environment, checked. This file is the only reader of process.env. */
 export interface Config {
   port: number;
@@ -17,4 +21,119 @@ export interface Config {
   environment: 'production' | 'development' | 'test';
   databasePool: number;
   rateLimitPerMinute: number;
+}
+
+const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.int().min(min).max(max))
+    .default(fallback);
+
+const yesOrNo = (fallback: boolean) => z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(fallback);
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+
+const addressList = z.string().regex(/^[\da-f.:]+(\/\d{1,3})?(\s*,\s*[\da-f.:]+(\/\d{1,3})?)*$/i);
+const trust = z.union([
+  z.literal('false').transform(() => false as const),
+  z.literal('true').transform(() => 1),
+  z
+    .string()
+    .regex(/^[1-9]$/)
+    .transform(Number),
+  addressList.transform((list) => list.split(',').map((address) => address.trim())),
+]);
+
+/** Each variable with its shape and what to set, in words that finish "… is not valid: set it to". */
+const variables = {
+  PORT: [whole(1, 65_535, 3000), 'a number from 1 to 65535, for example PORT=3001'],
+  HOST: [
+    z
+      .string()
+      .max(255)
+      .regex(/^[\w.:-]+$/)
+      .default('0.0.0.0'),
+    'the address to listen on, for example HOST=127.0.0.1',
+  ],
+  DATABASE_URL: [
+    // Node.js cannot parse a URL without a host, as unix sockets need; pg can.
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/)
+      .optional(),
+    'the address of a PostgreSQL database, for example DATABASE_URL=postgresql://iskra:password@localhost:5432/iskra',
+  ],
+  DATA_DIR: [z.string().default('./data'), 'a folder, for example DATA_DIR=/var/lib/iskra'],
+  ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address, for example ADMIN_EMAIL=owner@example.com'],
+  ADMIN_PASSWORD: [z.string().min(8).max(128).optional(), 'a password of 8 to 128 characters'],
+  DEMO: [yesOrNo(true), 'true (with demo products on an empty database) or false (an empty shop)'],
+  TRUST_PROXY: [
+    trust.default(false),
+    'true (behind one proxy), the number of proxies, or a comma-separated list of their addresses, for example TRUST_PROXY=10.0.0.0/8',
+  ],
+  SMTP_URL: [
+    urlOf('smtp:', 'smtps:').optional(),
+    'a mail server, for example SMTP_URL=smtp://user:password@mail.example.com:587',
+  ],
+  MAIL_FROM: [
+    z
+      .string()
+      .max(320)
+      .regex(/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/)
+      .optional(),
+    'a sender, for example MAIL_FROM="Iskra <shop@example.com>"',
+  ],
+  BASE_URL: [
+    urlOf('http:', 'https:')
+      .refine((value) => /^\/?$/.test(new URL(value).pathname) && !/[?#]/.test(value))
+      .optional(),
+    'the public address of the shop without a path, for example BASE_URL=https://shop.example.com',
+  ],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    'fatal, error, warn, info, debug, trace or silent',
+  ],
+  NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
+  DATABASE_POOL: [whole(1, 200, 10), 'the number of database connections, from 1 to 200'],
+  RATE_LIMIT_PER_MINUTE: [whole(60, 10_000_000, 1200), 'the number of API calls per client and minute, at least 60'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Variable = keyof typeof variables;
+type Values = { [Name in Variable]: z.output<(typeof variables)[Name][0]> };
+
+/** Reads the environment, or throws a StartError that names the first wrong variable and what to set. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const values: Record<string, unknown> = {};
+  for (const [name, [schema, wanted]] of Object.entries(variables)) {
+    // An empty variable is one that a compose file or a unit left blank.
+    const given = environment[name];
+    const result = schema.safeParse(given?.trim() ? (name === 'ADMIN_PASSWORD' ? given : given.trim()) : undefined);
+    if (!result.success) throw new StartError(`${name} is not valid: set it to ${wanted}.`);
+    values[name] = result.data;
+  }
+  // Every variable was just parsed by the schema that `Values` takes its types from.
+  return configOf(values as Values);
+}
+
+function configOf(values: Values): Config {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: resolve(values.DATA_DIR),
+    adminEmail: values.ADMIN_EMAIL ?? null,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
+    demo: values.DEMO,
+    trustProxy: values.TRUST_PROXY,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? null,
+    baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    logLevel: values.LOG_LEVEL,
+    environment: values.NODE_ENV,
+    databasePool: values.DATABASE_POOL,
+    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+  };
 }

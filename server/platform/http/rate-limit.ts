@@ -1,3 +1,6 @@
+import { isIPv6 } from 'node:net';
+import { ShopError } from './shop-error.ts';
+
 export interface Limiter {
   /** Throws TOO_MANY_REQUESTS with Retry-After when `key` has used up its tries. Counts nothing. */
   check(key: string): void;
@@ -7,7 +10,69 @@ export interface Limiter {
   reset(key: string): void;
 }
 
-/** At most `limit` counted tries per key in a window of `windowSeconds`. */
-export function limiter(_options: { name: string; limit: number; windowSeconds: number }): Limiter {
-  throw new Error('Not there yet.');
+export interface LimiterOptions {
+  /** For the log of whoever looks for the cause of a 429. */
+  name: string;
+  limit: number;
+  windowSeconds: number;
+  now?: () => number;
+}
+
+interface Count {
+  tries: number;
+  endsAt: number;
+}
+
+/** So many keys are remembered at most; beyond it those that end first are forgotten. */
+const maxKeys = 50_000;
+
+/**
+ * At most `limit` counted tries per key within `windowSeconds` of the first one. Kept in memory: every process counts
+ * for itself, and a restart forgets.
+ */
+export function limiter({ name, limit, windowSeconds, now = Date.now }: LimiterOptions): Limiter {
+  const counts = new Map<string, Count>();
+  const current = (key: string): Count | undefined => {
+    const count = counts.get(key);
+    if (count === undefined || count.endsAt > now()) return count;
+    counts.delete(key);
+    return undefined;
+  };
+  return {
+    check(key) {
+      const count = current(key);
+      if (count === undefined || count.tries < limit) return;
+      const retryAfterSeconds = Math.max(1, Math.ceil((count.endsAt - now()) / 1000));
+      throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, cause: `limit "${name}"` });
+    },
+    fail(key) {
+      const count = current(key);
+      if (count !== undefined) {
+        count.tries += 1;
+        return;
+      }
+      // A Map keeps the order of insertion, which here is the order of ending.
+      if (counts.size >= maxKeys) counts.delete(counts.keys().next().value ?? '');
+      counts.set(key, { tries: 1, endsAt: now() + windowSeconds * 1000 });
+    },
+    reset(key) {
+      counts.delete(key);
+    },
+  };
+}
+
+/** What of an address counts as one client: all of an IPv4 address, the first 64 bits of an IPv6 one. */
+export function clientKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
+  if (mapped?.[1] !== undefined) return mapped[1];
+  const [head = '', tail = ''] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const missing = address.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

@@ -1,9 +1,15 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
+import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import type { Access, Route } from '#contracts/route.ts';
 import type { Log } from '#server/platform/log.ts';
+import { callerOf, requireAccess } from './call-state.ts';
 import type { CallerFor } from './caller.ts';
+import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
+import { replyFor } from './cookies.ts';
+import { checkCsrf } from './csrf.ts';
 import type { RouteReply } from './reply.ts';
+import { ShopError } from './shop-error.ts';
 
 /** What a handler gets: everything checked and typed by the contract. */
 export interface RouteRequest<Params extends ZodType, Query extends ZodType, Body extends ZodType, Who extends Access> {
@@ -13,6 +19,8 @@ export interface RouteRequest<Params extends ZodType, Query extends ZodType, Bod
   caller: CallerFor<Who>;
   /** A request header, such as `idempotency-key`; undefined when absent. */
   header(name: string): string | undefined;
+  /** As they came, the shop's own without their `__Host-` prefix. */
+  cookies: Readonly<Record<string, string | undefined>>;
   reply: RouteReply;
   log: Log;
 }
@@ -20,9 +28,32 @@ export interface RouteRequest<Params extends ZodType, Query extends ZodType, Bod
 export interface ServeOptions {
   /** Bytes of the body; 1 MB by default. */
   bodyLimit?: number;
+  /** Seconds the whole call may take; 15 by default. */
+  timeoutSeconds?: number;
 }
 
-/** Serves one call of the API as its contract says. The handler gets only input that passed, and only for who may call. */
+/** Refusals that every call may give without naming them. */
+export const impliedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'MALFORMED',
+  'VALIDATION',
+  'NOT_SIGNED_IN',
+  'FORBIDDEN',
+  'CSRF',
+  'TOO_MANY_REQUESTS',
+  'TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'CONFLICT',
+  'INTERNAL',
+  'UNAVAILABLE',
+]);
+
+const maxParamLength = 200;
+const longTimeout = 24 * 3600;
+
+/**
+ * Serves one call of the API as its contract says. Refusals come in this order: access, CSRF (for changes), parameters,
+ * then query and body; the handler runs only after all of them passed, and its answer holds only what the contract names.
+ */
 export function serveRoute<
   Params extends ZodType,
   Query extends ZodType,
@@ -30,11 +61,22 @@ export function serveRoute<
   Response extends ZodType,
   Who extends Access,
 >(
-  _app: FastifyInstance,
-  _route: Route<Params, Query, Body, Response, Who>,
-  _handler: (request: RouteRequest<Params, Query, Body, Who>) => Promise<z.input<Response>>,
-  _options: ServeOptions = {},
-): void {}
+  app: FastifyInstance,
+  route: Route<Params, Query, Body, Response, Who>,
+  handler: (request: RouteRequest<Params, Query, Body, Who>) => Promise<z.input<Response>>,
+  options: ServeOptions = {},
+): void {
+  register(app, route, options, async (checked, _request, reply) => {
+    const answer = route.response.safeParse(await handler(checked));
+    if (!answer.success) {
+      throw new Error(
+        `The answer of ${route.method} ${route.path} is not what its contract says: ${issuesOf(answer.error)}`,
+      );
+    }
+    if (reply.statusCode === 200) reply.code(route.status ?? 200);
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.data ?? null));
+  });
+}
 
 /** As `serveRoute`, for an answer that is no JSON (files, events): the handler sends it itself. */
 export function serveRaw<
@@ -44,8 +86,132 @@ export function serveRaw<
   Response extends ZodType,
   Who extends Access,
 >(
-  _app: FastifyInstance,
-  _route: Route<Params, Query, Body, Response, Who>,
-  _handler: (request: RouteRequest<Params, Query, Body, Who>, reply: FastifyReply) => Promise<unknown>,
-  _options: ServeOptions = {},
-): void {}
+  app: FastifyInstance,
+  route: Route<Params, Query, Body, Response, Who>,
+  handler: (
+    request: RouteRequest<Params, Query, Body, Who>,
+    reply: FastifyReply,
+    raw: FastifyRequest,
+  ) => Promise<unknown>,
+  options: ServeOptions = {},
+): void {
+  register(app, route, options, async (checked, request, reply) => {
+    await handler(checked, reply, request);
+    return reply;
+  });
+}
+
+function register<
+  Params extends ZodType,
+  Query extends ZodType,
+  Body extends ZodType,
+  Response extends ZodType,
+  Who extends Access,
+>(
+  app: FastifyInstance,
+  route: Route<Params, Query, Body, Response, Who>,
+  options: ServeOptions,
+  answer: (
+    checked: RouteRequest<Params, Query, Body, Who>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
+): void {
+  app.platform.routes.push(route);
+  const readQuery = listParameters(route.query);
+  const strict = app.platform.config.environment !== 'production';
+  const seconds = route.produces === 'text/event-stream' ? longTimeout : options.timeoutSeconds;
+  app.route({
+    method: route.method,
+    url: `/api${route.path}`,
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(seconds === undefined ? {} : { handlerTimeout: seconds * 1000 }),
+    // Before the body is read: whoever may not call cannot make the server work.
+    onRequest: async (request) => {
+      const caller = await requireAccess(request, route.access, route.permission);
+      if (route.method !== 'GET') checkCsrf(request, caller);
+      checkParams(route, request);
+    },
+    handler: async (request, reply) => {
+      const checked = await check(route, request, reply, readQuery);
+      try {
+        return await answer(checked, request, reply);
+      } catch (error) {
+        throw strict ? asContracted(route, error) : error;
+      }
+    },
+  });
+}
+
+/** A parameter that cannot be right names something that does not exist. */
+function checkParams(route: Route, request: FastifyRequest): z.output<ZodType> {
+  // Fastify gives the parameters of a path as an object of strings.
+  const given = request.params as Record<string, string>;
+  const readable = Object.values(given).every((value) => value.length <= maxParamLength && isPlainText(value));
+  const result = readable ? (route.params?.safeParse(given) ?? { success: true as const, data: undefined }) : undefined;
+  if (!result?.success) throw new ShopError('NOT_FOUND');
+  return result.data;
+}
+
+async function check<Params extends ZodType, Query extends ZodType, Body extends ZodType, Who extends Access>(
+  route: Route<Params, Query, Body, ZodType, Who>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  readQuery: (query: Record<string, unknown>) => Record<string, unknown>,
+): Promise<RouteRequest<Params, Query, Body, Who>> {
+  const { query: querySchema, body: bodySchema } = route;
+  let query: unknown;
+  if (querySchema) {
+    refuseUnreadable(request.query);
+    // Fastify's query is an object of strings and lists of strings.
+    query = checkAgainst(querySchema, readQuery(request.query as Record<string, unknown>));
+  }
+  let body: unknown;
+  if (bodySchema && route.consumes === undefined) {
+    refuseUnreadable(request.body);
+    body = checkBody(bodySchema, request.body);
+  }
+  const checked: RouteRequest<ZodType, ZodType, ZodType, Access> = {
+    params: checkParams(route, request),
+    query,
+    body,
+    caller: await callerOf(request),
+    header: (name) => {
+      const value = request.headers[name.toLowerCase()];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    cookies: request.state.cookies,
+    reply: replyFor(request, reply),
+    log: request.server.platform.log,
+  };
+  // Each part has just passed the schema that gives it its type, and the caller the access that `Who` stands for.
+  return checked as unknown as RouteRequest<Params, Query, Body, Who>;
+}
+
+/** A body of another kind than the contract's (a list for an object, nothing at all) cannot be read field by field. */
+function checkBody<Body extends ZodType>(schema: Body, body: unknown): z.output<Body> {
+  const wantsObject = 'shape' in schema._zod.def || 'options' in schema._zod.def;
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (wantsObject && !isObject && !(body === undefined && schema.safeParse(undefined).success))
+    throw new ShopError('MALFORMED');
+  return checkAgainst(schema, body);
+}
+
+/** Outside of production a refusal that the contract does not name is a mistake of ours. */
+function asContracted(route: Route, error: unknown): unknown {
+  if (!(error instanceof ShopError) || impliedErrors.has(error.code) || route.errors.includes(error.code)) return error;
+  if (error.code === 'NOT_FOUND' && route.params !== undefined) return error;
+  return new Error(
+    `${route.method} ${route.path} gave ${error.code} (${errorTable[error.code].status}), which its contract does not name.`,
+    {
+      cause: error,
+    },
+  );
+}
+
+function issuesOf(error: z.ZodError): string {
+  return error.issues
+    .map((issue) => `${issue.path.join('.')} ${issue.code}`)
+    .slice(0, 10)
+    .join(', ');
+}

@@ -1,4 +1,9 @@
-import type { Database, Transaction } from '#server/platform/database/open-database.ts';
+import { randomUUID } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
+import { type Database, poolOf, type Transaction } from '#server/platform/database/open-database.ts';
+import { afterCommit, clientOf, databaseOf } from '#server/platform/database/transaction.ts';
+import { loggable } from '#server/platform/http/send-error.ts';
+import type { Log } from '#server/platform/log.ts';
 
 /**
  * Every job by name with the data it carries. A feature adds its own beside its worker:
@@ -22,33 +27,144 @@ export interface WorkOptions {
   concurrency?: number;
   /** Seconds after which a running job counts as lost; 120 by default. */
   expireInSeconds?: number;
-  /** Runs it without data by the clock too, in cron notation (UTC). */
+  /** Runs it by the clock too, in cron notation (UTC), with empty data. */
   cron?: string;
 }
 
 export interface Jobs {
   /** Declares who does a job. Call it before `start`, from `registerJobs` of the feature. */
   work<Name extends JobName>(name: Name, options: WorkOptions, handler: (data: JobMap[Name]) => Promise<void>): void;
-  /** Makes the queues and, unless `{ work: false }`, starts the workers. */
-  start(options?: { work?: boolean }): Promise<void>;
+  /** Makes the queues and starts the workers. */
+  start(): Promise<void>;
   /** Runs everything that is due, jobs queued meanwhile included, and answers how many ran. Throws what a job threw. */
   drain(): Promise<number>;
   /** Lets running jobs end (at most 10 s). */
   stop(): Promise<void>;
 }
 
-const instances = new WeakMap<Database, Jobs>();
-
-export function jobsOf(db: Database): Jobs | undefined {
-  return instances.get(db);
+interface Worker {
+  name: string;
+  options: WorkOptions;
+  run(data: unknown): Promise<void>;
+  /** pg-boss's own id of the running worker, by which it is woken. */
+  ids: string[];
 }
+
+interface Opened {
+  boss: PgBoss;
+  workers: Map<string, Worker>;
+}
+
+const opened = new WeakMap<Database, Opened>();
+
+/** A worker asks for jobs this often; those queued by this process wake it at once. */
+const pollingIntervalSeconds = 15;
 
 /** Queues a job that exists if and only if the transaction commits. */
 export async function enqueue<Name extends JobName>(
-  _tx: Transaction,
-  _name: Name,
-  _data: JobMap[Name],
-  _options: JobOptions = {},
+  tx: Transaction,
+  name: Name,
+  data: JobMap[Name],
+  options: JobOptions = {},
 ): Promise<void> {
-  throw new Error('Not there yet.');
+  const { boss, workers } = openedOn(databaseOf(tx));
+  const worker = workers.get(name);
+  if (!worker) throw new Error(`Nobody does the job "${name}": no feature called jobs.work for it.`);
+  const client = clientOf(tx);
+  await boss.send(name, asObject(data), {
+    ...options,
+    // The queues keep one waiting job per key; one without a key of its own stands in nobody's way.
+    singletonKey: options.singletonKey ?? randomUUID(),
+    db: { executeSql: (text, values) => client.query(text, values) },
+  });
+  if (!options.startAfter) afterCommit(tx, () => worker.ids.forEach((id) => boss.notifyWorker(id)));
+}
+
+/** Jobs kept in the schema `pgboss` of the same database. `byHand` leaves out all clocks: for tests, which `drain`. */
+export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; byHand?: boolean }): Jobs {
+  const pool = poolOf(db);
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: !byHand,
+    schedule: !byHand,
+    superviseIntervalSeconds: 60,
+    maintenanceIntervalSeconds: 3600,
+  });
+  boss.on('error', (error) => log.warn({ error: loggable(error) }, 'Jobs are in trouble'));
+  const workers = new Map<string, Worker>();
+  opened.set(db, { boss, workers });
+  return {
+    work(name, options, handler) {
+      if (workers.has(name)) throw new Error(`Two features do the job "${name}".`);
+      // What was queued under a name is what JobMap says of that name: `enqueue` is the only way in.
+      workers.set(name, { name, options, ids: [], run: (data) => handler(data as JobMap[typeof name]) });
+    },
+    async start() {
+      await boss.start();
+      for (const worker of workers.values()) await makeQueue(boss, worker);
+      if (!byHand) for (const worker of workers.values()) await startWorker(boss, worker, log);
+    },
+    drain: () => drain(boss, workers),
+    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+  };
+}
+
+async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void> {
+  const settings = {
+    retryLimit: options.retryLimit ?? 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: options.expireInSeconds ?? 120,
+    deleteAfterSeconds: 7 * 86_400,
+  };
+  await boss.createQueue(name, { ...settings, policy: 'short' });
+  await boss.updateQueue(name, settings);
+  if (options.cron) await boss.schedule(name, options.cron, {});
+}
+
+async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
+  for (let n = 0; n < (worker.options.concurrency ?? 1); n++) {
+    const id = await boss.work(worker.name, { pollingIntervalSeconds }, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await worker.run(job.data);
+        } catch (error) {
+          log.error({ job: worker.name, jobId: job.id, error: loggable(error) }, 'A job failed');
+          throw new Error(error instanceof Error ? error.name : 'failed');
+        }
+      }
+    });
+    worker.ids.push(id);
+  }
+}
+
+async function drain(boss: PgBoss, workers: ReadonlyMap<string, Worker>): Promise<number> {
+  let ran = 0;
+  for (let before = -1; before !== ran;) {
+    before = ran;
+    for (const worker of workers.values()) {
+      for (const job of await boss.fetch(worker.name, { batchSize: 100 })) {
+        try {
+          await worker.run(job.data);
+        } catch (error) {
+          await boss.fail(worker.name, job.id);
+          throw error;
+        }
+        await boss.complete(worker.name, job.id);
+        ran += 1;
+      }
+    }
+  }
+  return ran;
+}
+
+function openedOn(db: Database): Opened {
+  const found = opened.get(db);
+  if (!found) throw new Error('No jobs were opened on this database.');
+  return found;
+}
+
+function asObject(data: unknown): object | null {
+  return typeof data === 'object' ? data : { value: data };
 }

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+
 export interface Mail {
   to: string;
   subject: string;
@@ -12,4 +17,60 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Where mails go, for the operator: a server's name or a folder. */
   readonly destination: string;
+  close(): void;
+}
+
+const timeout = 10_000;
+
+/** Mails by SMTP or, without an address of a server, as files in a folder where they can be read. */
+export function openMailer(options: { smtpUrl: string | null; from: string; outbox: string }): Mailer {
+  return options.smtpUrl === null
+    ? folderMailer(options.from, options.outbox)
+    : smtpMailer(options.from, options.smtpUrl);
+}
+
+function smtpMailer(from: string, smtpUrl: string): Mailer {
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    dnsTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    destination: new URL(smtpUrl).host,
+    send: async (mail) => void (await transport.sendMail(envelopeOf(from, mail))),
+    close: () => transport.close(),
+  };
+}
+
+function folderMailer(from: string, folder: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    destination: folder,
+    async send(mail) {
+      const { message } = await transport.sendMail(envelopeOf(from, mail));
+      await mkdir(folder, { recursive: true });
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
+      await writeFile(join(folder, `${name}.tmp`), message);
+      await rename(join(folder, `${name}.tmp`), join(folder, name));
+    },
+    close: () => {},
+  };
+}
+
+function envelopeOf(from: string, mail: Mail): SendMailOptions {
+  return {
+    from,
+    to: { name: '', address: mail.to },
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.messageId === undefined ? {} : { messageId: `<${mail.messageId}>` }),
+  };
 }

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '#contracts/route.ts';
+import { type Caller, hasPermission, type Identity, type SignedInCaller } from './caller.ts';
+import { guestSubject, readGuestId, sessionSubject } from './csrf.ts';
+import { ShopError } from './shop-error.ts';
+
+const maxUserAgent = 300;
+
+/** Who sends this request. Asked for once per request, however often it is called. */
+export async function callerOf(request: FastifyRequest): Promise<Caller> {
+  return (await identified(request)).caller;
+}
+
+/**
+ * The caller, if they may do what asks for `access` and `permission`: NOT_SIGNED_IN for a guest, FORBIDDEN for one who
+ * may not. A bearer token that does not belong to the cookie's session makes a guest of its sender.
+ */
+export async function requireAccess(request: FastifyRequest, access: Access, permission?: string): Promise<Caller> {
+  const { caller } = await identified(request);
+  if (access === 'public') return caller;
+  if (!isSignedIn(caller)) throw new ShopError('NOT_SIGNED_IN');
+  if (access === 'admin' && caller.user.role !== 'admin') throw new ShopError('FORBIDDEN');
+  if (permission !== undefined && !hasPermission(caller.user, permission)) throw new ShopError('FORBIDDEN');
+  return caller;
+}
+
+export function isSignedIn(caller: Caller): caller is SignedInCaller {
+  return caller.user !== null && caller.session !== null;
+}
+
+function identified(request: FastifyRequest): Promise<{ caller: Caller; identity: Identity }> {
+  return (request.state.caller ??= identify(request));
+}
+
+async function identify(request: FastifyRequest): Promise<{ caller: Caller; identity: Identity }> {
+  const { cookies } = request.state;
+  const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+  const identity = await request.server.platform.identify({ cookies, bearer });
+  const guestId = readGuestId(cookies);
+  const trusted = !identity.tokenMismatch;
+  const caller: Caller = {
+    user: trusted ? identity.user : null,
+    session: trusted ? identity.session : null,
+    guestId,
+    // The CSRF token belongs to the cookie: a stale bearer token in the browser's storage does not take it away.
+    csrfSubject: csrfSubjectOf(identity, guestId),
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent).toWellFormed().replaceAll('\0', ''),
+    requestId: request.id,
+  };
+  return { caller, identity };
+}
+
+function csrfSubjectOf(identity: Identity, guestId: string | null): string | null {
+  if (identity.session !== null) return sessionSubject(identity.session.id);
+  return guestId === null ? null : guestSubject(guestId);
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '#contracts/errors.ts';
+import { answerOf } from './send-error.ts';
+import { ShopError } from './shop-error.ts';
+
+/** Answers what Node.js could not even read as HTTP, in the shape of every other refusal, and hangs up. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED';
+  const refusal = new ShopError(code, isTimeout ? { message: 'Заявката не пристигна навреме.' } : {});
+  const status = isTimeout ? 408 : refusal.status;
+  const requestId = randomUUID();
+  const body = JSON.stringify(answerOf(refusal, requestId));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${requestId}`,
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

@@ -1,0 +1,55 @@
+import { parseCookie, stringifySetCookie } from 'cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CookieOptions, RouteReply } from './reply.ts';
+
+/** The shop's own cookies. On https they carry the prefix with which a browser lets no other host or path set them. */
+const ownPrefix = 'iskra_';
+const hostPrefix = '__Host-';
+
+/**
+ * The cookies of a request. On https a cookie of the shop counts only under its `__Host-` name, which is taken off: one
+ * planted by a neighbouring subdomain is not seen.
+ */
+export function readCookies(request: FastifyRequest): Readonly<Record<string, string | undefined>> {
+  const header = request.headers.cookie;
+  if (!header) return {};
+  const raw = parseCookie(header);
+  if (request.protocol !== 'https') return raw;
+  const cookies: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(raw)) {
+    if (name.startsWith(hostPrefix + ownPrefix)) cookies[name.slice(hostPrefix.length)] = value;
+    else if (!name.startsWith(ownPrefix)) cookies[name] = value;
+  }
+  return cookies;
+}
+
+/** Sets a cookie, SameSite=Lax and Path=/, HttpOnly unless said otherwise, Secure when the request came by https. */
+export function setCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  options: CookieOptions = {},
+): void {
+  const secure = request.protocol === 'https';
+  const cookie = stringifySetCookie({
+    name: secure && name.startsWith(ownPrefix) ? hostPrefix + name : name,
+    value,
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: options.httpOnly ?? true,
+    secure,
+    ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
+  });
+  reply.header('set-cookie', cookie);
+}
+
+/** What a handler may do with its answer, and no more. */
+export function replyFor(request: FastifyRequest, reply: FastifyReply): RouteReply {
+  return {
+    setCookie: (name, value, options) => setCookie(request, reply, name, value, options),
+    clearCookie: (name) => setCookie(request, reply, name, '', { maxAge: 0 }),
+    header: (name, value) => void reply.header(name, value),
+    status: (code) => void reply.code(code),
+  };
+}

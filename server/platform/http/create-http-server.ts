@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import { requireAccess } from './call-state.ts';
+import { takeInternalMark } from './call-in-process.ts';
+import type { Identify } from './caller.ts';
+import { answerClientError } from './client-error.ts';
+import { readCookies } from './cookies.ts';
+import { isAdminApiPath, isApiPath, pathOf } from './platform.ts';
+import { clientKey, limiter } from './rate-limit.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { sendError } from './send-error.ts';
+import { ShopError } from './shop-error.ts';
+
+const slowMilliseconds = 1_000;
+
+export interface HttpServerOptions {
+  config: Config;
+  log: Log;
+  identify: Identify;
+  csrfKey: Buffer;
+}
+
+/** The HTTP server without any call: limits, refusals, headers and the log line of a request. */
+export function createHttpServer({ config, log, identify, csrfKey }: HttpServerOptions): FastifyInstance {
+  const app: FastifyInstance = Fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies(config.trustProxy),
+    bodyLimit: 1_048_576,
+    requestTimeout: 15_000,
+    connectionTimeout: 30_000,
+    handlerTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: false,
+    http: { maxHeaderSize: 16_384, headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 16_384 },
+    rewriteUrl: (request) => mendedUrl(request.url ?? '/'),
+    clientErrorHandler: answerClientError,
+  });
+  const internalKey = randomBytes(32).toString('base64url');
+  app.decorate('platform', { config, log, identify, csrfKey, internalKey, routes: [], draining: false });
+  app.decorateRequest('state');
+  readJsonBodies(app);
+  guardEveryRequest(app, config);
+  app.setErrorHandler(sendError);
+  app.setNotFoundHandler(() => {
+    throw new ShopError('NOT_FOUND');
+  });
+  logWhatMatters(app, log);
+  return app;
+}
+
+/** One proxy's word is taken from the end of X-Forwarded-For: what stands before it, a client may have made up. */
+function trustedProxies(trust: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
+}
+
+/** A path whose percent signs mean nothing (`/%`, `/%ff`) is taken as it is written, and so is merely not found. */
+function mendedUrl(url: string): string {
+  const end = url.indexOf('?');
+  const path = end === -1 ? url : url.slice(0, end);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + (end === -1 ? '' : url.slice(end));
+  }
+}
+
+/** JSON only, in true UTF-8, without keys that could reach a prototype; no body at all is `undefined`. */
+function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (bytes.length === 0) return done(null, undefined);
+    let text: string;
+    try {
+      text = decoder.decode(bytes);
+    } catch {
+      return done(new ShopError('MALFORMED'));
+    }
+    return parse(request, text, (error, body) => (error ? done(new ShopError('MALFORMED')) : done(null, body)));
+  });
+}
+
+function guardEveryRequest(app: FastifyInstance, config: Config): void {
+  const limit = limiter({ name: 'api', limit: config.rateLimitPerMinute, windowSeconds: 60 });
+  app.addHook('onRequest', async (request, reply) => {
+    const internal = takeInternalMark(request, app.platform.internalKey);
+    request.state = { cookies: readCookies(request), internal };
+    addSecurityHeaders(request, reply);
+    if (app.platform.draining) reply.header('connection', 'close');
+    const path = pathOf(request);
+    if (!isApiPath(path)) return;
+    reply.header('cache-control', 'no-store');
+    if (!internal) {
+      const key = clientKey(request.ip);
+      limit.check(key);
+      limit.fail(key);
+    }
+    // Whether a path of the panel exists is nobody else's business.
+    if (isAdminApiPath(path)) await requireAccess(request, 'admin');
+    // A page route that takes every path takes these too; they are the API's all the same.
+    if (request.is404 || !isApiPath(request.routeOptions.url ?? '')) refuseUnknownCall(request, path);
+  });
+}
+
+function refuseUnknownCall(request: FastifyRequest, path: string): never {
+  const served = request.server.platform.routes.some((route) => matches(`/api${route.path}`, path));
+  throw new ShopError(served ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => (part.startsWith(':') ? given[i] !== '' : part === given[i]))
+  );
+}
+
+/** One line for a failing or slow request; in development one for each. */
+function logWhatMatters(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime);
+    const isStream = String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
+    const level = reply.statusCode >= 500 ? 'error' : ms >= slowMilliseconds && !isStream ? 'warn' : 'debug';
+    log[level](
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms,
+      },
+      'request',
+    );
+  });
+}

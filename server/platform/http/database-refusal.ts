@@ -1,0 +1,45 @@
+import { databaseErrorOf } from '#server/platform/database/transaction.ts';
+import { ShopError } from './shop-error.ts';
+
+const conflicts = new Set(['23505', '23503', '23001', '23P01', '23514', '40001', '40P01']);
+const badValues = new Set(['22P02', '22P05', '22003', '22021', '22001', '22007', '22008', '22023']);
+/** Cancelled by a timeout, shut down, too many connections, no space left, waited too long for a lock. */
+const unavailable = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '53300', '53100', '53200', '55P03', '25P03']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const driverMessages =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+
+/** The refusal a database error stands for when no operation has caught it, or null for one that is our own mistake. */
+export function refusalOfDatabaseError(error: unknown): ShopError | null {
+  const code = databaseErrorOf(error)?.code;
+  if (code !== undefined) {
+    if (conflicts.has(code)) return new ShopError('CONFLICT', { cause: error });
+    if (badValues.has(code)) return new ShopError('VALIDATION', { cause: error });
+    if (unavailable.has(code) || code.startsWith('08')) return busy(error);
+    return null;
+  }
+  for (let e = error, depth = 0; e instanceof Error && depth < 5; e = e.cause, depth++) {
+    if (driverMessages.test(e.message) || isNetworkError(e)) return busy(error);
+  }
+  return null;
+}
+
+function busy(cause: unknown): ShopError {
+  return new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause });
+}
+
+/** A system call that failed on a socket; a missing file has a `path` and no `address`. */
+function isNetworkError(error: Error): boolean {
+  if (error instanceof AggregateError) return error.errors.some((e) => e instanceof Error && isNetworkError(e));
+  if (!('code' in error) || typeof error.code !== 'string' || !networkCodes.has(error.code)) return false;
+  return 'syscall' in error && ['connect', 'read', 'write', 'getaddrinfo'].includes(String(error.syscall));
+}

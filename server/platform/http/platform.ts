@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#contracts/route.ts';
+import type { Config } from '#server/config.ts';
+import type { Log } from '#server/platform/log.ts';
+import type { Caller, Identify, Identity } from './caller.ts';
+
+/** What every part of the HTTP layer shares; hangs on the Fastify instance. */
+export interface HttpPlatform {
+  config: Config;
+  log: Log;
+  identify: Identify;
+  csrfKey: Buffer;
+  /** Proves that a request comes from this very process (see call-in-process.ts). */
+  internalKey: string;
+  /** Every call that is served, for the OpenAPI document and the authorization matrix. */
+  routes: Route[];
+  /** True from the moment the process was asked to stop. */
+  draining: boolean;
+}
+
+/** What the platform remembers of one request. */
+export interface RequestState {
+  cookies: Readonly<Record<string, string | undefined>>;
+  internal: boolean;
+  caller?: Promise<{ caller: Caller; identity: Identity }>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    platform: HttpPlatform;
+  }
+  interface FastifyRequest {
+    state: RequestState;
+  }
+}
+
+/** The path as the router understands it, without the query and with percent-encoding undone. */
+export function pathOf(request: FastifyRequest): string {
+  const path = request.url.split('?', 1)[0] ?? '/';
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+export function isAdminApiPath(path: string): boolean {
+  return path === '/api/admin' || path.startsWith('/api/admin/');
+}

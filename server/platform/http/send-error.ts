@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorAnswer, ErrorCode } from '#contracts/errors.ts';
+import { refusalOfDatabaseError } from './database-refusal.ts';
+import { ShopError } from './shop-error.ts';
+
+/** Fastify's own refusals, by what they mean for the caller. */
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_REQ_FILE_TOO_LARGE: 'TOO_LARGE',
+  FST_FILES_LIMIT: 'TOO_LARGE',
+  FST_PARTS_LIMIT: 'TOO_LARGE',
+  FST_FIELDS_LIMIT: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_HANDLER_TIMEOUT: 'UNAVAILABLE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+
+/** Answers any thrown thing in the one shape of refusals. What was not meant for the caller goes to the log alone. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error);
+  logRefusal(refusal, request);
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(answerOf(refusal, request.id));
+}
+
+/** The body of a refusal. */
+export function answerOf(refusal: ShopError, requestId: string): ErrorAnswer {
+  return {
+    message: refusal.message,
+    code: refusal.code,
+    ...(refusal.errors === undefined ? {} : { errors: refusal.errors }),
+    ...(refusal.details === undefined ? {} : { details: refusal.details }),
+    requestId,
+  };
+}
+
+/** The refusal that a thrown thing stands for; INTERNAL with the thing as its cause when it stands for none. */
+export function toRefusal(error: unknown): ShopError {
+  if (error instanceof ShopError) return error;
+  const fromDatabase = refusalOfDatabaseError(error);
+  if (fromDatabase) return fromDatabase;
+  const { code, statusCode } = isFrameworkError(error) ? error : {};
+  const known = code === undefined ? undefined : frameworkCodes[code];
+  if (known === 'UNAVAILABLE') return new ShopError(known, { retryAfterSeconds: 2, cause: error });
+  if (known !== undefined) return new ShopError(known);
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('MALFORMED');
+  return new ShopError('INTERNAL', { cause: error });
+}
+
+function logRefusal(refusal: ShopError, request: FastifyRequest): void {
+  const facts = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: refusal.code };
+  if (refusal.status >= 500)
+    request.server.platform.log.error({ ...facts, error: loggable(refusal.cause ?? refusal) }, 'API Error');
+  else if (refusal.cause !== undefined)
+    request.server.platform.log.warn({ ...facts, error: loggable(refusal.cause) }, 'API Error');
+}
+
+/**
+ * What the log may hold of an error: name, code and place, and its message unless that quotes what a person typed.
+ */
+export function loggable(error: unknown): unknown {
+  if (!(error instanceof Error)) return String(error);
+  const text = (name: string) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  // Drizzle puts the whole query into its message, PostgreSQL a refused value (classes 22 and 23) into its own.
+  const quotes = error.message.startsWith('Failed query:') || /^2[23]/.test(text('code') ?? '');
+  return {
+    name: error.name,
+    message: quotes ? undefined : error.message,
+    code: text('code'),
+    constraint: text('constraint'),
+    table: text('table'),
+    at: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .slice(0, 8)
+      .map((line) => line.trim()),
+    ...(error.cause === undefined ? {} : { cause: loggable(error.cause) }),
+  };
+}
+
+function isFrameworkError(error: unknown): error is Pick<FastifyError, 'code' | 'statusCode'> {
+  return error instanceof Error && ('code' in error || 'statusCode' in error);
+}
