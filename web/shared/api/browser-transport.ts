@@ -5,7 +5,14 @@ import { csrfToken, renewCsrfToken } from './csrf-token.ts';
 export const tokenStorageKey = 'token';
 
 /** Page prefixes that need a signed-in person: a 401 there leads to /signin. */
-const protectedPrefixes = ['/admin', '/admin/dashboard', '/admin/settings', '/admin/orders', '/admin/products', '/account'];
+const protectedPrefixes = [
+  '/admin',
+  '/admin/dashboard',
+  '/admin/settings',
+  '/admin/orders',
+  '/admin/products',
+  '/account',
+];
 
 export function isProtectedPath(path: string): boolean {
   return protectedPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));

@@ -1,0 +1,87 @@
+import { useSyncExternalStore } from 'react';
+import { checkCookieRoute, logoutRoute, meRoute, type User } from '#contracts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { storeToken } from '#web/shared/api/browser-transport.ts';
+import { csrfToken, renewCsrfToken } from '#web/shared/api/csrf-token.ts';
+import { authLogTexts } from '#web/shared/texts/auth.ts';
+import { hearOtherTabs, tellOtherTabs } from './tab-channel.ts';
+
+/** `unknown` until the start-up calls have answered. */
+export type Session = { status: 'unknown' | 'guest'; user: null } | { status: 'signed-in'; user: User };
+
+const unknown: Session = { status: 'unknown', user: null };
+const guest: Session = { status: 'guest', user: null };
+
+let session: Session = unknown;
+let starting: Promise<Session> | undefined;
+const listeners = new Set<() => void>();
+
+function become(next: Session): Session {
+  session = next;
+  for (const listener of listeners) listener();
+  return next;
+}
+
+async function load(): Promise<Session> {
+  try {
+    await csrfToken();
+    const { isUserCookieAvailable } = await callApi(checkCookieRoute);
+    if (!isUserCookieAvailable) return become(guest);
+    const { user } = await callApi(meRoute);
+    return become({ status: 'signed-in', user });
+  } catch (error) {
+    console.error(authLogTexts.userFailed, error); // oxlint-disable-line no-console -- the log line the specification names
+    return become(guest);
+  }
+}
+
+/** The start-up order: CSRF token, then whether there is a cookie, then the person. Any failure leaves a guest. */
+export function startSession(): Promise<Session> {
+  starting ??= load().then((first) => {
+    hearOtherTabs('session', () => void reloadSession());
+    return first;
+  });
+  return starting;
+}
+
+/** Reads again who is signed in, with a CSRF token of that session. */
+export async function reloadSession(): Promise<Session> {
+  await renewCsrfToken().catch(() => undefined);
+  return load();
+}
+
+/** What signing in answered becomes the session of this tab and of the others. */
+export async function signedIn(user: User, token: string): Promise<void> {
+  storeToken(token);
+  become({ status: 'signed-in', user });
+  await renewCsrfToken().catch(() => undefined);
+  tellOtherTabs('session');
+}
+
+/** The person changed something of their own: name, phone, second factor. */
+export function updateSessionUser(user: User): void {
+  if (session.status === 'signed-in') become({ status: 'signed-in', user });
+}
+
+/** Ends the session on the server and here. Throws when the server refused; the session then stays. */
+export async function signOut(): Promise<void> {
+  await callApi(logoutRoute);
+  storeToken(null);
+  become(guest);
+  await renewCsrfToken().catch(() => undefined);
+  tellOtherTabs('session');
+}
+
+export function currentSession(): Session {
+  return session;
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Who is signed in, as this tab knows it; `unknown` on the server and until start-up is over. */
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession, () => unknown);
+}

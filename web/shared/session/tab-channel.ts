@@ -1,0 +1,26 @@
+export type TabNews = 'session' | 'cart';
+
+let channel: BroadcastChannel | undefined;
+const listeners = new Map<TabNews, Set<() => void>>();
+
+function open(): BroadcastChannel | undefined {
+  if (channel || typeof BroadcastChannel === 'undefined') return channel;
+  channel = new BroadcastChannel('iskra');
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.data === 'session' || event.data === 'cart') listeners.get(event.data)?.forEach((listener) => listener());
+  });
+  return channel;
+}
+
+/** Tells the other open tabs that sign-in or cart changed here. */
+export function tellOtherTabs(news: TabNews): void {
+  open()?.postMessage(news);
+}
+
+/** Calls `listener` when another tab told so. Answers its end. */
+export function hearOtherTabs(news: TabNews, listener: () => void): () => void {
+  open();
+  const set = listeners.get(news) ?? new Set();
+  listeners.set(news, set.add(listener));
+  return () => set.delete(listener);
+}

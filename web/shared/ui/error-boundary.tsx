@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { appTexts } from '#web/shared/texts/app.ts';
+import { Button } from './button.tsx';
+
+/** What stands in the place of a part that broke. */
+export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="state" role="alert">
+      <h2>{appTexts.errorTitle}</h2>
+      <p>{appTexts.errorText}</p>
+      <Button look="primary" onClick={onRetry}>
+        {appTexts.tryAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** Catches what breaks below it and offers to draw it anew. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? <BrokenPage onRetry={() => this.setState({ broken: false })} /> : this.props.children;
+  }
+}

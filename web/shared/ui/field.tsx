@@ -1,0 +1,137 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+
+interface FieldFrame {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Adds "(по желание)" to the label. */
+  optional?: boolean;
+  className?: string;
+}
+
+interface Described {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Label, hint and error around one control; `children` gets the attributes that tie them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+  id,
+}: FieldFrame & { id?: string | undefined; children: (tied: Described) => ReactNode }) {
+  const made = useId();
+  const controlId = id ?? made;
+  const describedBy = [hint && `${controlId}-hint`, error && `${controlId}-error`].filter(Boolean).join(' ');
+  const tied: Described = { id: controlId };
+  if (error) tied['aria-invalid'] = true;
+  if (describedBy !== '') tied['aria-describedby'] = describedBy;
+  return (
+    <div className={`field ${className ?? ''}`}>
+      <label className="field-label" htmlFor={controlId}>
+        {label}
+        {optional ? <span className="field-optional"> (по желание)</span> : null}
+      </label>
+      {hint ? (
+        <p className="field-hint" id={`${controlId}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children(tied)}
+      {error ? (
+        <p className="field-error" id={`${controlId}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: FieldFrame & Omit<ComponentProps<'input'>, 'className'>) {
+  return (
+    <Field {...frame({ label, hint, error, optional, className })} id={input.id}>
+      {(tied) => <input type="text" {...input} {...tied} className="input" />}
+    </Field>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  ...input
+}: FieldFrame & Omit<ComponentProps<'textarea'>, 'className'>) {
+  return (
+    <Field {...frame({ label, hint, error, optional, className })} id={input.id}>
+      {(tied) => <textarea {...input} {...tied} className="input" />}
+    </Field>
+  );
+}
+
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  children,
+  ...select
+}: FieldFrame & Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <Field {...frame({ label, hint, error, optional, className })} id={select.id}>
+      {(tied) => (
+        <select {...select} {...tied} className="input">
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** A checkbox or radio button with its label beside it. */
+export function Check({
+  label,
+  error,
+  type = 'checkbox',
+  ...input
+}: { label: ReactNode; error?: string | undefined } & ComponentProps<'input'>) {
+  const id = useId();
+  return (
+    <div>
+      <label className="check">
+        <input
+          {...input}
+          type={type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Leaves out what is undefined, as exactOptionalPropertyTypes asks. */
+function frame(parts: { [Key in keyof FieldFrame]: FieldFrame[Key] | undefined }): FieldFrame {
+  // Only undefined values go; `label` is required by every caller.
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as unknown as FieldFrame;
+}

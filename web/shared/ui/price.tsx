@@ -1,0 +1,12 @@
+import type { Money } from '#contracts/money.ts';
+import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+
+/** An amount in the store's currency, with the other one beneath while both have to be shown. */
+export function Price({ money, dual, className = '' }: { money: Money; dual: boolean; className?: string }) {
+  return (
+    <span className={`price ${className}`}>
+      <span className="price-main">{formatMoney(money)}</span>
+      {dual ? <span className="price-other">{formatOtherCurrency(money)}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { appTexts } from '#web/shared/texts/app.ts';
+import { Button } from './button.tsx';
+
+/** Nothing there, and what to do next. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="state">
+      <h2>{title}</h2>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  );
+}
+
+/** Loading failed: what happened, and a way to try again. */
+export function ErrorState({
+  message,
+  onRetry,
+  requestId,
+}: {
+  message: string;
+  onRetry?: () => void;
+  requestId?: string;
+}) {
+  return (
+    <div className="state" role="alert">
+      <h2>{message}</h2>
+      {requestId ? <p>Номер на заявката: {requestId}</p> : null}
+      {onRetry ? <Button onClick={onRetry}>{appTexts.retry}</Button> : null}
+    </div>
+  );
+}
+
+/** Grey blocks in the shape of what is coming; said once to a screen reader. */
+export function Skeleton({ rows = 3, className = 'h-6' }: { rows?: number; className?: string }) {
+  return (
+    <div className="grid gap-3" role="status">
+      <span className="sr-only">{appTexts.loading}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className={`skeleton ${className}`} />
+      ))}
+    </div>
+  );
+}
