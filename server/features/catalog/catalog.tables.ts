@@ -33,7 +33,10 @@ export const categories = pgTable(
   },
   (t) => [
     uniqueIndex('categories_slug_key').on(t.slug),
-    uniqueIndex('categories_sibling_name_key').on(sql`coalesce(${t.parentId}, '00000000-0000-0000-0000-000000000000'::uuid)`, sql`lower(${t.name})`),
+    uniqueIndex('categories_sibling_name_key').on(
+      sql`coalesce(${t.parentId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      sql`lower(${t.name})`,
+    ),
     check('categories_not_own_parent_check', sql`${t.parentId} <> ${t.id}`),
   ],
 );
@@ -41,7 +44,12 @@ export const categories = pgTable(
 /** A property with a closed list of values: flavour, strength, tin size. */
 export const attributes = pgTable(
   'attributes',
-  { id: id(), name: text('name').notNull(), slug: text('slug').notNull(), position: integer('position').notNull().default(0) },
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull().default(0),
+  },
   (t) => [uniqueIndex('attributes_slug_key').on(t.slug)],
 );
 
@@ -49,7 +57,9 @@ export const attributeValues = pgTable(
   'attribute_values',
   {
     id: id(),
-    attributeId: uuid('attribute_id').notNull().references(() => attributes.id, { onDelete: 'cascade' }),
+    attributeId: uuid('attribute_id')
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     slug: text('slug').notNull(),
     position: integer('position').notNull().default(0),
@@ -68,7 +78,10 @@ export const products = pgTable(
     personalizable: boolean('personalizable').notNull().default(false),
     facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
     /** The attributes the product's own page offers as choices, in order. */
-    attributeIds: uuid('attribute_ids').array().notNull().default(sql`'{}'::uuid[]`),
+    attributeIds: uuid('attribute_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
     // The next columns repeat what variants, reviews and orders say, so that a list is one indexed read. Only catalog/refresh-listing.ts writes them.
     price: amount('price').notNull().default(0),
     compareAtPrice: amount('compare_at_price'),
@@ -78,11 +91,19 @@ export const products = pgTable(
     ratingCount: integer('rating_count').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),
     /** Own and inherited: every category whose page shows the product. */
-    categoryPath: uuid('category_path').array().notNull().default(sql`'{}'::uuid[]`),
+    categoryPath: uuid('category_path')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
     /** Every attribute value of the product and its variants, for filters. */
-    valueIds: uuid('value_ids').array().notNull().default(sql`'{}'::uuid[]`),
+    valueIds: uuid('value_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
     /** Folded and stemmed words (search/fold-text.ts), for whole-word and prefix matches. */
-    searchVector: tsvector('search_vector').notNull().default(sql`''::tsvector`),
+    searchVector: tsvector('search_vector')
+      .notNull()
+      .default(sql`''::tsvector`),
     /** Folded words, for matches that forgive a typing error. */
     searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
@@ -107,21 +128,30 @@ export const products = pgTable(
 /** Addresses a product had before, so that old links lead on. */
 export const productSlugs = pgTable('product_old_slugs', {
   slug: text('slug').primaryKey(),
-  productId: uuid('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
+  productId: uuid('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
 });
 
 export const variants = pgTable(
   'variants',
   {
     id: id(),
-    productId: uuid('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
     sku: text('sku').notNull(),
     name: text('name').notNull(),
     price: amount('price').notNull(),
     compareAtPrice: amount('compare_at_price'),
     stock: integer('stock').notNull().default(0),
+    /** Pieces in orders that were not cancelled or returned. `products.soldCount` follows it every few minutes. */
+    soldCount: integer('sold_count').notNull().default(0),
     position: integer('position').notNull().default(0),
-    valueIds: uuid('value_ids').array().notNull().default(sql`'{}'::uuid[]`),
+    valueIds: uuid('value_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
     createdAt: createdAt(),
   },
   (t) => [
@@ -138,13 +168,20 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: id(),
-    variantId: uuid('variant_id').notNull().references(() => variants.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     cause: text('cause').$type<'initial' | 'edit' | 'order' | 'cancellation' | 'return'>().notNull(),
     orderId: uuid('order_id'),
     at: createdAt(),
   },
-  (t) => [index('stock_movements_variant_idx').on(t.variantId, t.at)],
+  (t) => [
+    index('stock_movements_variant_idx').on(t.variantId, t.at),
+    index('stock_movements_order_idx')
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
+  ],
 );
 
 /** What a variant cost since when, for the lowest price of the last 30 days that the law asks for beside a reduction. */
@@ -152,7 +189,9 @@ export const priceChanges = pgTable(
   'price_changes',
   {
     id: id(),
-    variantId: uuid('variant_id').notNull().references(() => variants.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
     price: amount('price').notNull(),
     since: at('since').notNull().defaultNow(),
   },
@@ -162,18 +201,29 @@ export const priceChanges = pgTable(
 export const productCategories = pgTable(
   'product_categories',
   {
-    productId: uuid('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
-    categoryId: uuid('category_id').notNull().references(() => categories.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.productId, t.categoryId] }), index('product_categories_category_idx').on(t.categoryId)],
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index('product_categories_category_idx').on(t.categoryId),
+  ],
 );
 
 export const productImages = pgTable(
   'product_images',
   {
-    productId: uuid('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
-    mediaId: uuid('media_id').notNull().references(() => media.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
     position: integer('position').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.productId, t.mediaId] })],

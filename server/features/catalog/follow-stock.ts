@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { availabilityOf } from './availability.ts';
+import { announceProducts, stockTopic } from './catalog-topics.ts';
+
+/** What one statement did to a variant's stock. */
+export interface StockChange {
+  variantId: string;
+  productId: string;
+  before: number;
+  after: number;
+}
+
+/**
+ * Brings `products.inStock` and everybody who shows stock up to date with changes made in this transaction. No query
+ * unless a variant sold out or came back. Expects the variants' rows to be locked: variants before products, always.
+ */
+export async function followStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
+  const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0);
+  if (crossed.length > 0) await refreshInStock(tx, idsOf(crossed));
+  const shown = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
+  if (shown.length > 0) announceProducts(tx, idsOf(shown));
+  for (const id of idsOf(changes)) announceChange(tx, stockTopic(id));
+}
+
+/**
+ * The products are locked by a statement of their own: the next one then sees what another order, which sold the last
+ * piece of a sibling variant meanwhile, has committed.
+ */
+async function refreshInStock(tx: Transaction, productIds: string[]): Promise<void> {
+  const ids = sql.param(productIds);
+  await tx.execute(sql`select from products where id = any(${ids}::uuid[]) order by id for no key update`);
+  await tx.execute(sql`
+    update products p set in_stock = not p.in_stock
+    where p.id = any(${ids}::uuid[])
+      and p.in_stock <> exists (select from variants v where v.product_id = p.id and v.stock > 0)`);
+}
+
+const idsOf = (changes: readonly StockChange[]): string[] => [...new Set(changes.map((change) => change.productId))];

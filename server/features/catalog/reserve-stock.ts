@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { followStock } from './follow-stock.ts';
+
+export interface StockLine {
+  variantId: string;
+  quantity: number;
+}
+
+/** `details.lines` of OUT_OF_STOCK: what was asked for and what is left. */
+export interface StockShortage {
+  variantId: string;
+  requested: number;
+  stock: number;
+}
+
+interface Row extends Record<string, unknown> {
+  variantId: string;
+  productId: string;
+  before: number;
+  enough: boolean;
+}
+
+/**
+ * Takes what an order needs out of stock: all of it or, with OUT_OF_STOCK, nothing. One statement, which locks the
+ * variants in the order of their ids and then takes from them, so that orders never wait for each other in a circle.
+ * Lines of the same variant are summed. Answers what is left of each variant.
+ */
+export async function reserveStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  orderId: string,
+): Promise<{ variantId: string; stock: number }[]> {
+  const wanted = sumByVariant(lines);
+  if (wanted.size === 0) return [];
+  const ids = [...wanted.keys()];
+  const { rows } = await tx.execute<Row>(sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.param(ids)}::uuid[],
+        ${sql.param([...wanted.values()])}::integer[],
+        ${sql.param(ids.map(newId))}::uuid[]
+      ) as w(id, quantity, movement_id)
+    ), locked as (
+      select v.id, v.product_id, v.stock, w.quantity, w.movement_id
+      from variants v join wanted w on w.id = v.id
+      order by v.id
+      for no key update of v
+    ), verdict as (
+      select count(*) = ${ids.length} and bool_and(stock >= quantity) as enough from locked
+    ), taken as (
+      update variants v set stock = v.stock - l.quantity, sold_count = v.sold_count + l.quantity
+      from locked l
+      where v.id = l.id and (select enough from verdict)
+    ), moved as (
+      insert into stock_movements (id, variant_id, quantity, cause, order_id)
+      select movement_id, id, -quantity, 'order', ${orderId}::uuid from locked
+      where (select enough from verdict)
+    )
+    select l.id as "variantId", l.product_id as "productId", l.stock as before, (select enough from verdict) as enough
+    from locked l`);
+  const found = new Map(rows.map((row) => [row.variantId, row]));
+  if (!rows[0]?.enough) throw new ShopError('OUT_OF_STOCK', { details: { lines: shortages(wanted, found) } });
+  const changes = rows.map(({ variantId, productId, before }) => ({
+    variantId,
+    productId,
+    before,
+    after: before - (wanted.get(variantId) ?? 0),
+  }));
+  await followStock(tx, changes);
+  return changes.map(({ variantId, after }) => ({ variantId, stock: after }));
+}
+
+function sumByVariant(lines: readonly StockLine[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return sums;
+}
+
+function shortages(wanted: ReadonlyMap<string, number>, found: ReadonlyMap<string, Row>): StockShortage[] {
+  return [...wanted]
+    .map(([variantId, requested]) => ({ variantId, requested, stock: found.get(variantId)?.before ?? 0 }))
+    .filter(({ requested, stock }) => requested > stock);
+}
