@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { fillDelivery, newPerson, orderIdOf, owner, register, signIn, test } from './shop-page.ts';
+
+for (const width of [360, 1280]) {
+  test(`a newcomer buys a tin and the owner takes the order to delivered, ${width} px wide`, async ({ page, browser }) => {
+    const person = newPerson();
+    await page.setViewportSize({ width, height: 800 });
+
+    await page.goto('/');
+    await expect(page).toHaveTitle(/Искра/);
+    await page.goto('/products');
+    await page.getByRole('main').getByRole('link', { name: /Мента/ }).first().click();
+    await expect(page).toHaveURL(/\/products\/[a-z0-9-]+/);
+    await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+    await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Количка' }).first()).toContainText('1');
+
+    await register(page, person);
+    await signIn(page, person);
+    await page.goto('/cart');
+    await page.getByRole('main').getByRole('link', { name: 'Към поръчката' }).or(page.getByRole('button', { name: 'Към поръчката' })).first().click();
+    await expect(page).toHaveURL(/\/checkout/);
+    await expect(page.getByRole('textbox', { name: 'Име', exact: true })).toHaveValue(person.firstName);
+    await expect(page.getByRole('radio', { name: 'До адрес' })).toBeChecked();
+    await fillDelivery(page);
+    await page.getByRole('button', { name: 'Поръчай' }).click();
+    await expect(page).not.toHaveURL(/\/checkout$/);
+    const orderId = orderIdOf(page);
+
+    await page.goto('/account');
+    await expect(page.locator(`a[href*="${orderId}"]`).first()).toBeVisible();
+
+    const ownersBrowser = await browser.newContext({ viewport: { width, height: 800 } });
+    const panel = await ownersBrowser.newPage();
+    await signIn(panel, owner);
+    await panel.goto(`/admin/orders/${orderId}`);
+    for (const step of ['Потвърди', 'Опакована', 'Изпратена', 'Доставена']) {
+      await panel.getByRole('main').getByRole('button', { name: step, exact: true }).first().click();
+      await expect(panel.getByText('Order updated successfully.').first()).toBeVisible();
+    }
+    await expect(panel.getByRole('main').getByText('Доставена').first()).toBeVisible();
+    await ownersBrowser.close();
+
+    await page.reload();
+    await expect(page.getByText('Доставена').first()).toBeVisible();
+  });
+}

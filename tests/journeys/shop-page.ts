@@ -1,0 +1,61 @@
+import { expect, test as base, type Page } from '@playwright/test';
+
+export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
+let people = 0;
+
+/** A person nobody else in this run is. */
+export function newPerson() {
+  const unique = `${process.pid}-${Date.now()}-${++people}`;
+  return { firstName: 'Ива', lastName: 'Петрова', email: `iva-${unique}@example.com`, password: 'Long-enough-1' };
+}
+
+/** Every journey fails on a console error, an uncaught error or a policy violation in the page. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
+    });
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await use(page);
+    expect(problems, 'errors in the browser console').toEqual([]);
+  },
+});
+
+/** Chromium itself logs refused requests; journeys that provoke a refusal look at the screen instead. */
+function isExpected(text: string): boolean {
+  return /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/.test(text) || text.includes('API Error');
+}
+
+export async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  await page.goto('/register');
+  await page.getByLabel('Име', { exact: true }).fill(person.firstName);
+  await page.getByLabel('Фамилия').fill(person.lastName);
+  await page.getByLabel('Имейл').fill(person.email);
+  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Регистрация', exact: true }).click();
+  await expect(page).toHaveURL(/\/signin/);
+}
+
+export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Имейл').fill(person.email);
+  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/signin/);
+}
+
+export async function fillDelivery(page: Page): Promise<void> {
+  await page.getByLabel('Телефон').fill('0888 123 456');
+  await page.getByLabel('Град').fill('Пловдив');
+  await page.getByLabel('Пощенски код').fill('4000');
+  await page.getByLabel('Улица и номер').fill('ул. Гладстон 1');
+  await page.getByLabel('Приемам общите условия').check();
+}
+
+/** The address of an order is a UUID somewhere in the confirmation page's address. */
+export function orderIdOf(page: Page): string {
+  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(page.url())?.[0];
+  if (id === undefined) throw new Error(`No order id in ${page.url()}`);
+  return id;
+}

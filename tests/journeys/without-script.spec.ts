@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { fillDelivery, newPerson, orderIdOf, register, signIn, test } from './shop-page.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the catalogue is browsed, filtered, sorted, searched and paged without script', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link').first().waitFor();
+  await page.goto('/products');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(12);
+  const first = await cards.first().innerText();
+  await page.goto('/products?page=2');
+  expect(await cards.first().innerText()).not.toBe(first);
+  await page.goto('/products?sort=-price');
+  expect(await cards.first().innerText()).not.toBe(first);
+  await page.getByRole('searchbox', { name: 'Търсене' }).first().fill('menta');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/search=menta/);
+  await expect(cards.first()).toContainText(/мент/i);
+});
+
+test('a guest fills a cart, registers, signs in and orders without script', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Към поръчката' }).or(page.getByRole('button', { name: 'Към поръчката' })).first()).toBeVisible();
+  await register(page, person);
+  await signIn(page, person);
+  await page.goto('/checkout');
+  await fillDelivery(page);
+  await page.getByRole('button', { name: 'Поръчай' }).click();
+  expect(orderIdOf(page)).toBeTruthy();
+  await page.goto('/cart');
+  await expect(page.getByRole('button', { name: 'Поръчай' })).toHaveCount(0);
+});
+
+test('a refused form keeps what was typed', async ({ page }) => {
+  await page.goto('/register');
+  await page.getByLabel('Име', { exact: true }).fill('Ива');
+  await page.getByLabel('Фамилия').fill('Петрова');
+  await page.getByLabel('Имейл').fill('not-an-email');
+  await page.getByLabel('Парола', { exact: true }).fill('Long-enough-1');
+  await page.getByRole('button', { name: 'Регистрация', exact: true }).click();
+  await expect(page.getByLabel('Имейл')).toHaveValue('not-an-email');
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Петрова');
+});
