@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import { resolve, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+
+const contracts = resolve(import.meta.dirname, '../../contracts') + sep;
+
+/**
+ * Keeps Zod (90 KB) out of the browser. A contract file that imports Zod is run in Node and replaced by what a browser
+ * needs of it: routes as plain objects, constants as they are, enums as their options. Everything else becomes
+ * undefined. Contract files without Zod go to the browser as they are.
+ */
+export function contractStubs(): Plugin {
+  return {
+    name: 'iskra:contract-stubs',
+    enforce: 'pre',
+    async load(id) {
+      const [file = ''] = id.split('?');
+      if (!file.startsWith(contracts) || this.environment.config.consumer !== 'client') return null;
+      const source = await readFile(file, 'utf8');
+      if (!/^(import|export) (?!type\b).*\bfrom '(zod|\.\/)/m.test(source)) return null;
+      const url = pathToFileURL(file);
+      // A changed file has to be read anew while the development server runs.
+      url.search = `?${source.length}-${Date.now()}`;
+      // A module namespace is an object of exports.
+      const exports = (await import(url.href)) as Record<string, unknown>;
+      return { code: stubOf(exports), map: null };
+    },
+  };
+}
+
+/** The module that stands in for a contract file. */
+export function stubOf(exports: Readonly<Record<string, unknown>>): string {
+  return Object.entries(exports)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(plain(value)) ?? 'undefined'};`)
+    .join('\n');
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'function') return undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  if ('_zod' in value) return 'options' in value && 'enum' in value ? { options: value.options, enum: value.enum } : undefined;
+  if ('method' in value && 'path' in value && 'response' in value) return plainRoute(value);
+  if (Object.values(value).some((part) => typeof part === 'object' && part !== null && '_zod' in part)) return undefined;
+  return value;
+}
+
+function plainRoute(route: { method: unknown; path: unknown }): object {
+  return { method: route.method, path: route.path };
+}
