@@ -45,15 +45,17 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** Where a refused value sits, as a dotted path ("contact.phone", "variants.0.price"), and what to do about it. */
-export const FieldError = z.object({ path: z.string(), message: z.string() });
+export const FieldError = z.object({ path: z.string(), message: z.string() }).meta({ id: 'FieldError' });
 export type FieldError = z.infer<typeof FieldError>;
 
 /** The one shape of every refusal. Some codes carry `details` for the screen (the fresh quote, the lines without stock). */
-export const ErrorAnswer = z.object({
-  message: z.string(),
-  code: z.string(),
-  errors: z.array(FieldError).optional(),
-  details: z.unknown().optional(),
-  requestId: z.string(),
-});
+export const ErrorAnswer = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.array(FieldError).optional(),
+    details: z.unknown().optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'ErrorAnswer' });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

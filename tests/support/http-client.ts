@@ -1,3 +1,5 @@
+import type { Fetch } from './inject-fetch.ts';
+
 /**
  * A visitor without a browser: keeps cookies, fetches the CSRF token before the first change, sends the bearer token
  * after signing in. Speaks plain HTTP, so that these tests see exactly what any other client would.
@@ -24,9 +26,11 @@ export class HttpClient {
   token: string | undefined;
   #csrf: string | undefined;
   readonly #base: string;
+  readonly #fetch: Fetch;
 
-  constructor(base: string) {
+  constructor(base: string, send: Fetch = fetch) {
     this.#base = base;
+    this.#fetch = send;
   }
 
   get(path: string, options: RequestOptions = {}): Promise<Answer> {
@@ -65,7 +69,7 @@ export class HttpClient {
     }
     const payload = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
     if (payload !== undefined) headers['content-type'] = 'application/json';
-    const response = await fetch(this.#base + path, {
+    const response = await this.#fetch(this.#base + path, {
       method,
       headers: { ...headers, ...options.headers },
       redirect: 'manual',

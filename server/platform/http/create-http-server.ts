@@ -40,10 +40,20 @@ export function createHttpServer({ config, log, identify, csrfKey }: HttpServerO
     clientErrorHandler: answerClientError,
   });
   const internalKey = randomBytes(32).toString('base64url');
-  app.decorate('platform', { config, log, identify, csrfKey, internalKey, routes: [], draining: false });
+  app.decorate('platform', {
+    config,
+    log,
+    identify,
+    csrfKey,
+    internalKey,
+    routes: [],
+    draining: false,
+    streams: new Set<() => void>(),
+  });
   app.decorateRequest('state');
   readJsonBodies(app);
   guardEveryRequest(app, config);
+  app.addHook('preClose', async () => app.platform.streams.forEach((end) => end()));
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => {
     throw new ShopError('NOT_FOUND');

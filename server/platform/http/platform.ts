@@ -16,6 +16,8 @@ export interface HttpPlatform {
   routes: Route[];
   /** True from the moment the process was asked to stop. */
   draining: boolean;
+  /** Ends every open event stream, which would otherwise keep a stopping process waiting. */
+  streams: Set<() => void>;
 }
 
 /** What the platform remembers of one request. */

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface EventStream {
+  /** Sends one event; does nothing once the other side is gone. */
+  send(event: string, data: unknown): void;
+  close(): void;
+  /** Runs once, when either side hangs up. */
+  onClose(then: () => void): void;
+}
+
+const heartbeatMilliseconds = 20_000;
+/** A reader this far behind is hung up on; it reconnects and asks for what it missed. */
+const maxBufferedBytes = 262_144;
+
+/** Turns an answer into server-sent events. For `serveRaw` with `produces: 'text/event-stream'`. */
+export function openEventStream(request: FastifyRequest, reply: FastifyReply): EventStream {
+  reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200);
+  raw.write('retry: 5000\n\n');
+  const write = (text: string) => {
+    if (raw.writableEnded || raw.destroyed) return;
+    if (raw.writableLength > maxBufferedBytes) raw.destroy();
+    else raw.write(text);
+  };
+  const heartbeat = setInterval(() => write(': \n\n'), heartbeatMilliseconds);
+  const stopWhenDraining = () => raw.end();
+  request.server.platform.streams.add(stopWhenDraining);
+  raw.once('close', () => {
+    clearInterval(heartbeat);
+    request.server.platform.streams.delete(stopWhenDraining);
+  });
+  return {
+    send: (event, data) => write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+    close: () => raw.end(),
+    onClose: (then) => void raw.once('close', then),
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { defineRoute } from '#contracts/route.ts';
+import type { Database } from '#server/platform/database/open-database.ts';
+import { docsStyle, renderDocs } from './docs-page.ts';
+import { describeApi, type OpenApiDocument } from './openapi.ts';
+import { pagePolicy } from './security-headers.ts';
+import { serveRaw, serveRoute } from './serve-route.ts';
+import { ShopError } from './shop-error.ts';
+
+const tag = 'platform';
+
+export const healthRoute = defineRoute({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Whether the shop can serve: 503 when it cannot reach its database or is about to stop',
+  tag,
+  response: z.object({ status: z.literal('ok') }),
+  errors: [],
+});
+
+export const openApiRoute = defineRoute({
+  method: 'GET',
+  path: '/openapi.json',
+  access: 'public',
+  summary: 'This description of the API',
+  tag,
+  response: z.unknown(),
+  errors: [],
+});
+
+export const docsRoute = defineRoute({
+  method: 'GET',
+  path: '/docs',
+  access: 'public',
+  summary: 'This description for people',
+  tag,
+  response: z.string(),
+  errors: [],
+  produces: 'text/html',
+});
+
+/** The calls of the platform itself. Features add theirs after these; the description holds them all. */
+export function registerPlatformRoutes(app: FastifyInstance, db: Database): void {
+  let described: { document: OpenApiDocument; json: string; page: string } | undefined;
+  const describe = () => {
+    if (described) return described;
+    const document = describeApi(app.platform.routes);
+    described = { document, json: JSON.stringify(document), page: renderDocs(document) };
+    return described;
+  };
+
+  serveRoute(app, healthRoute, async () => {
+    if (app.platform.draining) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
+    await db.execute(sql`select 1`);
+    return { status: 'ok' as const };
+  });
+
+  serveRaw(app, openApiRoute, async (_request, reply) => {
+    await reply
+      .type('application/json; charset=utf-8')
+      .header('cache-control', 'public, max-age=60')
+      .send(describe().json);
+  });
+
+  const styleHash = `sha256-${createHash('sha256').update(docsStyle).digest('base64')}`;
+  serveRaw(app, docsRoute, async (_request, reply) => {
+    await reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'public, max-age=60')
+      .header('content-security-policy', pagePolicy({ styleHashes: [styleHash] }))
+      .send(describe().page);
+  });
+}

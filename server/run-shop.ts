@@ -1,0 +1,46 @@
+import { readConfig } from '#server/config.ts';
+import { openLog } from '#server/platform/log.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { type RunningShop, startShop } from './start-shop.ts';
+
+const maxStopMilliseconds = 20_000;
+
+/** Starts the shop as a process: prints where it is, stops on a signal, ends with 1 when it cannot go on. */
+export async function runShop(): Promise<void> {
+  let shop: RunningShop | undefined;
+  let stopping = false;
+  const end = async (exitCode: number) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), maxStopMilliseconds).unref();
+    await shop?.stop();
+    process.exit(exitCode);
+  };
+  const starting = begin();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A start that is under way is finished first, so that nothing is left half made.
+      void starting.then(() => end(0));
+    });
+  }
+  const fail = (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    void end(1);
+  };
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  shop = await starting;
+  if (shop) process.stdout.write(`${shop.greeting}\n`);
+  else process.exitCode = 1;
+}
+
+async function begin(): Promise<RunningShop | undefined> {
+  try {
+    const config = readConfig();
+    return await startShop(config, openLog(config.logLevel));
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return undefined;
+  }
+}

@@ -1,0 +1,201 @@
+import { createServer } from 'node:net';
+import { join, relative } from 'node:path';
+import { buildApp, registerJobs } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { openChanges } from '#server/platform/cache/changes.ts';
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
+import { reachDatabase } from '#server/platform/database/reach-database.ts';
+import { databaseErrorOf } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import type { Log } from '#server/platform/log.ts';
+import { openMailer } from '#server/platform/mail/send-mail.ts';
+import { loadSecrets } from '#server/platform/secrets.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+export interface RunningShop {
+  /** For the operator: addresses, how to sign in, where mails go. */
+  greeting: string;
+  /** Finishes what is under way (at most 10 s) and gives everything back. */
+  stop(): Promise<void>;
+}
+
+/** The first administrator, if this start made one. `password` is there only when it was generated. */
+interface FirstAdministrator {
+  email: string;
+  password: string | null;
+}
+
+const drainMilliseconds = 10_000;
+
+/** Starts the whole shop: database, migrations, jobs, and last the doors. Whatever it opened it closes if it fails. */
+export async function startShop(config: Config, log: Log): Promise<RunningShop> {
+  const opened = new Opened(log);
+  try {
+    await requireFreePort(config);
+    const { connection, place } = await openConnection(config, opened);
+    await migrateOrSay(connection);
+    const deps = await openDeps(config, log, connection, opened);
+    const app = await buildApp(deps);
+    registerJobs(deps);
+    await deps.jobs.start();
+    opened.add('jobs', () => deps.jobs.stop());
+    const administrator = await prepareEmptyShop(deps);
+    await listen(app, config);
+    opened.add('http', async () => {
+      app.platform.draining = true;
+      const force = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
+      await app.close();
+      clearTimeout(force);
+    });
+    return { greeting: greeting(config, deps, place, administrator), stop: () => opened.close() };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** What was opened, closed in the opposite order. */
+class Opened {
+  readonly #log: Log;
+  readonly #closers: [string, () => unknown][] = [];
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(name: string, close: () => unknown): void {
+    this.#closers.push([name, close]);
+  }
+
+  async close(): Promise<void> {
+    for (let next = this.#closers.pop(); next; next = this.#closers.pop()) {
+      const [name, close] = next;
+      try {
+        await close();
+      } catch (error) {
+        this.#log.warn({ part: name, error: String(error) }, 'Could not be closed cleanly');
+      }
+    }
+  }
+}
+
+async function openConnection(config: Config, opened: Opened): Promise<{ connection: Connection; place: string }> {
+  if (config.databaseUrl !== null)
+    return { connection: await reachDatabase(config.databaseUrl), place: 'as DATABASE_URL says' };
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: (line) => process.stdout.write(`${line}\n`),
+  });
+  opened.add('postgres', () => postgres.stop());
+  return { connection: postgres.connection, place: shown(postgres.place) };
+}
+
+async function migrateOrSay(connection: Connection): Promise<void> {
+  try {
+    await migrate(connection);
+  } catch (error) {
+    if (databaseErrorOf(error)?.code !== '42501') throw error;
+    throw new StartError(
+      'The user of DATABASE_URL may not create tables or the extension pg_trgm: make it the owner of the database.',
+    );
+  }
+}
+
+async function openDeps(config: Config, log: Log, connection: Connection, opened: Opened): Promise<Deps> {
+  const { db, close } = openDatabase({
+    connection,
+    poolSize: config.databasePool,
+    onError: (error) => log.warn({ error: error.message }, 'A database connection broke'),
+  });
+  opened.add('database', close);
+  const mailer = openMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom ?? `iskra <no-reply@${new URL(config.baseUrl).hostname}>`,
+    outbox: join(config.dataDir, 'outbox'),
+  });
+  opened.add('mail', () => mailer.close());
+  const changes = await openChanges({ db, connection, log });
+  opened.add('changes', () => changes.close());
+  return {
+    db,
+    config,
+    log,
+    secrets: await loadSecrets(db),
+    jobs: openJobs({ db, log }),
+    mailer,
+    files: openFileStore(join(config.dataDir, 'files')),
+    changes,
+    clock: () => new Date(),
+  };
+}
+
+/** What an empty database needs before the doors open: an administrator and, unless DEMO=false, the demo shop. */
+// Calls accounts/make-first-administrator.ts and demo/load-demo-shop.ts as soon as they are there.
+export async function prepareEmptyShop(_deps: Deps): Promise<FirstAdministrator | null> {
+  return null;
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    throw listenError(error, port, host);
+  }
+}
+
+/** Asked before PostgreSQL is started, so that the most common mistake is said at once. */
+function requireFreePort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(listenError(error, port, host)));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve()));
+  });
+}
+
+function listenError(error: unknown, port: number, host: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} is in use. Set PORT to a free one, for example PORT=${port === 65_535 ? 3001 : port + 1} npm start.`,
+    );
+  }
+  if (code === 'EACCES')
+    return new StartError(
+      `Port ${port} needs more rights. Set PORT to one above 1023, for example PORT=3000 npm start.`,
+    );
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`This machine has no address ${host}. Set HOST to one of its own, for example HOST=0.0.0.0.`);
+  }
+  return error;
+}
+
+function greeting(config: Config, deps: Deps, place: string, administrator: FirstAdministrator | null): string {
+  const lines: [string, string][] = [
+    ['Shop', config.baseUrl],
+    ['Panel', `${config.baseUrl}/admin`],
+    ['API', `${config.baseUrl}/api/docs`],
+  ];
+  if (administrator) {
+    lines.push(['Sign in', administrator.email]);
+    lines.push(['Password', administrator.password ?? 'as ADMIN_PASSWORD says']);
+  } else lines.push(['Sign in', 'as an administrator made before']);
+  lines.push([
+    'E-mails',
+    config.smtpUrl
+      ? `go out by ${deps.mailer.destination}`
+      : `are written to ${shown(deps.mailer.destination)} (SMTP_URL sends them)`,
+  ]);
+  lines.push(['Database', place]);
+  const note = administrator?.password ? '\n  The password is shown this once. Change it after signing in.\n' : '';
+  return `\n  iskra is ready\n\n${lines.map(([name, value]) => `  ${name.padEnd(10)}${value}`).join('\n')}\n${note}`;
+}
+
+/** A path as short as it can be said from here. */
+function shown(path: string): string {
+  const near = relative(process.cwd(), path);
+  return near.startsWith('..') ? path : `./${near}`;
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
+
+/** `fetch` without a socket: goes straight into the server. */
+export function injectFetch(app: FastifyInstance): Fetch {
+  return async (url, init = {}) => {
+    const { pathname, search } = new URL(url);
+    // As written, where the URL parser would tidy the path up.
+    const path = /^\w+:\/\/[^/]+(\/.*)$/.exec(url)?.[1] ?? pathname + search;
+    const answer = await app.inject({
+      // HttpClient sends methods that light-my-request knows.
+      method: (init.method ?? 'GET') as 'GET',
+      url: path,
+      headers: Object.fromEntries(new Headers(init.headers)),
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const one of Array.isArray(value) ? value : [value])
+        if (one !== undefined) headers.append(name, String(one));
+    }
+    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
+    return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers });
+  };
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { buildApp, registerJobs } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import { openChanges } from '#server/platform/cache/changes.ts';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { createTestDatabase } from '#server/platform/database/test-database.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { Mail } from '#server/platform/mail/send-mail.ts';
+import { secretsFrom } from '#server/platform/secrets.ts';
+import { prepareEmptyShop } from '#server/start-shop.ts';
+import { HttpClient, type Json } from './http-client.ts';
+import { injectFetch } from './inject-fetch.ts';
+
+export interface TestShopOptions {
+  /** Makes the first administrator with these. */
+  admin?: { email: string; password: string };
+  /** Loads the demo shop; off unless asked for. */
+  demo?: boolean;
+  config?: Partial<Config>;
+}
+
+export interface TestShop {
+  app: FastifyInstance;
+  db: Database;
+  deps: Deps;
+  /** Every mail that a job has sent so far, oldest first. */
+  mails: Mail[];
+  /** A visitor of their own, who reaches the shop without a socket. Keeps cookies, fetches CSRF tokens by itself. */
+  client(): HttpClient;
+  /** A new customer, registered and signed in. */
+  signUp(
+    changes?: Record<string, unknown>,
+  ): Promise<{ client: HttpClient; user: Json; email: string; password: string }>;
+  /** The administrator of `options.admin`, signed in. */
+  signInAsAdmin(): Promise<HttpClient>;
+  /** Runs the jobs that are due and answers how many. */
+  drainJobs(): Promise<number>;
+  /** Moves the shop's clock, from now on, by so much. */
+  advanceClock(milliseconds: number): void;
+  /** Opens a real socket and answers the address, `http://127.0.0.1:…`. */
+  listen(): Promise<string>;
+  /** Takes the warnings and errors logged so far. Those nobody took make `stop` fail. */
+  takeLog(): Record<string, unknown>[];
+  stop(): Promise<void>;
+}
+
+let people = 0;
+
+/** A whole shop on a database of its own. Nothing in it is a stand-in but the mailbox and the clock. */
+export async function startTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const folder = await mkdtemp(join(tmpdir(), 'iskra-shop-'));
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase({ connection: database.connection });
+  const logged: Record<string, unknown>[] = [];
+  const log = openLog('warn', linesInto(logged));
+  const mails: Mail[] = [];
+  let clockOffset = 0;
+  const deps: Deps = {
+    db,
+    config: testConfig(folder, options),
+    log,
+    secrets: secretsFrom(randomBytes(32)),
+    jobs: openJobs({ db, log, byHand: true }),
+    mailer: { destination: 'memory', send: async (mail) => void mails.push(mail), close: () => {} },
+    files: openFileStore(join(folder, 'files')),
+    changes: await openChanges({ db, connection: database.connection, log }),
+    clock: () => new Date(Date.now() + clockOffset),
+  };
+  registerJobs(deps);
+  const app = await buildApp(deps);
+  await deps.jobs.start();
+  await prepareEmptyShop(deps);
+
+  const client = () => new HttpClient('http://localhost', injectFetch(app));
+  const stop = async () => {
+    await app.close();
+    await deps.jobs.stop();
+    await deps.changes.close();
+    await close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+    if (logged.length > 0)
+      throw new Error(`Nobody expected this in the log:\n${logged.map((line) => JSON.stringify(line)).join('\n')}`);
+  };
+  return {
+    app,
+    db,
+    deps,
+    mails,
+    client,
+    signUp: (changes) => signUp(client(), changes),
+    signInAsAdmin: () => signIn(client(), options.admin),
+    drainJobs: () => deps.jobs.drain(),
+    advanceClock: (milliseconds) => {
+      clockOffset += milliseconds;
+    },
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    takeLog: () => logged.splice(0),
+    stop,
+  };
+}
+
+function testConfig(folder: string, options: TestShopOptions): Config {
+  return {
+    ...readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '1000000' }),
+    adminEmail: options.admin?.email ?? null,
+    adminPassword: options.admin?.password ?? null,
+    demo: options.demo ?? false,
+    ...options.config,
+  };
+}
+
+async function signUp(client: HttpClient, changes: Record<string, unknown> = {}) {
+  const email = `person-${++people}-${randomBytes(3).toString('hex')}@example.com`;
+  const person = { email, password: 'Long-enough-1', firstName: 'Ива', lastName: 'Петрова', ...changes };
+  const registered = await client.post('/api/auth/register', person);
+  if (registered.status !== 201) throw new Error(`Could not register: ${registered.text}`);
+  const answer = await client.signIn(person.email, person.password);
+  if (answer.status !== 200) throw new Error(`Could not sign in: ${answer.text}`);
+  return { client, user: answer.body.user, email: person.email, password: person.password };
+}
+
+async function signIn(client: HttpClient, admin: TestShopOptions['admin']): Promise<HttpClient> {
+  if (!admin) throw new Error('Start the shop with { admin: { email, password } } to sign in as administrator.');
+  const answer = await client.signIn(admin.email, admin.password);
+  if (answer.status !== 200) throw new Error(`The administrator could not sign in: ${answer.text}`);
+  return client;
+}
+
+function linesInto(logged: Record<string, unknown>[]): Writable {
+  return new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      for (const line of chunk.toString().split('\n')) if (line) logged.push(JSON.parse(line));
+      done();
+    },
+  });
+}
