@@ -232,6 +232,7 @@ CREATE TABLE "idempotency_keys" (
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"order_id" uuid,
+	"answer" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
 );
@@ -269,6 +270,7 @@ CREATE TABLE "orders" (
 	"number" bigint DEFAULT nextval('order_number_seq') NOT NULL,
 	"user_id" uuid,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"status_rank" integer GENERATED ALWAYS AS (array_position(array['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'], status)) STORED,
 	"payment_status" text DEFAULT 'unpaid' NOT NULL,
 	"payment_method" text NOT NULL,
 	"contact" jsonb NOT NULL,
@@ -384,6 +386,7 @@ CREATE UNIQUE INDEX "orders_number_key" ON "orders" USING btree ("number");--> s
 CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_date_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_status_date_idx" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_rank_date_idx" ON "orders" USING btree ("status_rank","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_total_idx" ON "orders" USING btree ("total" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reviews_product_idx" ON "reviews" USING btree ("product_id","status","created_at" DESC NULLS LAST);

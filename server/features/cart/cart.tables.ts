@@ -9,12 +9,21 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: id(),
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
-    productId: uuid('product_id').notNull().references(() => products.id, { onDelete: 'cascade' }),
-    variantId: uuid('variant_id').notNull().references(() => variants.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     personalization: text('personalization').notNull().default(''),
-    attributes: jsonb('attributes').$type<{ id: string; attributeId: string; attributeValueId: string }[]>().notNull().default([]),
+    attributes: jsonb('attributes')
+      .$type<{ id: string; attributeId: string; attributeValueId: string }[]>()
+      .notNull()
+      .default([]),
     /** Identity of the line within the cart: variant, personalization and attributes together. */
     lineKey: text('line_key').notNull(),
     /** The unit price the person last saw, so that a change can be announced. */

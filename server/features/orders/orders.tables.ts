@@ -1,7 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
-import type { Contact, InvoiceRequest, OrderDelivery, OrderLineAttribute, OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders.ts';
+import type {
+  Contact,
+  InvoiceRequest,
+  Order,
+  OrderDelivery,
+  OrderLineAttribute,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '#contracts/orders.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 
 /** An order is a snapshot: later changes of products, prices or people leave it as it was. */
@@ -10,9 +30,15 @@ export const orders = pgTable(
   {
     id: id(),
     /** Short and rising, for people. Gaps are allowed: a sequence never waits for another order. */
-    number: bigint('number', { mode: 'number' }).notNull().default(sql`nextval('order_number_seq')`),
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('order_number_seq')`),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    /** The place of the status in the process, by which the panel sorts. */
+    statusRank: integer('status_rank').generatedAlwaysAs(
+      sql`array_position(array['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'], status)`,
+    ),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('unpaid'),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     contact: jsonb('contact').$type<Contact>().notNull(),
@@ -27,7 +53,7 @@ export const orders = pgTable(
     vatIncluded: amount('vat_included').notNull(),
     total: amount('total').notNull(),
     itemCount: integer('item_count').notNull(),
-    /** Lower-cased number, name, e-mail and phone: what the panel's search looks in. */
+    /** Number, name, e-mail and phone as search-text.ts folds them: what the panel's search looks in. */
     searchText: text('search_text').notNull(),
     /** Set once, when a cancellation or return put the stock back. */
     stockReturnedAt: at('stock_returned_at'),
@@ -39,11 +65,23 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_number_key').on(t.number),
     index('orders_user_idx').on(t.userId, t.createdAt.desc()),
-    index('orders_date_idx').on(t.createdAt.desc(), t.id).where(sql`${t.deletedAt} is null`),
-    index('orders_status_date_idx').on(t.status, t.createdAt.desc(), t.id).where(sql`${t.deletedAt} is null`),
-    index('orders_total_idx').on(t.total.desc(), t.id).where(sql`${t.deletedAt} is null`),
+    index('orders_date_idx')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_status_date_idx')
+      .on(t.status, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_rank_date_idx')
+      .on(t.statusRank, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_total_idx')
+      .on(t.total.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
     index('orders_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
-    check('orders_total_check', sql`${t.total} >= 0 and ${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryPrice}`),
+    check(
+      'orders_total_check',
+      sql`${t.total} >= 0 and ${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryPrice}`,
+    ),
   ],
 );
 
@@ -51,7 +89,9 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: id(),
-    orderId: uuid('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     productId: uuid('product_id').notNull(),
     variantId: uuid('variant_id').notNull(),
@@ -76,7 +116,9 @@ export const orderHistory = pgTable(
   'order_history',
   {
     id: id(),
-    orderId: uuid('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     at: createdAt(),
     status: text('status').$type<OrderStatus>().notNull(),
     actorId: uuid('actor_id'),
@@ -90,10 +132,14 @@ export const orderHistory = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order as it was first answered. */
+    answer: jsonb('answer').$type<Order>(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],

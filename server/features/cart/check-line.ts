@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { FieldError } from '#contracts/errors.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+export interface LineToCheck {
+  productId: string;
+  variantId: string;
+  attributes: readonly { attributeId: string; attributeValueId: string }[];
+}
+
+interface Known extends Record<string, unknown> {
+  productActive: boolean;
+  /** Null when the variant does not exist or is another product's. */
+  price: number | null;
+  /** `attribute:value` of the asked values that exist. */
+  choices: string[];
+}
+
+/**
+ * Refuses a line that cannot be bought: the product is not on sale, the variant is not its, an attribute or value does
+ * not exist or is chosen twice. Answers the unit price of now. One query.
+ */
+export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
+  const values = line.attributes.map((choice) => choice.attributeValueId);
+  const { rows } = await db.execute<Known & Record<string, unknown>>(sql`
+    select exists(select from products where id = ${line.productId} and status = 'active') as "productActive",
+      (select price::float8 from variants where id = ${line.variantId} and product_id = ${line.productId}) as price,
+      array(select attribute_id || ':' || id from attribute_values where id = any(${sql.param(values)}::uuid[])) as choices`);
+  const known = rows[0];
+  if (!known) throw new Error('A query of constants answered no row.');
+  const errors = [...refusedProduct(known), ...refusedAttributes(line, new Set(known.choices))];
+  if (errors.length > 0 || known.price === null) throw new ShopError('VALIDATION', { errors });
+  return known.price;
+}
+
+function refusedProduct(known: Known): FieldError[] {
+  if (!known.productActive) return [{ path: 'productId', message: 'Този продукт не се предлага.' }];
+  if (known.price === null) return [{ path: 'variantId', message: 'Изберете вариант на продукта.' }];
+  return [];
+}
+
+function refusedAttributes({ attributes }: LineToCheck, known: ReadonlySet<string>): FieldError[] {
+  const seen = new Set<string>();
+  return attributes.flatMap(({ attributeId, attributeValueId }, index): FieldError[] => {
+    const attribute = attributeId.toLowerCase();
+    const isRepeated = seen.has(attribute);
+    seen.add(attribute);
+    if (isRepeated) return [{ path: `attributes.${index}.attributeId`, message: 'Изберете една стойност.' }];
+    if (known.has(`${attribute}:${attributeValueId.toLowerCase()}`)) return [];
+    return [{ path: `attributes.${index}.attributeValueId`, message: 'Няма такава стойност.' }];
+  });
+}

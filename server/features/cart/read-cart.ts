@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Cart } from '#contracts/cart.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { cartItems } from './cart.tables.ts';
+import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { presentCart } from './present-cart.ts';
+
+/**
+ * The cart of a signed-in person, priced now, in one query beside the settings. Reading accepts nothing: a changed price
+ * stays announced (`previousUnitPrice`) until the person adds to the line, edits it or orders.
+ */
+export async function readCart(db: Database, userId: string): Promise<Cart> {
+  const rules = await readSettings(db);
+  const { rows } = await db.execute<CartLineRow>(
+    cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
+  );
+  const { lines, ...rest } = presentCart(rows, rules);
+  return { cartItems: lines, ...rest };
+}

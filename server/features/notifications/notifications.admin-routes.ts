@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listNotificationsRoute,
+  readAllNotificationsRoute,
+  updateNotificationRoute,
+} from '#contracts/notifications.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { listNotifications } from './list-notifications.ts';
+import { markAllNotificationsRead, markNotification } from './mark-notification.ts';
+
+export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listNotificationsRoute, async () => ({ notifications: await listNotifications(db) }));
+
+  serveRoute(app, updateNotificationRoute, async ({ params, body }) => {
+    const notification = await inTransaction(db, (tx) => markNotification(tx, params.id, body.isRead));
+    return { notification, message: 'Известието е отбелязано.' };
+  });
+
+  serveRoute(app, readAllNotificationsRoute, async () => {
+    await inTransaction(db, markAllNotificationsRead);
+    return { message: 'Всички известия са прочетени.' };
+  });
+}

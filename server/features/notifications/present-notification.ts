@@ -1,0 +1,12 @@
+import type { Notification } from '#contracts/notifications.ts';
+import type { notifications } from './notifications.tables.ts';
+
+export function presentNotification(row: typeof notifications.$inferSelect): Notification {
+  return {
+    id: row.id,
+    message: row.message,
+    href: row.href,
+    isRead: row.isRead,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

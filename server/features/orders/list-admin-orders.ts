@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, isNull, like } from 'drizzle-orm';
+import type { OrderStatus } from '#contracts/orders.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { countCapped } from './count-capped.ts';
+import type { OrderPage } from './list-user-orders.ts';
+import { orders } from './orders.tables.ts';
+import { presentOrderSummary } from './present-order.ts';
+import { searchPatterns } from './search-text.ts';
+
+export interface AdminOrderQuery {
+  page: number;
+  limit: number;
+  searchTerm: string;
+  statusFilter: OrderStatus | '';
+  sortBy: 'date' | 'total' | 'status';
+}
+
+/** Each has an index that ends in the id, from which a page is picked without reading the orders before it. */
+const orderings = {
+  date: [desc(orders.createdAt), asc(orders.id)],
+  total: [desc(orders.total), asc(orders.id)],
+  status: [asc(orders.statusRank), desc(orders.createdAt), asc(orders.id)],
+};
+
+/**
+ * A page of all orders that are not hidden, in two queries: newest first, dearest first, or in the order of the process.
+ * The term is looked for in number, name, e-mail and phone.
+ */
+export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
+  const where = and(
+    isNull(orders.deletedAt),
+    query.statusFilter === '' ? undefined : eq(orders.status, query.statusFilter),
+    ...searchPatterns(query.searchTerm).map((pattern) => like(orders.searchText, pattern)),
+  );
+  const ordering = orderings[query.sortBy];
+  const page = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...ordering)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('page');
+  const rows = await db
+    .select({ order: orders })
+    .from(page)
+    .innerJoin(orders, eq(orders.id, page.id))
+    .orderBy(...ordering);
+  return { orders: rows.map(({ order }) => presentOrderSummary(order)), ...(await countCapped(db, where)) };
+}

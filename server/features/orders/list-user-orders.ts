@@ -1,0 +1,45 @@
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { type OrderSummary } from '#contracts/orders.ts';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import { hasPermission, type SignedInUser } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { countCapped } from './count-capped.ts';
+import { orders } from './orders.tables.ts';
+import { presentOrderSummary } from './present-order.ts';
+
+export interface OrderPage {
+  orders: OrderSummary[];
+  total: number;
+  totalCapped?: boolean;
+}
+
+/**
+ * The orders of a person, newest first: one's own, or anybody's for an administrator of orders. To others that person
+ * does not exist (NOT_FOUND).
+ */
+export async function listUserOrders(
+  db: Database,
+  caller: SignedInUser,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<OrderPage> {
+  if (userId.toLowerCase() !== caller.id) await checkMayLook(db, caller, userId);
+  const ofUser = and(eq(orders.userId, userId), isNull(orders.deletedAt));
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(ofUser)
+    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { orders: rows.map(presentOrderSummary), ...(await countCapped(db, ofUser)) };
+}
+
+async function checkMayLook(db: Database, caller: SignedInUser, userId: string): Promise<void> {
+  if (hasPermission(caller, 'orders')) {
+    const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
+    if (user) return;
+  }
+  throw new ShopError('NOT_FOUND');
+}

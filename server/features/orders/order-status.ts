@@ -1,0 +1,19 @@
+import { type OrderStatus, orderTransitions } from '#contracts/orders.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/** Until the parcel leaves, an order can be cancelled and its address corrected. */
+export const unshipped: readonly OrderStatus[] = ['pending', 'confirmed', 'packed'];
+
+/** Moves that put the goods back on the shelf, and how the stock's book calls them. */
+export const stockReturns: Partial<Record<OrderStatus, 'cancellation' | 'return'>> = {
+  cancelled: 'cancellation',
+  returned: 'return',
+};
+
+/** Refuses a move that the process does not have, the same status again included. */
+export function checkMove(from: OrderStatus, to: OrderStatus): void {
+  if (orderTransitions[from].includes(to)) return;
+  throw new ShopError('ORDER_STATUS', {
+    message: from === to ? `The order is already ${to}.` : `An order cannot move from ${from} to ${to}.`,
+  });
+}

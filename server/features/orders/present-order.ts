@@ -1,0 +1,69 @@
+import type { AdminOrder, Order, OrderLine, OrderSummary } from '#contracts/orders.ts';
+import type { orderHistory, orderLines, orders } from './orders.tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+type HistoryRow = typeof orderHistory.$inferSelect;
+
+/** What lists show. Needs no other row. */
+export function presentOrderSummary(row: OrderRow): OrderSummary {
+  const money = (amount: number) => ({ amount, currency: row.currency });
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    paymentStatus: row.paymentStatus,
+    payment: { method: row.paymentMethod },
+    contact: row.contact,
+    delivery: row.delivery,
+    itemCount: row.itemCount,
+    totals: {
+      subtotal: money(row.subtotal),
+      discount: money(row.discount),
+      delivery: money(row.deliveryPrice),
+      vatIncluded: money(row.vatIncluded),
+      total: money(row.total),
+    },
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: readonly HistoryRow[]): Order {
+  const { itemCount: _itemCount, ...summary } = presentOrderSummary(row);
+  return {
+    ...summary,
+    userId: row.userId,
+    note: row.note,
+    invoice: row.invoice,
+    lines: lines.map((line) => presentLine(line, row.currency)),
+    history: history.map(({ at, status, actor, note }) => ({
+      at: at.toISOString(),
+      status,
+      actor,
+      ...(note ? { note } : {}),
+    })),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function presentAdminOrder(...[row, lines, history]: Parameters<typeof presentOrder>): AdminOrder {
+  return { ...presentOrder(row, lines, history), internalNote: row.internalNote };
+}
+
+function presentLine(line: LineRow, currency: OrderRow['currency']): OrderLine {
+  return {
+    id: line.id,
+    productId: line.productId,
+    variantId: line.variantId,
+    name: line.name,
+    variantName: line.variantName,
+    sku: line.sku,
+    slug: line.slug,
+    imageUrl: line.imageUrl,
+    unitPrice: { amount: line.unitPrice, currency },
+    quantity: line.quantity,
+    lineTotal: { amount: line.unitPrice * line.quantity, currency },
+    personalization: line.personalization,
+    attributes: line.attributes,
+  };
+}

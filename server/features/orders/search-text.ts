@@ -1,0 +1,36 @@
+import type { Contact } from '#contracts/orders.ts';
+
+const maxWords = 8;
+
+/**
+ * What an order is found by beside its number, folded as search terms are: lower case, and the phone also as its
+ * national digits. Begins with a space, so that every word has one before it.
+ */
+export function searchTextOf({ firstName, lastName, email, phone }: Contact): string {
+  return ` ${folded([firstName, lastName, email, phone].join(' '))} ${nationalDigits(phone)}`;
+}
+
+/**
+ * LIKE patterns that all have to match. A number is looked for as digits, however it is written; other words anywhere in
+ * the text, but words of one or two letters only at a word's beginning, because an index of three-letter pieces cannot
+ * find them elsewhere.
+ */
+export function searchPatterns(term: string): string[] {
+  const text = folded(term).replace(/^[#№]\s*/, '');
+  if (/^\+?\d[\d\s().-]*$/.test(text)) return [pattern(nationalDigits(text))];
+  return text.split(' ').filter(Boolean).slice(0, maxWords).map(pattern);
+}
+
+function pattern(word: string): string {
+  const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
+}
+
+function folded(text: string): string {
+  return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** `+359 888 123 456` and `0888-123-456` are the same phone. */
+function nationalDigits(phone: string): string {
+  return phone.replaceAll(/\D/g, '').replace(/^(?:00)?359(?=\d{6})/, '0');
+}
