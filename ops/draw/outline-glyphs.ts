@@ -44,14 +44,18 @@ function shapeText(font: Font, text: string) {
 }
 
 /** SVG has y pointing down, a font up. */
-const flipped = (values: number[]) => values.map((value, index) => Math.round(index % 2 === 0 ? value : -value)).join(' ');
+const flipped = (values: number[]) =>
+  values.map((value, index) => Math.round(index % 2 === 0 ? value : -value)).join(' ');
 
 function outline(font: Font, character: string): [advance: number, path: string] {
   const glyphs = shapeText(font, character);
   const [glyph] = glyphs;
   if (glyphs.length !== 1 || !glyph) throw new Error(`One glyph expected for ${character}`);
   if (glyph.codepoint === 0) throw new Error(`The font has no ${character}`);
-  const path = font.glyphToJson(glyph.codepoint).map(({ type, values }) => type + flipped(values)).join('');
+  const path = font
+    .glyphToJson(glyph.codepoint)
+    .map(({ type, values }) => type + flipped(values))
+    .join('');
   return [Math.round(glyph.xAdvance ?? 0), path];
 }
 
@@ -81,7 +85,9 @@ for (const weight of weights) {
 
 const face = (weight: number) => {
   const { glyphs, kerning: pairs } = faces[weight]!;
-  const rows = Object.entries(glyphs).map(([character, value]) => `    ${JSON.stringify(character)}: ${JSON.stringify(value)},`);
+  const rows = Object.entries(glyphs).map(
+    ([character, value]) => `    ${JSON.stringify(character)}: ${JSON.stringify(value)},`,
+  );
   return `  ${weight}: {\n    glyphs: {\n${rows.join('\n')}\n    },\n    kerning: ${JSON.stringify(pairs)},\n  },`;
 };
 

@@ -32,16 +32,25 @@ export function contractStubs(): Plugin {
 /** The module that stands in for a contract file. */
 export function stubOf(exports: Readonly<Record<string, unknown>>): string {
   return Object.entries(exports)
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(plain(value)) ?? 'undefined'};`)
+    .map(
+      ([name, value]) =>
+        `export const ${name} = ${typeof value === 'function' ? absent(name) : (JSON.stringify(plain(value)) ?? 'undefined')};`,
+    )
     .join('\n');
 }
 
+function absent(name: string): string {
+  const advice = `${name} is not in the browser: move it to a contract file that does not import Zod.`;
+  return `() => { throw new Error(${JSON.stringify(advice)}) }`;
+}
+
 function plain(value: unknown): unknown {
-  if (typeof value === 'function') return undefined;
   if (typeof value !== 'object' || value === null) return value;
-  if ('_zod' in value) return 'options' in value && 'enum' in value ? { options: value.options, enum: value.enum } : undefined;
+  if ('_zod' in value)
+    return 'options' in value && 'enum' in value ? { options: value.options, enum: value.enum } : undefined;
   if ('method' in value && 'path' in value && 'response' in value) return plainRoute(value);
-  if (Object.values(value).some((part) => typeof part === 'object' && part !== null && '_zod' in part)) return undefined;
+  if (Object.values(value).some((part) => typeof part === 'object' && part !== null && '_zod' in part))
+    return undefined;
   return value;
 }
 

@@ -66,7 +66,7 @@ async function prepare(dataDir: string, durable: boolean, log: (line: string) =>
   await recordPlace(dataDir, place);
   await requireFreeSpace(place);
   if (place !== join(dataDir, 'postgres')) {
-    log(`${account.name}, who runs PostgreSQL, may not enter ${dataDir}; the database is in ${place}.`);
+    log(`PostgreSQL may not run as root, and ${account.name} may not enter ${dataDir}: the database is in ${place}.`);
   }
   const sockets = process.platform === 'win32' ? undefined : await socketFolder(place, account);
   await stopLeftover(place, sockets);

@@ -29,7 +29,8 @@ export async function choosePostgresAccount(existingPlace: string | undefined): 
     return { name: `user number ${myId}` };
   }
   if (owner !== undefined && owner.uid !== 0) {
-    return { name: `user number ${owner.uid}`, ids: { uid: owner.uid, gid: owner.gid } };
+    const name = spawnSync('id', ['-nu', String(owner.uid)], { encoding: 'utf8' }).stdout.trim();
+    return { name: name || `user number ${owner.uid}`, ids: { uid: owner.uid, gid: owner.gid } };
   }
   return (
     namedAccount('postgres') ??

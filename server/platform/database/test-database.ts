@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -25,6 +25,8 @@ export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
   let own: { server: EmbeddedPostgres; folder: string } | undefined;
   if (!process.env[VARIABLE]) {
     const folder = await mkdtemp(join(tmpdir(), 'iskra-test-'));
+    // Made for its owner alone, which would send root's database elsewhere.
+    await chmod(folder, 0o755);
     const server = await startEmbeddedPostgres({ dataDir: folder, durable: false });
     own = { server, folder };
     process.env[VARIABLE] = connectionUrl(server.connection);
@@ -99,11 +101,11 @@ function databaseUrl(name: string): string {
   return serverUrl().replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${name}`);
 }
 
-/** `pg` reads the folder of a unix socket from the query: a host in a URL cannot hold slashes. */
+/** `pg` reads the folder of a unix socket from the query: a host in a URL cannot hold slashes, and cannot be left out. */
 function connectionUrl(connection: Connection): string {
   const { host = '', port, user = '', database = '' } = connection;
   const password = typeof connection.password === 'string' ? `:${encodeURIComponent(connection.password)}` : '';
   return host.startsWith('/')
-    ? `postgresql://${user}@:${port}/${database}?host=${encodeURIComponent(host)}`
+    ? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
     : `postgresql://${user}${password}@${host}:${port}/${database}`;
 }

@@ -1,0 +1,4 @@
+/** The browser of this machine, or undefined when there is none. */
+export function findBrowser(): string | undefined;
+/** Makes sure that the journeys have a browser; fails with a sentence that says what to do. */
+export function ensureBrowser(): Promise<void>;

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runProgram, step, StepError } from './programs.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(process.env.PATH ?? '').split(delimiter)];
+const elsewhere = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** The browser of this machine: CHROMIUM_PATH, else the first Chromium or Chrome found; undefined when there is none. */
+export function findBrowser() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const candidates = names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)));
+  return [...candidates, ...elsewhere].find(isExecutable);
+}
+
+/** Makes sure that the journeys have a browser: the machine's own, Debian's, or Playwright's. */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found !== undefined) {
+    if (isExecutable(found)) return;
+    throw new StepError(`CHROMIUM_PATH is ${found}, and no program is there. Set it to a Chromium, or unset it.`);
+  }
+  if (playwrightHasOne()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    const install = ['install', '-y', '--no-install-recommends', 'chromium'];
+    await step('Installing Chromium with apt-get', [
+      ['/usr/bin/apt-get', 'update'],
+      ['/usr/bin/apt-get', ...install],
+    ]).catch((/** @type {Error} */ error) => console.error(error.message));
+    const installed = findBrowser();
+    // Ubuntu's package of that name is an empty one that asks for snap.
+    if (installed !== undefined && spawnSync(installed, ['--version']).status === 0) return;
+  }
+  console.log('Fetching the browser of Playwright.');
+  if ((await runProgram('playwright', ['install', 'chromium'])) === 0 && playwrightHasOne()) return;
+  throw new StepError(
+    'There is no browser for the journeys. Install Chromium, or set CHROMIUM_PATH to one, and run "npm test" again.',
+  );
+}
+
+/** Dry: asks where Playwright would put its browser, and looks there. */
+function playwrightHasOne() {
+  const { stdout } = spawnSync(
+    process.execPath,
+    ['node_modules/@playwright/test/cli.js', 'install', '--dry-run', 'chromium'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const place = /Install location:\s+(.+)/.exec(stdout ?? '')?.[1]?.trim();
+  return place !== undefined && existsSync(join(place, 'INSTALLATION_COMPLETE'));
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

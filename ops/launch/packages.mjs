@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, step } from './programs.mjs';
+
+const stampFile = join(root, 'node_modules', '.iskra-install');
+
+/** Installs exactly what package-lock.json says, unless that is what node_modules holds. */
+export async function ensurePackages() {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const stamp = createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex');
+  if (read(stampFile) === stamp) return;
+  // Somebody who installs by hand has no stamp; npm's own list of what it installed tells whether it is the same.
+  if (!isInstalled(JSON.parse(lock))) {
+    await step(
+      'Installing packages',
+      [['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']],
+      'The packages could not be installed. Read what npm says above; a network or a full disk is the usual cause.',
+    );
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+/** @param {{ packages: Record<string, { version?: string, optional?: boolean, devOptional?: boolean, peer?: boolean }> }} lock */
+function isInstalled(lock) {
+  const installed = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{}').packages ?? {};
+  const wanted = Object.entries(lock.packages).filter(([path]) => path !== '');
+  const same = wanted.every(([path, { version, optional, devOptional, peer }]) =>
+    installed[path] === undefined ? optional || devOptional || peer : installed[path].version === version,
+  );
+  return same && Object.keys(installed).every((path) => lock.packages[path] !== undefined) && wanted.length > 0;
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

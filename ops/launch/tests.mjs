@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { runChecks } from './checks.mjs';
+import { root, runProgram, StepError } from './programs.mjs';
+import { buildWeb } from './web-build.mjs';
+
+// Not in test-results: Playwright empties that folder when it begins.
+const reports = join(root, 'node_modules', '.cache', 'iskra');
+
+/**
+ * Every check and test, cheapest first; ends at the first part that fails. The last line is "N passed, N failed", the
+ * tests of Vitest and Playwright together; a part that fails without a failed test counts as one.
+ * @param {string[]} args names for Vitest: with them only those of its tests run
+ */
+export async function runTests(args) {
+  const tally = { passed: 0, failed: 0 };
+  const parts = [
+    ['checks', runChecks],
+    ['unit and integration tests', () => runVitest(tally, args)],
+    ['build', () => buildWeb()],
+    ['browser journeys', () => runJourneys(tally)],
+  ];
+  const chosen = args.length > 0 ? parts.slice(1, 2) : parts;
+  for (const [at, [name, run]] of chosen.entries()) {
+    const failedBefore = tally.failed;
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      if (tally.failed === failedBefore) tally.failed += 1;
+      console.error(`\n${error.message}`);
+      const left = chosen.slice(at + 1).map(([later]) => later);
+      console.error(`\nFailed: ${name}.${left.length > 0 ? ` Not run: ${left.join(', ')}.` : ''}`);
+      break;
+    }
+  }
+  console.log(`\n${tally.passed} passed, ${tally.failed} failed`);
+  return tally.failed > 0 ? 1 : 0;
+}
+
+/** @param {{ passed: number, failed: number }} tally @param {string[]} args */
+async function runVitest(tally, args) {
+  const report = newReport('vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await runProgram('vitest', ['run', ...reporters, ...args], { NODE_ENV: 'test' });
+  const { numPassedTests = 0, numFailedTests = 0 } = readReport(report);
+  tally.passed += numPassedTests;
+  tally.failed += numFailedTests;
+  if (code !== 0) throw new StepError('Some unit or integration tests failed.');
+}
+
+/** @param {{ passed: number, failed: number }} tally */
+async function runJourneys(tally) {
+  if (!existsSync(join(root, 'playwright.config.ts'))) {
+    console.log('There is no playwright.config.ts: no journeys are walked.');
+    return;
+  }
+  await ensureBrowser();
+  const report = newReport('playwright.json');
+  const code = await runProgram('playwright', ['test', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  const { expected = 0, flaky = 0, unexpected = 0 } = readReport(report).stats ?? {};
+  tally.passed += expected + flaky;
+  tally.failed += unexpected;
+  if (code !== 0) throw new StepError('Some browser journeys failed.');
+}
+
+/** @param {string} name */
+function newReport(name) {
+  mkdirSync(reports, { recursive: true });
+  const path = join(reports, name);
+  rmSync(path, { force: true });
+  return path;
+}
+
+/** @param {string} path */
+function readReport(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, step } from './programs.mjs';
+
+/** What the pages are made from. */
+const sources = ['web', 'contracts', 'vite.config.ts', 'package-lock.json', 'ops/launch/web-build.mjs'];
+
+const stampFile = join(root, 'dist', '.iskra-build');
+
+/** Builds the pages for browser and server, unless they were built from these very sources. */
+export async function buildWeb({ force = false } = {}) {
+  if (!existsSync(join(root, 'vite.config.ts'))) {
+    console.log('There is no vite.config.ts: the pages are not built.');
+    return;
+  }
+  const stamp = fingerprint();
+  if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  // Removed first: a build that is interrupted must not pass for a whole one.
+  rmSync(stampFile, { force: true });
+  await step(
+    'Building the pages',
+    [
+      ['vite', 'build', '--logLevel', 'warn'],
+      ['vite', 'build', '--ssr', '--logLevel', 'warn'],
+    ],
+    'The pages could not be built.',
+  );
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}
+
+/** Names, sizes and times of the sources: some milliseconds, where reading them all would be felt at each start. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  /** @param {string} path */
+  const add = (path) => {
+    const stat = statSync(join(root, path), { throwIfNoEntry: false });
+    if (stat === undefined) return;
+    if (!stat.isDirectory()) return hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+    for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
+  };
+  sources.forEach(add);
+  return hash.digest('hex');
+}

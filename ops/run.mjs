@@ -1,0 +1,42 @@
+#!/usr/bin/env node
+/**
+ * All commands of package.json. Plain JavaScript without dependencies, because it must run on the Node.js that happens
+ * to be there (18 or newer) before anything is installed: each command makes sure of what it needs and does it.
+ */
+import { runChecks } from './launch/checks.mjs';
+import { ensurePackages } from './launch/packages.mjs';
+import { runProgram, StepError } from './launch/programs.mjs';
+import { ensureRuntime } from './launch/runtime.mjs';
+import { runTests } from './launch/tests.mjs';
+import { buildWeb } from './launch/web-build.mjs';
+
+const [command = '', ...args] = process.argv.slice(2);
+
+const commands = {
+  start: async () => {
+    await buildWeb();
+    return runProgram('node', ['server/main.ts', ...args], { NODE_ENV: process.env.NODE_ENV ?? 'production' });
+  },
+  dev: () =>
+    runProgram('node', ['--watch-path=server', '--watch-path=contracts', '--watch-preserve-output', 'server/main.ts'], {
+      NODE_ENV: 'development',
+    }),
+  build: () => buildWeb({ force: true }).then(() => 0),
+  test: () => runTests(args),
+  check: () => runChecks().then(() => 0),
+  format: () => runProgram('oxfmt', args.length > 0 ? args : ['.']),
+  migration: () => runProgram('drizzle-kit', ['generate', ...args]),
+  bench: () => runProgram('node', ['bench/run.ts', ...args]),
+};
+
+try {
+  const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
+  if (!run) throw new StepError(`Say what to do: node ops/run.mjs ${Object.keys(commands).join(' | ')}`);
+  await ensureRuntime();
+  await ensurePackages();
+  process.exitCode = await run();
+} catch (error) {
+  if (!(error instanceof StepError)) throw error;
+  console.error(error.message);
+  process.exitCode = error.exitCode;
+}

@@ -1,0 +1,21 @@
+/** Not a test: a process of its own that holds the built-in PostgreSQL of a data folder until it is told to end. */
+import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { StartError } from '#server/platform/start-error.ts';
+
+const [dataDir = '', manner = ''] = process.argv.slice(2);
+
+try {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    durable: false,
+    log: (line) => console.log(JSON.stringify({ log: line })),
+  });
+  if (manner === 'throws') setImmediate(() => Promise.reject(new Error('On purpose')));
+  process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
+  setInterval(() => {}, 60_000);
+  console.log(JSON.stringify({ ready: true, connection: server.connection, place: server.place }));
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.log(JSON.stringify({ refused: error.message }));
+  process.exitCode = 3;
+}

@@ -1,0 +1,7 @@
+import { startTestCluster } from '#server/platform/database/test-database.ts';
+
+/** One PostgreSQL for the whole run; Vitest calls the answer at the end. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const cluster = await startTestCluster();
+  return () => cluster.stop();
+}

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  // Only the tests' own settings: vite.config.ts is for the pages.
+  test: {
+    globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/fail-on-console.ts'],
+    include: ['{server,contracts,web}/**/*.test.{ts,tsx}', 'tests/{architecture,races,faults,launch,api}/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    allowOnly: process.env['CI'] === undefined,
+  },
+});
