@@ -188,10 +188,15 @@ export function flavourStyles(): string {
       `--flavour-deep: ${deep};`,
       `--flavour-glow: ${glow};`,
       `--flavour-field: ${field};`,
+      `--flavour-text: ${deep};`,
     ]),
   );
-  const dark = all.map(({ slug, fieldDark }) =>
-    block(`.dark [data-flavour='${slug}']`, [`--flavour-field: ${fieldDark};`]),
+  const dark = all.map(({ slug, fieldDark, glow }) =>
+    block(`.dark [data-flavour='${slug}']`, [`--flavour-field: ${fieldDark};`, `--flavour-text: ${glow};`]),
   );
-  return [...light, ...dark].join('\n');
+  return [
+    '/* Written by ops/draw/write-flavour-styles.ts from the flavour table. Do not edit. */\n',
+    ...light,
+    ...dark,
+  ].join('\n');
 }

@@ -38,7 +38,8 @@ function band({ x, y, r, tilt }: Pick<StandingTin, 'x' | 'y' | 'r' | 'tilt'>, fr
   return `M${left} ${round(y + from)}L${left} ${round(y + to)}A${r} ${ry} 0 0 0 ${right} ${round(y + to)}L${right} ${round(y + from)}A${r} ${ry} 0 0 1 ${left} ${round(y + from)}Z`;
 }
 
-const across = (id: string, { x, r }: { x: number; r: number }, stops: readonly Stop[]) => linear(id, [x - r, 0, x + r, 0], stops);
+const across = (id: string, { x, r }: { x: number; r: number }, stops: readonly Stop[]) =>
+  linear(id, [x - r, 0, x + r, 0], stops);
 
 const lacquer = (base: string, deep: string, glow: string): Stop[] => [
   [0, mix(deep, '#000000', 0.2)],
@@ -69,9 +70,11 @@ const bareMetal: Stop[] = [
 /** The shadow of a tin standing on a surface, light from the upper left. */
 export function groundShadow(id: string, { x, y, r, tilt }: { x: number; y: number; r: number; tilt: number }): Drawn {
   const fall = (opacity: number, from: number) => softFall('#1a0f05', opacity, from);
-  const place = (dx: number, dy: number, size: number) => `transform="matrix(${size} 0 0 ${round(tilt * 100) / 100 * size} ${round(x + dx)} ${round(y + dy)})"`;
+  const place = (dx: number, dy: number, size: number) =>
+    `transform="matrix(${size} 0 0 ${(round(tilt * 100) / 100) * size} ${round(x + dx)} ${round(y + dy)})"`;
   return {
-    defs: radial(`${id}w`, { x: 0, y: 0, r: 1 }, fall(0.3, 0.62)) + radial(`${id}k`, { x: 0, y: 0, r: 1 }, fall(0.5, 0.9)),
+    defs:
+      radial(`${id}w`, { x: 0, y: 0, r: 1 }, fall(0.3, 0.62)) + radial(`${id}k`, { x: 0, y: 0, r: 1 }, fall(0.5, 0.9)),
     body:
       `<circle r="1" fill="url(#${id}w)" ${place(r * 0.07, r * 0.09, r * 1.2)}/>` +
       `<circle r="1" fill="url(#${id}k)" ${place(r * 0.015, r * 0.03, r * 1.045)}/>`,
@@ -112,4 +115,3 @@ export function drawStandingTin(tin: StandingTin): Drawn {
     body: `${wall.body}<g transform="matrix(1 0 0 ${tilt} ${round(x)} ${round(y)})">${lid.body}</g>`,
   };
 }
-

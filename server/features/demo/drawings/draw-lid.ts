@@ -66,17 +66,25 @@ function plate({ id, x, y, r }: Lid, flavour: Flavour): Drawn {
       radial(`${id}p`, light, shade(base, 0)) +
       radial(`${id}r`, light, shade(glow, 0.36)) +
       radial(`${id}s`, light, shade(deep, 0.3)) +
-      linear(`${id}e`, [x - r * 0.65, y - r * 0.65, x + r * 0.65, y + r * 0.65], [
-        [0, mix(glow, '#ffffff', 0.55)],
-        [0.35, mix(base, glow, 0.4)],
-        [0.65, mix(base, deep, 0.45)],
-        [1, mix(deep, '#000000', 0.25)],
-      ]) +
-      linear(`${id}f`, [x - r * 0.65, y - r * 0.65, x + r * 0.65, y + r * 0.65], [
-        [0, mix(deep, '#000000', 0.2), 0.75],
-        [0.5, base, 0.2],
-        [1, mix(glow, '#ffffff', 0.4), 0.75],
-      ]) +
+      linear(
+        `${id}e`,
+        [x - r * 0.65, y - r * 0.65, x + r * 0.65, y + r * 0.65],
+        [
+          [0, mix(glow, '#ffffff', 0.55)],
+          [0.35, mix(base, glow, 0.4)],
+          [0.65, mix(base, deep, 0.45)],
+          [1, mix(deep, '#000000', 0.25)],
+        ],
+      ) +
+      linear(
+        `${id}f`,
+        [x - r * 0.65, y - r * 0.65, x + r * 0.65, y + r * 0.65],
+        [
+          [0, mix(deep, '#000000', 0.2), 0.75],
+          [0.5, base, 0.2],
+          [1, mix(glow, '#ffffff', 0.4), 0.75],
+        ],
+      ) +
       radial(`${id}t`, { x, y: y + r * 0.02, r: r * 0.66 }, [
         [0, mix(base, deep, 0.16), 0.42],
         [0.55, mix(base, deep, 0.16), 0.3],
@@ -124,7 +132,11 @@ function print(lid: Lid, flavour: Flavour): string {
     place(bolt, { x, y: y - r * 0.455, scale: r * 0.33 }),
     straightText('ИСКРА', x, y + r * 0.075, word),
     straightText(flavour.name.toUpperCase(), x, y + r * 0.285, name),
-    arcText(`КОФЕИН ${lid.strengthMg} mg · ${lid.pouches} ПАУЧА`, { x, y, r: r * 0.755 }, { size: r * 0.098, weight: 600, spacing: 75 }),
+    arcText(
+      `КОФЕИН ${lid.strengthMg} mg · ${lid.pouches} ПАУЧА`,
+      { x, y, r: r * 0.755 },
+      { size: r * 0.098, weight: 600, spacing: 75 },
+    ),
   ];
   const text = paths.join('');
   const shadow = flavour.ink.startsWith('#3') ? mix(flavour.glow, '#ffffff', 0.3) : mix(flavour.deep, '#000000', 0.2);
@@ -155,10 +167,14 @@ function gloss({ id, x, y, r }: Lid): Drawn {
         [0.5, '#ffffff', 0.1],
         [1, '#ffffff', 0],
       ]) +
-      linear(`${id}h`, [x - r * 0.7, y - r * 0.5, x - r * 0.1, y - r * 0.2], [
-        [0, '#ffffff', 0.5],
-        [1, '#ffffff', 0.08],
-      ]),
+      linear(
+        `${id}h`,
+        [x - r * 0.7, y - r * 0.5, x - r * 0.1, y - r * 0.2],
+        [
+          [0, '#ffffff', 0.5],
+          [1, '#ffffff', 0.08],
+        ],
+      ),
     body: `<circle cx="${x}" cy="${y}" r="${round(r * 0.86)}" fill="url(#${id}g)"/><path d="${crescent}" fill="url(#${id}h)"/>`,
   };
 }

@@ -2,13 +2,15 @@ import type { Drawn } from './draw-lid.ts';
 import { metalRing, steel } from './metal.ts';
 import { linear, place, radial, round, type Placement } from './shapes.ts';
 
-const pillow = 'M-50 -20Q-50 -24 -46 -24C-30 -27 -20 -30 0 -30C20 -30 30 -27 46 -24Q50 -24 50 -20L50 20Q50 24 46 24C30 27 20 30 0 30C-20 30 -30 27 -46 24Q-50 24 -50 20Z';
+const pillow =
+  'M-50 -20Q-50 -24 -46 -24C-30 -27 -20 -30 0 -30C20 -30 30 -27 46 -24Q50 -24 50 -20L50 20Q50 24 46 24C30 27 20 30 0 30C-20 30 -30 27 -46 24Q-50 24 -50 20Z';
 const seams = 'M-43 -23L-43 23M-39 -24L-39 24M43 -23L43 23M39 -24L39 24';
 const folds = 'M-37 -17Q-26 -12 -20 -15M-37 12Q-24 8 -16 13M37 -14Q26 -10 22 -16M37 15Q28 9 18 14M-8 21Q6 17 16 22';
 
 /** A white pouch of 100 × 60 around 0, 0, moved into place. `id` names the gradients that `pouchPaint` defines. */
 export function drawPouch(id: string, placement: Placement): string {
-  const at = (path: string, off = 0) => place(path, { ...placement, x: (placement.x ?? 0) + off, y: (placement.y ?? 0) + off * 1.6 });
+  const at = (path: string, off = 0) =>
+    place(path, { ...placement, x: (placement.x ?? 0) + off, y: (placement.y ?? 0) + off * 1.6 });
   const size = placement.scale ?? 1;
   const { x = 0, y = 0, turn = 0 } = placement;
   return (
@@ -22,11 +24,15 @@ export function drawPouch(id: string, placement: Placement): string {
 /** The gradients of the pouches drawn under an id. */
 export function pouchPaint(id: string): string {
   return (
-    linear(`${id}q`, [-30, -34, 26, 36], [
-      [0, '#ffffff'],
-      [0.5, '#f4f0e9'],
-      [1, '#d3ccbf'],
-    ]) +
+    linear(
+      `${id}q`,
+      [-30, -34, 26, 36],
+      [
+        [0, '#ffffff'],
+        [0.5, '#f4f0e9'],
+        [1, '#d3ccbf'],
+      ],
+    ) +
     radial(`${id}b`, { x: 0, y: 0, r: 46, fx: -14, fy: -16 }, [
       [0, '#ffffff'],
       [0.55, '#faf7f2', 0.9],
@@ -40,7 +46,12 @@ function bed(r: number): Placement[] {
   const scale = r / 118;
   const outer = Array.from({ length: 13 }, (_, index): Placement => {
     const angle = (index / 13) * 2 * Math.PI + 0.2;
-    return { x: Math.cos(angle) * r * 0.6, y: Math.sin(angle) * r * 0.6, turn: round((angle * 180) / Math.PI + 62 + (index % 3) * 5), scale };
+    return {
+      x: Math.cos(angle) * r * 0.6,
+      y: Math.sin(angle) * r * 0.6,
+      turn: round((angle * 180) / Math.PI + 62 + (index % 3) * 5),
+      scale,
+    };
   });
   const inner = [
     { x: -0.2, y: -0.2, turn: 24 },
@@ -74,7 +85,9 @@ export function drawInside({ id, r }: { id: string; r: number }): Drawn {
       `<circle r="${round(r)}" fill="#4d4843"/>` +
       metalRing({ x: 0, y: 0, r: r * 0.975, width: r * 0.045, ...steel }) +
       metalRing({ x: 0, y: 0, r: r * 0.93, width: r * 0.055, dark: '#7d7872', light: '#ffffff', phase: Math.PI }) +
-      `<circle r="${hollow}" fill="url(#${id}i)"/><g clip-path="url(#${id}n)">${bed(r).map((at) => drawPouch(id, at)).join('')}` +
+      `<circle r="${hollow}" fill="url(#${id}i)"/><g clip-path="url(#${id}n)">${bed(r)
+        .map((at) => drawPouch(id, at))
+        .join('')}` +
       `<circle r="${hollow}" fill="url(#${id}j)"/></g>`,
   };
 }

@@ -29,7 +29,15 @@ export function drawHero(): string {
 }
 
 /** The picture that shared links show, 1200 × 630: the title, a line below it and three tins. */
-export function drawSocialCard({ title, subtitle = 'Кофеин на пауч', flavours = ['menta', 'borovinka', 'tsitrus'] }: { title: string; subtitle?: string; flavours?: FlavourSlug[] }): string {
+export function drawSocialCard({
+  title,
+  subtitle = 'Кофеин на пауч',
+  flavours = ['menta', 'borovinka', 'tsitrus'],
+}: {
+  title: string;
+  subtitle?: string;
+  flavours?: FlavourSlug[];
+}): string {
   const tins = drawScatter(
     flavours,
     [
@@ -42,22 +50,44 @@ export function drawSocialCard({ title, subtitle = 'Кофеин на пауч',
   const lines = title.split('\n').slice(0, 3);
   const size = Math.min(...lines.map((line) => fitText(line, { size: 118, weight: 900, spacing: -6 }, 490).size));
   const heading = lines.map((line, index) =>
-    straightText(line, 64, 310 + (index - (lines.length - 1) / 2) * size * 0.98, { size, weight: 900, spacing: -6 }, 'start'),
+    straightText(
+      line,
+      64,
+      310 + (index - (lines.length - 1) / 2) * size * 0.98,
+      { size, weight: 900, spacing: -6 },
+      'start',
+    ),
   );
-  const under = straightText(subtitle, 64, 384 + ((lines.length - 1) / 2) * size, fitText(subtitle, { size: 40, weight: 600 }, 480), 'start');
-  const mark = place(bolt, { x: 86, y: 92, scale: 72 }) + straightText('Искра', 122, 112, { size: 58, weight: 900 }, 'start');
+  const under = straightText(
+    subtitle,
+    64,
+    384 + ((lines.length - 1) / 2) * size,
+    fitText(subtitle, { size: 40, weight: 600 }, 480),
+    'start',
+  );
+  const mark =
+    place(bolt, { x: 86, y: 92, scale: 72 }) + straightText('Искра', 122, 112, { size: 58, weight: 900 }, 'start');
   const sun = radial('u', { x: 960, y: 160, r: 1080 }, [
     [0, '#ffd66b'],
     [0.46, '#ff9a3d'],
     [1, '#ff5b2e'],
   ]);
-  return svg(1200, 630, sun + tins.defs, `<rect width="1200" height="630" fill="url(#u)"/><path d="${mark}${heading.join('')}${under}" fill="#17130f"/>${tins.body}`);
+  return svg(
+    1200,
+    630,
+    sun + tins.defs,
+    `<rect width="1200" height="630" fill="url(#u)"/><path d="${mark}${heading.join('')}${under}" fill="#17130f"/>${tins.body}`,
+  );
 }
 
-const meterPaint = linear('m', [0, 160, 0, 640], [
-  [0, '#ff8a3d'],
-  [1, '#d23c0f'],
-]);
+const meterPaint = linear(
+  'm',
+  [0, 160, 0, 640],
+  [
+    [0, '#ff8a3d'],
+    [1, '#d23c0f'],
+  ],
+);
 
 /** Three great bars, so many of them filled, and the number. */
 function strengthPicture(filled: number, words: string): string {
@@ -66,7 +96,12 @@ function strengthPicture(filled: number, words: string): string {
     const on = index < filled;
     return `<rect x="${166 + index * 164}" y="${580 - height}" width="140" height="${height}" rx="40" fill="${on ? 'url(#m)' : '#9b8f80'}"${on ? '' : ' fill-opacity=".35"'}/>`;
   });
-  return svg(800, 800, meterPaint, `${bars.join('')}<path d="${straightText(words, 400, 716, { size: 124, weight: 900 })}" fill="#d23c0f"/>`);
+  return svg(
+    800,
+    800,
+    meterPaint,
+    `${bars.join('')}<path d="${straightText(words, 400, 716, { size: 124, weight: 900 })}" fill="#d23c0f"/>`,
+  );
 }
 
 const scenes: Record<string, () => string> = {
@@ -79,7 +114,8 @@ const scenes: Record<string, () => string> = {
   leki: () => strengthPicture(1, '30 mg'),
   sredni: () => strengthPicture(2, '50 mg'),
   silni: () => strengthPicture(3, '80 mg'),
-  'komplekti-i-podaratsi': () => drawSet({ flavours: ['menta', 'tsitrus', 'malina', 'borovinka', 'mango', 'kola'], ...usual, view: 'box' }),
+  'komplekti-i-podaratsi': () =>
+    drawSet({ flavours: ['menta', 'tsitrus', 'malina', 'borovinka', 'mango', 'kola'], ...usual, view: 'box' }),
   komplekti: () => drawSet({ flavours: ['dinya', 'tsitrus', 'menta'], ...usual, view: 'stack' }),
   podaratsi: () => drawAccessory({ accessory: 'gift-box', view: 'open' }),
   aksesoari: () => drawAccessory({ accessory: 'sleeve', view: 'front' }),

@@ -38,7 +38,11 @@ const fans: Record<number, Spot[]> = {
 };
 
 /** Lids lying over each other, the last on top, as the hero and the sets show them. */
-export function drawScatter(flavours: readonly FlavourSlug[], spots: readonly Spot[], tin: { strengthMg: number; pouches: number }) {
+export function drawScatter(
+  flavours: readonly FlavourSlug[],
+  spots: readonly Spot[],
+  tin: { strengthMg: number; pouches: number },
+) {
   const parts = spots.map((spot, index) => {
     const id = `f${index}`;
     const shadow = groundShadow(`${id}w`, { ...spot, y: spot.y + spot.r * 0.03, tilt: 1 });
@@ -78,28 +82,53 @@ function box({ flavours, ...tin }: SetDrawing): string {
   const r = 112;
   const spots = [0, 1, 2, 3, 4, 5].map((index) => ({ x: 196 + (index % 3) * 204, y: index < 3 ? 300 : 424 }));
   const tins = spots.map((spot, index) =>
-    drawStandingTin({ ...tin, id: `x${index}`, flavour: flavours[index % flavours.length] ?? 'miks', ...spot, r, tilt, spin: (index % 3) * 5 - 6 }),
+    drawStandingTin({
+      ...tin,
+      id: `x${index}`,
+      flavour: flavours[index % flavours.length] ?? 'miks',
+      ...spot,
+      r,
+      tilt,
+      spin: (index % 3) * 5 - 6,
+    }),
   );
   const depth = wallHeight({ r, tilt, pouches: tin.pouches });
   const shadow = groundShadow('a', { x: 404, y: 560, r: 372, tilt: 0.42 });
   const paint =
-    linear('k', [0, 440, 0, 640], [
-      [0, '#d7b48a'],
-      [1, '#b88c5c'],
-    ]) +
-    linear('l', [0, 220, 0, 560], [
-      [0, '#7c5a36'],
-      [1, '#a57b4c'],
-    ]);
+    linear(
+      'k',
+      [0, 440, 0, 640],
+      [
+        [0, '#d7b48a'],
+        [1, '#b88c5c'],
+      ],
+    ) +
+    linear(
+      'l',
+      [0, 220, 0, 560],
+      [
+        [0, '#7c5a36'],
+        [1, '#a57b4c'],
+      ],
+    );
   const back = 'M84 300L118 208L682 208L716 300L716 560L84 560Z';
   const front = 'M70 478L730 478L716 634Q715 644 705 644L95 644Q85 644 84 634Z';
-  const shades = spots.map(({ x, y }) => `<ellipse cx="${x + 6}" cy="${round(y + depth + 4)}" rx="${r + 8}" ry="${round(r * tilt + 6)}" fill="#2a1808" fill-opacity=".35"/>`);
+  const shades = spots.map(
+    ({ x, y }) =>
+      `<ellipse cx="${x + 6}" cy="${round(y + depth + 4)}" rx="${r + 8}" ry="${round(r * tilt + 6)}" fill="#2a1808" fill-opacity=".35"/>`,
+  );
   const word = `<g transform="translate(400 574)"><path d="M9.6 -30L-18 6L-3 6L-9.6 30L18 -7.2L3 -7.2Z" fill="#e0481a"/></g>`;
   return svg(
     800,
     800,
     shadow.defs + paint + tins.map(({ defs }) => defs).join(''),
-    `${shadow.body}<path d="${back}" fill="url(#l)"/>${shades.slice(0, 3).join('')}${tins.slice(0, 3).map(({ body }) => body).join('')}${shades.slice(3).join('')}${tins.slice(3).map(({ body }) => body).join('')}` +
+    `${shadow.body}<path d="${back}" fill="url(#l)"/>${shades.slice(0, 3).join('')}${tins
+      .slice(0, 3)
+      .map(({ body }) => body)
+      .join('')}${shades.slice(3).join('')}${tins
+      .slice(3)
+      .map(({ body }) => body)
+      .join('')}` +
       `<path d="${front}" fill="url(#k)"/><path d="M70 478L730 478" stroke="#ecd2ae" stroke-width="4"/>${word}`,
   );
 }

@@ -11,7 +11,8 @@ const perMm = 4.1;
 /** A measure line with short strokes at its ends and its words in the middle. */
 function measure(from: readonly [number, number], to: readonly [number, number], words: string): string {
   const upright = from[0] === to[0];
-  const tick = ([x, y]: readonly [number, number]) => (upright ? `M${x - 9} ${y}L${x + 9} ${y}` : `M${x} ${y - 9}L${x} ${y + 9}`);
+  const tick = ([x, y]: readonly [number, number]) =>
+    upright ? `M${x - 9} ${y}L${x + 9} ${y}` : `M${x} ${y - 9}L${x} ${y + 9}`;
   const lines = `<path d="M${from.join(' ')}L${to.join(' ')}${tick(from)}${tick(to)}" fill="none" stroke="${spark}" stroke-width="2.5"/>`;
   const [x, y] = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
   const style = { size: 36, weight: 900 } as const;
@@ -31,12 +32,18 @@ export function drawSizeSheet(tin: TinDrawing): string {
   const front = drawWall({ ...tin, id: 'c', x, y: foot - wall, r, tilt: 0.001 });
   const card = { width: 85.6 * perMm, height: 54 * perMm };
   const [cardX, cardY] = [722 - card.width, 158];
-  const dots = Array.from({ length: 16 * 16 }, (_, index) => `M${100 + (index % 16) * 40} ${100 + Math.floor(index / 16) * 40}h.1`).join('');
+  const dots = Array.from(
+    { length: 16 * 16 },
+    (_, index) => `M${100 + (index % 16) * 40} ${100 + Math.floor(index / 16) * 40}h.1`,
+  ).join('');
   const small = { size: 22, weight: 600, spacing: 40 } as const;
   return svg(
     800,
     800,
-    (shadows[0]?.defs ?? '') + lid.defs + front.defs + radial('z', { x: 0, y: 0, r: 1 }, softFall('#1a0f05', 0.3, 0.55)),
+    (shadows[0]?.defs ?? '') +
+      lid.defs +
+      front.defs +
+      radial('z', { x: 0, y: 0, r: 1 }, softFall('#1a0f05', 0.3, 0.55)),
     `<rect x="46" y="58" width="716" height="700" rx="34" fill="#1a0f05" fill-opacity=".1"/><rect x="42" y="50" width="716" height="700" rx="32" fill="#1a0f05" fill-opacity=".1"/>` +
       `<rect x="40" y="44" width="720" height="700" rx="32" fill="#fdfbf7"/><path d="${dots}" stroke="#d9d1c3" stroke-width="3" stroke-linecap="round"/>` +
       `<rect x="${round(cardX)}" y="${cardY}" width="${round(card.width)}" height="${round(card.height)}" rx="14" fill="#f1ebe0" fill-opacity=".9" stroke="#8d8478" stroke-width="2.5" stroke-dasharray="9 7"/>` +

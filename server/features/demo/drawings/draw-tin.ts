@@ -36,25 +36,38 @@ function open(tin: TinDrawing): string {
   const { base, deep, glow } = findFlavour(tin.flavour);
   const height = wallHeight({ r, tilt, pouches: tin.pouches }) * 0.8;
   const lidAt = { r: 236 * scale, x: 268, y: 246 };
-  const shadows = [groundShadow('a', { x, y: y + height, r, tilt }), groundShadow('c', { x: lidAt.x + 10, y: lidAt.y + 22, r: lidAt.r * 0.97, tilt: 0.9 })];
+  const shadows = [
+    groundShadow('a', { x, y: y + height, r, tilt }),
+    groundShadow('c', { x: lidAt.x + 10, y: lidAt.y + 22, r: lidAt.r * 0.97, tilt: 0.9 }),
+  ];
   const lid = drawLid({ ...tin, id: 'd', x: 0, y: 0, r: lidAt.r, spin: -4 });
   const inside = drawInside({ id: 'e', r });
   const wall = `M${x - r} ${y}L${x - r} ${round(y + height)}A${r} ${r * tilt} 0 0 0 ${x + r} ${round(y + height)}L${x + r} ${y}Z`;
-  const metal = linear('f', [x - r, 0, x + r, 0], [
-    [0, '#5d5955'],
-    [0.07, '#a8a39c'],
-    [0.24, '#ffffff'],
-    [0.4, '#cbc6be'],
-    [0.62, '#e6e2db'],
-    [0.84, '#8d8881'],
-    [0.95, '#615c57'],
-    [1, '#8d8881'],
-  ]);
-  const edge = linear('g', [0, lidAt.y - lidAt.r, 0, lidAt.y + lidAt.r], [
-    [0, mix(base, glow, 0.4)],
-    [1, mix(deep, '#000000', 0.15)],
-  ]);
-  const loose = drawPouch('e', { x: 176, y: 640, turn: -24, scale: 1.12 * scale }) + drawPouch('e', { x: 286, y: 700, turn: 14, scale: 1.12 * scale });
+  const metal = linear(
+    'f',
+    [x - r, 0, x + r, 0],
+    [
+      [0, '#5d5955'],
+      [0.07, '#a8a39c'],
+      [0.24, '#ffffff'],
+      [0.4, '#cbc6be'],
+      [0.62, '#e6e2db'],
+      [0.84, '#8d8881'],
+      [0.95, '#615c57'],
+      [1, '#8d8881'],
+    ],
+  );
+  const edge = linear(
+    'g',
+    [0, lidAt.y - lidAt.r, 0, lidAt.y + lidAt.r],
+    [
+      [0, mix(base, glow, 0.4)],
+      [1, mix(deep, '#000000', 0.15)],
+    ],
+  );
+  const loose =
+    drawPouch('e', { x: 176, y: 640, turn: -24, scale: 1.12 * scale }) +
+    drawPouch('e', { x: 286, y: 700, turn: 14, scale: 1.12 * scale });
   return svg(
     side,
     side,
@@ -65,7 +78,10 @@ function open(tin: TinDrawing): string {
 }
 
 /** Tins standing on each other, the first flavour on top. */
-export function drawStack(tin: Pick<TinDrawing, 'strengthMg' | 'pouches' | 'engraving'>, flavours: readonly FlavourSlug[]): string {
+export function drawStack(
+  tin: Pick<TinDrawing, 'strengthMg' | 'pouches' | 'engraving'>,
+  flavours: readonly FlavourSlug[],
+): string {
   const tilt = 0.44;
   const r = flavours.length > 3 ? 236 : 272 * Math.min(reach(tin.pouches), 1.05);
   const sway = [0, 16, -10, 12, -6];
@@ -73,7 +89,16 @@ export function drawStack(tin: Pick<TinDrawing, 'strengthMg' | 'pouches' | 'engr
   const total = height * flavours.length;
   const topY = 400 - total / 2 - r * 0.02;
   const tins = flavours.map((flavour, index) =>
-    drawStandingTin({ ...tin, flavour, id: `s${index}`, x: 400 + (sway[index % sway.length] ?? 0), y: topY + index * height, r, tilt, spin: -10 + index * 9 }),
+    drawStandingTin({
+      ...tin,
+      flavour,
+      id: `s${index}`,
+      x: 400 + (sway[index % sway.length] ?? 0),
+      y: topY + index * height,
+      r,
+      tilt,
+      spin: -10 + index * 9,
+    }),
   );
   const shadow = groundShadow('a', { x: 404, y: topY + total, r, tilt });
   const body = tins.map((drawn, index) => {
@@ -99,4 +124,3 @@ export function drawTin(tin: Omit<TinDrawing, 'kind'>): string {
       return drawSizeSheet(drawing);
   }
 }
-

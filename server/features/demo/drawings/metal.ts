@@ -5,7 +5,12 @@ const steps = 60;
 /** How much light turned metal throws back at an angle (radians, 0 is right, clockwise), from 0 to 1. */
 function shine(angle: number, phase: number): number {
   const light = angle + (3 * Math.PI) / 4 + phase;
-  const value = 0.56 + 0.36 * Math.cos(2 * light) + 0.16 * Math.cos(light) + 0.13 * Math.cos(5 * light + 0.6) + 0.05 * Math.cos(9 * light);
+  const value =
+    0.56 +
+    0.36 * Math.cos(2 * light) +
+    0.16 * Math.cos(light) +
+    0.13 * Math.cos(5 * light + 0.6) +
+    0.05 * Math.cos(9 * light);
   return Math.min(1, Math.max(0, value));
 }
 

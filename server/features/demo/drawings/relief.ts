@@ -18,7 +18,8 @@ export const placed = (parts: Relief, placement: Placement): Relief =>
   parts.map(({ kind, path }) => ({ kind, path: place(path, placement) }));
 
 /** Angles of a full turn in equal steps, in degrees. */
-export const around = (count: number, start = 0): number[] => Array.from({ length: count }, (_, index) => start + (360 * index) / count);
+export const around = (count: number, start = 0): number[] =>
+  Array.from({ length: count }, (_, index) => start + (360 * index) / count);
 
 /** The point at an angle (degrees, 0 is up, clockwise) and a distance. */
 export const polar = (angle: number, distance: number): [x: number, y: number] => {
@@ -39,7 +40,9 @@ export function leaf(length: number, width: number, teeth: number, veins = 4): R
       const swell = teeth > 0 ? 1.1 : 1.0;
       const notch = teeth > 0 && index < steps ? 0.93 : 1;
       const [outer, end] = sign === 1 ? [middle + (teeth > 0 ? 0.03 : 0), t1] : [middle + (teeth > 0 ? 0.03 : 0), t1];
-      parts.push(`Q${round(sign * half(outer) * swell)} ${round(-length * outer)} ${round(sign * half(end) * notch)} ${round(-length * end)}`);
+      parts.push(
+        `Q${round(sign * half(outer) * swell)} ${round(-length * outer)} ${round(sign * half(end) * notch)} ${round(-length * end)}`,
+      );
     }
     return parts.join('');
   };
@@ -50,7 +53,10 @@ export function leaf(length: number, width: number, teeth: number, veins = 4): R
     const [y0, y1] = [round(-length * t), round(-length * (t + 0.17))];
     return `M0 ${y0}Q${round(reach * 0.5)} ${round(y0 - length * 0.05)} ${round(reach)} ${y1}M0 ${y0}Q${round(-reach * 0.5)} ${round(y0 - length * 0.05)} ${round(-reach)} ${y1}`;
   });
-  return [raised(path), line(`M0 0Q${round(width * 0.03)} ${round(-length / 2)} 0 ${round(-length * 0.94)}${ribs.join('')}`)];
+  return [
+    raised(path),
+    line(`M0 0Q${round(width * 0.03)} ${round(-length / 2)} 0 ${round(-length * 0.94)}${ribs.join('')}`),
+  ];
 }
 
 /** A drop that hangs from 0, 0 downwards: a seed, a pip. */
@@ -77,7 +83,10 @@ export function citrusSlice(radius: number, segments: number): Relief {
   };
   const fibres = around(segments).map((angle) =>
     [-gap / 5, 0, gap / 5]
-      .map((off, index) => `M${polar(angle + off * 0.7, radius * (0.42 + 0.08 * index)).join(' ')}L${polar(angle + off, radius * (0.72 + 0.03 * index)).join(' ')}`)
+      .map(
+        (off, index) =>
+          `M${polar(angle + off * 0.7, radius * (0.42 + 0.08 * index)).join(' ')}L${polar(angle + off, radius * (0.72 + 0.03 * index)).join(' ')}`,
+      )
       .join(''),
   );
   return [

@@ -7,7 +7,14 @@ const blueberry = (radius: number, x: number, y: number, turn: number): Relief =
     [
       raised(ellipse(0, 0, radius)),
       sunk(ellipse(cx, cy, radius * 0.44, radius * 0.4)),
-      raised(place(`M${around(5).map((angle) => `${polar(angle, 100).join(' ')}L${polar(angle + 36, 46).join(' ')}`).join('L')}Z`, { x: cx, y: cy, scale: radius * 0.0042, turn })),
+      raised(
+        place(
+          `M${around(5)
+            .map((angle) => `${polar(angle, 100).join(' ')}L${polar(angle + 36, 46).join(' ')}`)
+            .join('L')}Z`,
+          { x: cx, y: cy, scale: radius * 0.0042, turn },
+        ),
+      ),
       sunk(ellipse(cx, cy, radius * 0.13)),
     ],
     { x, y },
@@ -47,7 +54,13 @@ const raspberry: Relief = [
   ...placed(leaf(62, 42, 7, 4), { x: -22, y: -40, turn: -70 }),
   ...placed(leaf(58, 40, 7, 4), { x: 24, y: -42, turn: 64 }),
   ...placed(drupelets(), { y: 8 }),
-  ...[-76, -40, 0, 40, 76].flatMap((turn) => placed([raised('M-7 0C-10 -10 -6 -24 0 -34C6 -24 10 -10 7 0Z'), line('M0 -2L0 -26')], { y: -28, turn: turn + 180, scale: 0.86 })),
+  ...[-76, -40, 0, 40, 76].flatMap((turn) =>
+    placed([raised('M-7 0C-10 -10 -6 -24 0 -34C6 -24 10 -10 7 0Z'), line('M0 -2L0 -26')], {
+      y: -28,
+      turn: turn + 180,
+      scale: 0.86,
+    }),
+  ),
   raised(place('M-4 4L-3 -34Q0 -38 5 -36L4 4Z', { y: -32 })),
 ];
 
@@ -70,7 +83,10 @@ const wedge: Relief = [
   ].map(([x = 0, y = 0, turn = 0]) => sunk(place(drop(13, 7.5), { x, y, turn }))),
 ];
 
-const watermelon: Relief = [...placed(wedge, { y: -54, scale: 0.62, turn: 180 }), ...placed(wedge, { y: 14, turn: -8 })];
+const watermelon: Relief = [
+  ...placed(wedge, { y: -54, scale: 0.62, turn: 180 }),
+  ...placed(wedge, { y: 14, turn: -8 }),
+];
 
 /** A cherry of radius 10, its stalk's dimple at the top. */
 const cherry: Relief = [
@@ -86,7 +102,8 @@ const cherries: Relief = [
   ...placed(cherry, { x: 46, y: 36, scale: 3.8 }),
 ];
 
-const appleBody = 'M0 -44C16 -64 52 -66 70 -40C90 -8 72 48 40 74C24 86 12 76 0 76C-12 76 -24 86 -40 74C-72 48 -90 -8 -70 -40C-52 -66 -16 -64 0 -44Z';
+const appleBody =
+  'M0 -44C16 -64 52 -66 70 -40C90 -8 72 48 40 74C24 86 12 76 0 76C-12 76 -24 86 -40 74C-72 48 -90 -8 -70 -40C-52 -66 -16 -64 0 -44Z';
 
 const apple: Relief = [
   ...placed(leaf(58, 32, 6, 4), { x: 3, y: -58, turn: 62 }),
@@ -102,7 +119,9 @@ const apple: Relief = [
 const mango: Relief = [
   ...placed(leaf(88, 30, 0, 6), { x: 36, y: -50, turn: -76 }),
   raised('M34 -46C36 -58 44 -68 52 -72L58 -67C50 -62 44 -54 42 -44Z'),
-  raised('M36 -52C66 -50 88 -22 84 14C80 52 46 80 4 82C-36 84 -80 66 -84 42C-86 24 -60 20 -44 4C-24 -16 -6 -54 36 -52Z'),
+  raised(
+    'M36 -52C66 -50 88 -22 84 14C80 52 46 80 4 82C-36 84 -80 66 -84 42C-86 24 -60 20 -44 4C-24 -16 -6 -54 36 -52Z',
+  ),
   line('M40 -36C58 -30 70 -12 68 12C64 40 38 62 6 66M-66 40C-48 36 -34 26 -22 12'),
   ...[
     [30, -14],
@@ -136,15 +155,24 @@ const cola: Relief = [
     [52, 82, 5],
     [0, -92, 6],
     [-30, -88, 4],
-  ].flatMap(([x = 0, y = 0, r = 0]) => [raised(ellipse(x, y, r)), line(`M${x - r * 0.5} ${y - r * 0.1}Q${x - r * 0.4} ${y - r * 0.5} ${x} ${y - r * 0.55}`)]),
+  ].flatMap(([x = 0, y = 0, r = 0]) => [
+    raised(ellipse(x, y, r)),
+    line(`M${x - r * 0.5} ${y - r * 0.1}Q${x - r * 0.4} ${y - r * 0.5} ${x} ${y - r * 0.55}`),
+  ]),
   raised(`${cap}Z`),
   sunk(ellipse(0, 0, 55)),
   raised(ellipse(0, 0, 51)),
-  line(around(42).map((angle) => `M${polar(angle, 58).join(' ')}L${polar(angle, angle % 17 < 9 ? 65 : 63).join(' ')}`).join('')),
+  line(
+    around(42)
+      .map((angle) => `M${polar(angle, 58).join(' ')}L${polar(angle, angle % 17 < 9 ? 65 : 63).join(' ')}`)
+      .join(''),
+  ),
 ];
 
 const petal = (length: number, width: number) =>
-  raised(`M0 0C${-width * 0.42} ${-length * 0.14} ${-width * 0.66} ${-length * 0.72} ${-width * 0.34} ${-length * 0.94}C${-width * 0.16} ${-length * 1.05} ${-width * 0.06} ${-length * 0.96} 0 ${-length * 0.93}C${width * 0.06} ${-length * 0.96} ${width * 0.16} ${-length * 1.05} ${width * 0.34} ${-length * 0.94}C${width * 0.66} ${-length * 0.72} ${width * 0.42} ${-length * 0.14} 0 0Z`);
+  raised(
+    `M0 0C${-width * 0.42} ${-length * 0.14} ${-width * 0.66} ${-length * 0.72} ${-width * 0.34} ${-length * 0.94}C${-width * 0.16} ${-length * 1.05} ${-width * 0.06} ${-length * 0.96} 0 ${-length * 0.93}C${width * 0.06} ${-length * 0.96} ${width * 0.16} ${-length * 1.05} ${width * 0.34} ${-length * 0.94}C${width * 0.66} ${-length * 0.72} ${width * 0.42} ${-length * 0.14} 0 0Z`,
+  );
 
 const rose: Relief = [
   ...[128, 232].flatMap((turn) => placed(leaf(98, 40, 8, 5), { turn })),

@@ -10,17 +10,30 @@ const mint: Relief = [
   ...placed(leaf(100, 58, 9, 5), { y: 16 }),
 ];
 
-const crystalArm = [bar(90, 6), ...[34, 52, 70].flatMap((height, index) => [-52, 52].map((turn) => place(bar(34 - index * 8, 5), { y: -height, turn })))].join('');
+const crystalArm = [
+  bar(90, 6),
+  ...[34, 52, 70].flatMap((height, index) =>
+    [-52, 52].map((turn) => place(bar(34 - index * 8, 5), { y: -height, turn })),
+  ),
+].join('');
 
 const iceMint: Relief = [
-  raised(around(6).map((turn) => place(crystalArm, { turn })).join('')),
+  raised(
+    around(6)
+      .map((turn) => place(crystalArm, { turn }))
+      .join(''),
+  ),
   ...placed(leaf(62, 38, 8), { x: -8, y: 30, turn: -132 }),
   ...placed(leaf(62, 38, 8), { x: 8, y: 30, turn: 132 }),
 ];
 
 const coin = (width: number): Relief => [
-  raised(`M0 0C${-width * 0.2} -6 ${-width * 0.62} ${-width * 0.3} ${-width * 0.5} ${-width * 0.72}C${-width * 0.4} ${-width * 1.02} ${width * 0.4} ${-width * 1.02} ${width * 0.5} ${-width * 0.72}C${width * 0.62} ${-width * 0.3} ${width * 0.2} -6 0 0Z`),
-  line(`M0 0Q2 ${-width * 0.5} 0 ${-width * 0.86}M0 ${-width * 0.3}L${width * 0.26} ${-width * 0.56}M0 ${-width * 0.3}L${-width * 0.26} ${-width * 0.56}M0 ${-width * 0.52}L${width * 0.2} ${-width * 0.74}M0 ${-width * 0.52}L${-width * 0.2} ${-width * 0.74}`),
+  raised(
+    `M0 0C${-width * 0.2} -6 ${-width * 0.62} ${-width * 0.3} ${-width * 0.5} ${-width * 0.72}C${-width * 0.4} ${-width * 1.02} ${width * 0.4} ${-width * 1.02} ${width * 0.5} ${-width * 0.72}C${width * 0.62} ${-width * 0.3} ${width * 0.2} -6 0 0Z`,
+  ),
+  line(
+    `M0 0Q2 ${-width * 0.5} 0 ${-width * 0.86}M0 ${-width * 0.3}L${width * 0.26} ${-width * 0.56}M0 ${-width * 0.3}L${-width * 0.26} ${-width * 0.56}M0 ${-width * 0.52}L${width * 0.2} ${-width * 0.74}M0 ${-width * 0.52}L${-width * 0.2} ${-width * 0.74}`,
+  ),
 ];
 
 const eucalyptus: Relief = [
@@ -30,7 +43,10 @@ const eucalyptus: Relief = [
     { x: -18, y: 26, scale: 1.0 },
     { x: 9, y: -12, scale: 0.9 },
     { x: 33, y: -46, scale: 0.72 },
-  ].flatMap(({ x, y, scale }) => [...placed(coin(46), { x, y, scale, turn: -52 }), ...placed(coin(46), { x, y, scale, turn: 118 })]),
+  ].flatMap(({ x, y, scale }) => [
+    ...placed(coin(46), { x, y, scale, turn: -52 }),
+    ...placed(coin(46), { x, y, scale, turn: 118 }),
+  ]),
   ...placed(coin(34), { x: 52, y: -72, scale: 0.8, turn: 34 }),
 ];
 
@@ -65,7 +81,11 @@ const anise: Relief = [
   raised(ellipse(0, 0, 7)),
 ];
 
-const cinnamon: Relief = [...placed(stick, { turn: 42 }), ...placed(stick, { turn: -42 }), ...placed(anise, { scale: 1.02 })];
+const cinnamon: Relief = [
+  ...placed(stick, { turn: 42 }),
+  ...placed(stick, { turn: -42 }),
+  ...placed(anise, { scale: 1.02 }),
+];
 
 const ginger: Relief = [
   ...placed(leaf(66, 20, 0, 3), { x: 30, y: -26, turn: 34 }),
@@ -79,7 +99,9 @@ const ginger: Relief = [
 ];
 
 const boltRays: Relief = [
-  ...around(24).map((turn) => line(`M${polar(turn, 62).join(' ')}L${polar(turn, turn % 30 === 0 ? 92 : 82).join(' ')}`)),
+  ...around(24).map((turn) =>
+    line(`M${polar(turn, 62).join(' ')}L${polar(turn, turn % 30 === 0 ? 92 : 82).join(' ')}`),
+  ),
   raised('M22 -96L-46 14L-6 14L-22 96L48 -22L6 -22Z'),
 ];
 

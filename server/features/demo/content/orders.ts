@@ -1,0 +1,169 @@
+import { courierOffices } from './offices.ts';
+import { people } from './people.ts';
+import { products } from './products.ts';
+import { pick, pickWeighted, seededRandom } from './random.ts';
+import type { DemoOrder, DemoOrderStatus, DemoProduct } from './types.ts';
+
+const day = 86_400_000;
+const hour = 3_600_000;
+export const orderDays = 90;
+
+/** Sunday first: people order on Monday and rest on Saturday. */
+const weekRhythm = [0.85, 1.25, 1.12, 1.05, 1.02, 0.96, 0.72];
+
+/** Hours of the day in UTC with their weights: a bump at lunch and a bigger one in the evening. */
+const dayRhythm = [4, 2, 1, 1, 2, 5, 9, 12, 13, 14, 15, 12, 10, 9, 9, 10, 13, 18, 22, 21, 15, 9, 5, 3].map(
+  (weight, index) => [index, weight] as const,
+);
+
+const notes = [
+  'Моля, обадете се преди доставка.',
+  'Оставете при портиера.',
+  'След 17 ч., ако може.',
+  'Звънецът не работи.',
+  'За подарък е, без касова бележка в пакета.',
+];
+
+const engravings = ['ЗА МАРИЯ', 'ЧЕСТИТ РОЖДЕН ДЕН', 'Не пипай', 'Върни ми я', 'За Ники', '27.09', 'Шефе, спокойно'];
+
+/** How often a product is ordered: flavours lead, gifts trail, the first of the list is the favourite. */
+const demand = products.map((product, index): readonly [DemoProduct, number] => [
+  product,
+  (index < 15 ? 12 : index < 28 ? 5 : index < 40 ? 3 : 2) *
+    (product.flavour === 'menta' ? 2.2 : product.flavour === 'tsitrus' ? 1.6 : 1),
+]);
+
+function statusAt(age: number, random: () => number): DemoOrderStatus {
+  const days = age / day;
+  const chance = random();
+  if (days > 9) return chance < 0.9 ? 'delivered' : chance < 0.96 ? 'cancelled' : 'returned';
+  if (days > 4) return chance < 0.68 ? 'delivered' : chance < 0.94 ? 'shipped' : 'cancelled';
+  if (days > 2) return chance < 0.62 ? 'shipped' : chance < 0.86 ? 'delivered' : chance < 0.95 ? 'packed' : 'cancelled';
+  if (days > 1) return chance < 0.5 ? 'shipped' : chance < 0.8 ? 'packed' : chance < 0.95 ? 'confirmed' : 'cancelled';
+  return age / hour > 8
+    ? chance < 0.45
+      ? 'packed'
+      : chance < 0.85
+        ? 'confirmed'
+        : 'pending'
+    : chance < 0.25
+      ? 'confirmed'
+      : 'pending';
+}
+
+const paths: Record<DemoOrderStatus, DemoOrderStatus[]> = {
+  pending: ['pending'],
+  confirmed: ['pending', 'confirmed'],
+  packed: ['pending', 'confirmed', 'packed'],
+  shipped: ['pending', 'confirmed', 'packed', 'shipped'],
+  delivered: ['pending', 'confirmed', 'packed', 'shipped', 'delivered'],
+  cancelled: ['pending', 'cancelled'],
+  returned: ['pending', 'confirmed', 'packed', 'shipped', 'returned'],
+};
+
+/** Hours that an order spends before it takes this step. */
+const delays: Record<DemoOrderStatus, number> = {
+  pending: 0,
+  confirmed: 1.5,
+  packed: 5,
+  shipped: 4,
+  delivered: 26,
+  cancelled: 6,
+  returned: 96,
+};
+
+function historyOf(status: DemoOrderStatus, placedAt: Date, now: Date, random: () => number): DemoOrder['history'] {
+  const steps = paths[status].map((step) => ({ step, takes: delays[step] * hour * (0.6 + random() * 0.8) }));
+  const wanted = steps.reduce((sum, { takes }) => sum + takes, 0);
+  // A step never lies in the future: what would is pressed into the time there was.
+  const room = Math.min(1, (0.95 * (now.getTime() - placedAt.getTime())) / Math.max(wanted, 1));
+  let at = placedAt.getTime();
+  return steps.map(({ step, takes }) => {
+    at += takes * room;
+    return { status: step, at: new Date(Math.round(at)) };
+  });
+}
+
+function linesOf(random: () => number): DemoOrder['lines'] {
+  const count = pickWeighted(random, [
+    [1, 46],
+    [2, 32],
+    [3, 16],
+    [4, 6],
+  ] as const);
+  const lines = new Map<string, DemoOrder['lines'][number]>();
+  for (let index = 0; index < count; index += 1) {
+    const product = pickWeighted(random, demand);
+    const { sku, price } = pick(random, product.variants);
+    const quantity =
+      price > 3000
+        ? 1
+        : pickWeighted(random, [
+            [1, 62],
+            [2, 26],
+            [3, 9],
+            [5, 3],
+          ] as const);
+    lines.set(sku, { sku, quantity, personalization: product.personalizable ? pick(random, engravings) : '' });
+  }
+  return [...lines.values()];
+}
+
+function paymentStatusOf(
+  payment: DemoOrder['payment'],
+  status: DemoOrderStatus,
+  random: () => number,
+): DemoOrder['paymentStatus'] {
+  if (status === 'returned') return 'refunded';
+  if (status === 'cancelled') return payment === 'card' ? 'refunded' : 'unpaid';
+  if (status === 'delivered') return 'paid';
+  if (payment === 'card') return status === 'shipped' ? 'paid' : 'authorized';
+  return payment === 'bank_transfer' && (status !== 'pending' || random() < 0.3) ? 'paid' : 'unpaid';
+}
+
+function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
+  // The square makes some people regulars.
+  const person = Math.floor(random() ** 1.7 * people.length);
+  const status = statusAt(now.getTime() - placedAt.getTime(), random);
+  const payment = pickWeighted(random, [
+    ['cod', 76],
+    ['card', 15],
+    ['bank_transfer', 9],
+  ] as const);
+  const city = people[person]?.city;
+  const near = courierOffices.filter((office) => office.city === city);
+  const office = near.length > 0 && random() < 0.64 ? pick(random, near) : undefined;
+  return {
+    person,
+    placedAt,
+    status,
+    history: historyOf(status, placedAt, now, random),
+    lines: linesOf(random),
+    delivery: office ? { method: 'office', courier: office.courier, officeId: office.id } : { method: 'address' },
+    payment,
+    paymentStatus: paymentStatusOf(payment, status, random),
+    note: random() < 0.12 ? pick(random, notes) : '',
+  };
+}
+
+/** About 400 orders of the last 90 days, oldest first: rising, with the week's rhythm, in statuses that fit their age. The same for the same `now`. */
+export function demoOrders(now: Date): DemoOrder[] {
+  const random = seededRandom(90_210);
+  const today = Math.floor(now.getTime() / day) * day;
+  const orders: DemoOrder[] = [];
+  for (let back = orderDays - 1; back >= 0; back -= 1) {
+    const start = today - back * day;
+    const trend = 2.5 + (4.2 * (orderDays - back)) / orderDays;
+    const count = Math.round(trend * (weekRhythm[new Date(start).getUTCDay()] ?? 1) * (0.75 + random() * 0.5));
+    const times = Array.from(
+      { length: count },
+      () => start + pickWeighted(random, dayRhythm) * hour + Math.floor(random() * hour),
+    ).sort((a, b) => a - b);
+    for (const time of times) {
+      // Today's later hours are drawn too, so that the day fills up without changing what it had.
+      const placed = order(new Date(time), now, random);
+      if (time < now.getTime()) orders.push(placed);
+    }
+  }
+  return orders;
+}

@@ -1,0 +1,16 @@
+import { accessoryProducts, giftProducts } from './products-gifts.ts';
+import { flavourProducts } from './products-flavours.ts';
+import { packProducts } from './products-packs.ts';
+import { setProducts } from './products-sets.ts';
+import { sizeProducts } from './products-sizes.ts';
+import type { DemoProduct } from './types.ts';
+
+/** Everything the demo shop sells, oldest first. */
+export const products: readonly DemoProduct[] = [
+  ...flavourProducts,
+  ...sizeProducts,
+  ...packProducts,
+  ...setProducts,
+  ...giftProducts,
+  ...accessoryProducts,
+];

@@ -1,0 +1,26 @@
+import type { Settings } from '#contracts/settings.ts';
+
+const lev = (amount: number) => ({ amount, currency: 'BGN' }) as const;
+
+/** The demo shop's settings. Company and bank are visibly invented. */
+export const demoSettings: Settings = {
+  name: 'Искра',
+  tagline: 'Кофеин на пауч: знаеш точно колко поемаш.',
+  phone: '+359 32 000 111',
+  email: 'zdravey@example.com',
+  city: 'Пловдив',
+  instagramUrl: 'https://www.instagram.com/iskra.example/',
+  legal: {
+    company: 'Искра Демо ООД',
+    eik: '000000000',
+    address: 'Пловдив 4000, ул. „Примерна“ 1',
+    vatNumber: 'BG000000000',
+  },
+  currency: 'BGN',
+  dualDisplay: true,
+  vatPercent: 20,
+  delivery: { addressPrice: lev(690), officePrice: lev(490), freeFrom: lev(6000) },
+  paymentMethods: ['cod', 'bank_transfer', 'card'],
+  pixelId: '',
+  bankTransfer: { iban: 'BG00DEMO00000000000000', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
+};
