@@ -15,6 +15,7 @@ const reports = join(root, 'node_modules', '.cache', 'iskra');
  */
 export async function runTests(args) {
   const tally = { passed: 0, failed: 0 };
+  /** @type {[name: string, run: () => Promise<void>][]} */
   const parts = [
     ['checks', runChecks],
     ['unit and integration tests', () => runVitest(tally, args)],

@@ -36,8 +36,8 @@ function fingerprint() {
   /** @param {string} path */
   const add = (path) => {
     const stat = statSync(join(root, path), { throwIfNoEntry: false });
-    if (stat === undefined) return;
-    if (!stat.isDirectory()) return hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+    if (stat?.isFile()) hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+    if (!stat?.isDirectory()) return;
     for (const name of readdirSync(join(root, path)).sort()) add(`${path}/${name}`);
   };
   sources.forEach(add);

@@ -10,7 +10,7 @@ try {
     durable: false,
     log: (line) => console.log(JSON.stringify({ log: line })),
   });
-  if (manner === 'throws') setImmediate(() => Promise.reject(new Error('On purpose')));
+  if (manner === 'throws') void Promise.reject(new Error('On purpose'));
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   setInterval(() => {}, 60_000);
   console.log(JSON.stringify({ ready: true, connection: server.connection, place: server.place }));
