@@ -1,9 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { useContext, useSyncExternalStore } from 'react';
 import { checkCookieRoute, logoutRoute, meRoute, type User } from '#contracts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { storeToken } from '#web/shared/api/browser-transport.ts';
 import { csrfToken, renewCsrfToken } from '#web/shared/api/csrf-token.ts';
 import { authLogTexts } from '#web/shared/texts/auth.ts';
+import { initialSessionContext } from './initial-session.ts';
 import { hearOtherTabs, tellOtherTabs } from './tab-channel.ts';
 
 /** `unknown` until the start-up calls have answered. */
@@ -20,6 +21,11 @@ function become(next: Session): Session {
   session = next;
   for (const listener of listeners) listener();
   return next;
+}
+
+/** The server drew a personal page for `user`; until the start-up calls answer, that is what holds. */
+export function presetSession(user: User | null): Session {
+  return become(user ? { status: 'signed-in', user } : guest);
 }
 
 async function load(): Promise<Session> {
@@ -81,7 +87,8 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Who is signed in, as this tab knows it; `unknown` on the server and until start-up is over. */
+/** Who is signed in, as this tab knows it; what the server knew while the page is first drawn. */
 export function useSession(): Session {
-  return useSyncExternalStore(onSessionChange, currentSession, () => unknown);
+  const initial = useContext(initialSessionContext);
+  return useSyncExternalStore(onSessionChange, currentSession, () => initial);
 }

@@ -1,0 +1,54 @@
+import './styles.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { createQueryClient } from '#web/shared/api/query-client.ts';
+import { InitialSession } from '#web/shared/session/initial-session.ts';
+import { currentSession, presetSession, startSession } from '#web/shared/session/session-store.ts';
+import { followNavigation } from './follow-navigation.ts';
+import { stateElementId, takeQueries, type PageState } from './page-state.ts';
+import { createStorefrontRouter } from './router.tsx';
+
+/** What the server wrote into the page. */
+function readState(): PageState {
+  const text = document.getElementById(stateElementId)?.textContent ?? '';
+  // Written by entry-server.tsx of the same build.
+  return JSON.parse(text) as PageState;
+}
+
+async function start(): Promise<void> {
+  const state = readState();
+  const queryClient = createQueryClient();
+  takeQueries(queryClient, state.queries);
+  if (state.user !== undefined) presetSession(state.user);
+  const router = createStorefrontRouter({
+    queryClient,
+    callApi,
+    session: startSession,
+    form: state.form ?? null,
+    origin: state.origin,
+  });
+  // Tells the router that the markup in the page came from the server, so that its own tree has the same boundaries.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  const root = document.getElementById('root');
+  if (!root) return;
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <InitialSession value={currentSession()}>
+            <RouterProvider router={router} />
+          </InitialSession>
+        </QueryClientProvider>
+      </StrictMode>,
+    );
+  });
+  followNavigation(router, queryClient);
+  void startSession();
+}
+
+void start();

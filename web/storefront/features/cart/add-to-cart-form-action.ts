@@ -1,0 +1,65 @@
+import { addToCartRoute, type CartLineInput } from '#contracts/cart.ts';
+import { meRoute } from '#contracts/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import type { FormAction, FormCookie } from '#web/storefront/forms/form-action.ts';
+import { refusalOf } from '#web/storefront/forms/submit-form.ts';
+import {
+  addGuestLine,
+  guestCookieName,
+  guestCookieSeconds,
+  GuestCartFull,
+  parseGuestCart,
+  serializeGuestCart,
+  type GuestLine,
+} from './guest-cart.ts';
+
+/** 'Добави в количката' without script: into the person's cart, or into the guest's cookie. */
+export const addToCartFormAction: FormAction = async ({ fields, callApi, cookies }) => {
+  const quantity = Number(fields.get('quantity') ?? '1');
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) {
+    const message = 'Изберете от 1 до 99 броя.';
+    return { refused: refusalOf(fields, message, { quantity: message }) };
+  }
+  const line: CartLineInput = {
+    productId: fields.get('productId') ?? '',
+    variantId: fields.get('variantId') ?? '',
+    quantity,
+    personalization: (fields.get('personalization') ?? '').slice(0, 200),
+    attributes: [],
+  };
+  if (await isSignedIn(callApi)) {
+    await callApi(addToCartRoute, { body: line });
+    return { redirect: '/cart' };
+  }
+  try {
+    return {
+      redirect: '/cart',
+      cookies: [guestCookie(addGuestLine(parseGuestCart(cookies[guestCookieName]), line, Date.now()))],
+    };
+  } catch (error) {
+    if (error instanceof GuestCartFull) return { refused: refusalOf(fields, error.message) };
+    throw error;
+  }
+};
+
+/** Whether the form was posted by a signed-in person; asks the server, since there is no script that would know. */
+export async function isSignedIn(callApi: CallApi): Promise<boolean> {
+  try {
+    await callApi(meRoute);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
+}
+
+/** The guest's lines as a cookie for the answer to a form. */
+export function guestCookie(lines: readonly GuestLine[]): FormCookie {
+  const isEmpty = lines.length === 0;
+  return {
+    name: guestCookieName,
+    value: isEmpty ? '' : serializeGuestCart(lines),
+    maxAge: isEmpty ? 0 : guestCookieSeconds,
+  };
+}

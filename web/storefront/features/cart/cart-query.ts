@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getCartRoute, quoteCartRoute, type CartLine, type Totals } from '#contracts/cart.ts';
+import type { Sum } from '#contracts/money.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { cartStaleTime } from '#web/shared/api/query-client.ts';
+import type { GuestLine } from './guest-cart.ts';
+
+/** A cart as screens draw it, a person's or a guest's. An empty guest cart has no totals. */
+export interface CartView {
+  lines: CartLine[];
+  totals: Totals | null;
+  totalQuantity: number;
+  untilFreeDelivery: Sum | null;
+}
+
+export const cartKey = ['cart'];
+
+const emptyCart: CartView = { lines: [], totals: null, totalQuantity: 0, untilFreeDelivery: null };
+
+/** The cart of the signed-in person. */
+export function userCartQuery(callApi: CallApi) {
+  return queryOptions({
+    queryKey: [...cartKey, 'user'],
+    queryFn: async () => cartViewOf(await callApi(getCartRoute)),
+    staleTime: cartStaleTime,
+  });
+}
+
+/** The guest's lines, priced by the server now. */
+export function guestCartQuery(callApi: CallApi, lines: readonly GuestLine[]) {
+  return queryOptions({
+    queryKey: [...cartKey, 'guest', lines],
+    queryFn: async (): Promise<CartView> => {
+      if (lines.length === 0) return emptyCart;
+      const {
+        lines: priced,
+        totals,
+        totalQuantity,
+        untilFreeDelivery,
+      } = await callApi(quoteCartRoute, {
+        body: { lines: [...lines] },
+      });
+      return { lines: priced, totals, totalQuantity, untilFreeDelivery };
+    },
+    staleTime: cartStaleTime,
+  });
+}
+
+/** The answer of the cart calls in the shape of both kinds of cart. */
+export function cartViewOf(cart: Omit<CartView, 'lines'> & { cartItems: CartLine[] }): CartView {
+  const { cartItems, totals, totalQuantity, untilFreeDelivery } = cart;
+  return { lines: cartItems, totals, totalQuantity, untilFreeDelivery };
+}

@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { hearOtherTabs, tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import {
+  guestCookieName,
+  guestCookieSeconds,
+  parseGuestCart,
+  serializeGuestCart,
+  type GuestLine,
+} from './guest-cart.ts';
+
+const none: GuestLine[] = [];
+const listeners = new Set<() => void>();
+let seen: { value: string; lines: GuestLine[] } = { value: '', lines: none };
+
+/** The guest's lines as the cookie has them now; the same array as long as the cookie is the same. */
+export function readGuestCart(): GuestLine[] {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${guestCookieName}=`));
+  const value = pair?.slice(guestCookieName.length + 1) ?? '';
+  if (value !== seen.value) seen = { value, lines: parseGuestCart(value) };
+  return seen.lines;
+}
+
+/** Writes the cookie for seven days, or removes it with the last line. Throws GuestCartFull. */
+export function writeGuestCart(lines: readonly GuestLine[]): void {
+  const value = lines.length === 0 ? '' : serializeGuestCart(lines);
+  const age = lines.length === 0 ? 0 : guestCookieSeconds;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  tellOtherTabs('cart');
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` when the cookie's cart changed here or in another tab. */
+export function onGuestCartChange(listener: () => void): () => void {
+  listeners.add(listener);
+  const deaf = hearOtherTabs('cart', listener);
+  return () => {
+    listeners.delete(listener);
+    deaf();
+  };
+}
+
+/** The guest's lines; empty on the server, where public pages know no cookies. */
+export function useGuestCart(): GuestLine[] {
+  return useSyncExternalStore(onGuestCartChange, readGuestCart, () => none);
+}

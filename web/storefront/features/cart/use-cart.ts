@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { hearOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { cartKey, guestCartQuery, userCartQuery, type CartView } from './cart-query.ts';
+import { guestQuantity } from './guest-cart.ts';
+import { useGuestCart } from './guest-cart-store.ts';
+
+/** The visitor's cart, a person's from the server or a guest's from the cookie, priced by the server either way. */
+export function useCart(): UseQueryResult<CartView> {
+  const callApi = useCallApi();
+  const { status } = useSession();
+  const guestLines = useGuestCart();
+  const user = useQuery({ ...userCartQuery(callApi), enabled: status === 'signed-in' });
+  const guest = useQuery({
+    ...guestCartQuery(callApi, guestLines),
+    enabled: status === 'guest',
+    placeholderData: keepPreviousData,
+  });
+  return status === 'signed-in' ? user : guest;
+}
+
+/** The number on the cart's badge. For a guest it comes from the cookie alone, without any call. */
+export function useCartQuantity(): number {
+  const callApi = useCallApi();
+  const { status } = useSession();
+  const guestLines = useGuestCart();
+  const { data } = useQuery({ ...userCartQuery(callApi), enabled: status === 'signed-in' });
+  return status === 'signed-in' ? (data?.totalQuantity ?? 0) : guestQuantity(guestLines);
+}
+
+/** Keeps a person's cart in step with what other tabs did. Used once, by the layout. */
+export function useCartOfOtherTabs(): void {
+  const queryClient = useQueryClient();
+  useEffect(
+    () => hearOtherTabs('cart', () => void queryClient.invalidateQueries({ queryKey: cartKey })),
+    [queryClient],
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { getPublicSettingsRoute, type PublicSettings } from '#contracts/settings.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+
+/** What every page is written from: name, contacts, currency, delivery prices. */
+export function settingsQuery(callApi: CallApi) {
+  return queryOptions({
+    queryKey: ['settings'],
+    queryFn: async () => (await callApi(getPublicSettingsRoute)).settings,
+    staleTime: Infinity,
+  });
+}
+
+/** The shop's public settings; the root route has loaded them before anything is drawn. */
+export function useSettings(): PublicSettings {
+  return useSuspenseQuery(settingsQuery(useCallApi())).data;
+}

@@ -1,0 +1,18 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { cartKey } from './features/cart/cart-query.ts';
+import { settingsQuery } from './features/settings/settings-query.ts';
+import { headOf } from './head.ts';
+import type { StorefrontRouter } from './router.tsx';
+
+const cartPages = new Set(['/cart', '/checkout']);
+
+/** What goes with moving from page to page in the browser: the title, and a fresh cart on entering cart and checkout. */
+export function followNavigation(router: StorefrontRouter, queryClient: QueryClient): void {
+  router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+    // A form's answer belongs to the page it was posted to.
+    if (fromLocation !== undefined && pathChanged) router.options.context.form = null;
+    const settings = queryClient.getQueryData(settingsQuery(router.options.context.callApi).queryKey);
+    document.title = headOf(router, settings?.name ?? '').title;
+    if (pathChanged && cartPages.has(toLocation.pathname)) void queryClient.invalidateQueries({ queryKey: cartKey });
+  });
+}

@@ -1,0 +1,30 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
+import type { RouterContext } from './router-context.ts';
+import { routeTree } from './routes/route-tree.ts';
+import { parseSearch, stringifySearch } from './search-params.ts';
+
+/** The storefront's URL map, for one page on the server or for a visit in the browser. */
+export function createStorefrontRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    parseSearch,
+    stringifySearch,
+    // Data lives in the query cache; the router itself keeps none.
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 10_000,
+    scrollRestoration: true,
+    defaultErrorComponent: ({ reset }) => <BrokenPage onRetry={reset} />,
+  });
+}
+
+export type StorefrontRouter = ReturnType<typeof createStorefrontRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: StorefrontRouter;
+  }
+}
