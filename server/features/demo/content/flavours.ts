@@ -163,7 +163,7 @@ export const plainFlavour: Flavour = {
   name: 'Микс',
   base: '#3a332c',
   deep: '#14110e',
-  glow: '#857a6d',
+  glow: '#a3978a',
   field: '#efe9df',
   fieldDark: '#2a2520',
   ink: '#ffb35c',

@@ -85,7 +85,7 @@ function plate({ id, x, y, r }: Lid, flavour: Flavour): Drawn {
           [1, mix(glow, '#ffffff', 0.4), 0.75],
         ],
       ) +
-      radial(`${id}t`, { x, y: y + r * 0.02, r: r * 0.66 }, [
+      radial(`${id}t`, { x, y: y + r * 0.1, r: r * 0.74 }, [
         [0, mix(base, deep, 0.16), 0.42],
         [0.55, mix(base, deep, 0.16), 0.3],
         [1, mix(base, deep, 0.2), 0],
@@ -186,7 +186,8 @@ export function drawLid(lid: Lid): Drawn {
   const lights = gloss(lid);
   const { id, x, y, r, spin = 0, engraving } = lid;
   const printed = engraving === undefined ? print(lid, flavour) : engrave(lid, engraving);
-  const veil = engraving === undefined ? `<circle cx="${x}" cy="${y}" r="${round(r * 0.7)}" fill="url(#${id}t)"/>` : '';
+  const veil =
+    engraving === undefined ? `<circle cx="${x}" cy="${y}" r="${round(r * 0.82)}" fill="url(#${id}t)"/>` : '';
   const relief = engraving === undefined ? emboss(reliefs[lid.flavour], lid, flavour) : '';
   return {
     defs: face.defs + lights.defs,

@@ -110,7 +110,7 @@ const scenes: Record<string, () => string> = {
   plodovi: () => drawSet({ flavours: ['malina', 'yabalka', 'borovinka'], ...usual, view: 'fan' }),
   tsitrusovi: () => drawSet({ flavours: ['dzhindzhifil', 'tsitrus'], ...usual, view: 'fan' }),
   'desertni-i-kafe': () => drawSet({ flavours: ['kanela', 'kola', 'kafe'], ...usual, view: 'fan' }),
-  'po-sila': () => strengthPicture(3, 'mg'),
+  'po-sila': () => strengthPicture(3, '30–80 mg'),
   leki: () => strengthPicture(1, '30 mg'),
   sredni: () => strengthPicture(2, '50 mg'),
   silni: () => strengthPicture(3, '80 mg'),

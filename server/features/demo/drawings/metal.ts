@@ -1,7 +1,5 @@
 import { mix, round } from './shapes.ts';
 
-const steps = 60;
-
 /** How much light turned metal throws back at an angle (radians, 0 is right, clockwise), from 0 to 1. */
 function shine(angle: number, phase: number): number {
   const light = angle + (3 * Math.PI) / 4 + phase;
@@ -27,6 +25,8 @@ export interface Ring {
 
 /** A metal ring whose light runs around it: SVG has no conic gradient, so it is made of short arcs. */
 export function metalRing({ x, y, r, width, dark, light, phase = 0 }: Ring): string {
+  // As many arcs as the ring's size needs to look smooth.
+  const steps = Math.round(Math.min(140, Math.max(24, r * 0.44)));
   const step = (2 * Math.PI) / steps;
   const arcs = Array.from({ length: steps }, (_, index) => {
     const from = index * step;
