@@ -1,17 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { registerAccountAdminRoutes } from '#server/features/accounts/accounts.admin-routes.ts';
+import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts';
+import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
+import { createIdentify } from '#server/features/accounts/identify.ts';
 import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
 import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { Identify } from '#server/platform/http/caller.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
 
 /** The shop's table of contents: builds the HTTP server with every feature by name. Nothing listens yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log, secrets } = deps;
-  const app = createHttpServer({ config, log, identify: identifyWith(deps), csrfKey: secrets.key('csrf') });
+  const app = createHttpServer({ config, log, identify: createIdentify(deps), csrfKey: secrets.key('csrf') });
   registerPlatformRoutes(app, deps.db);
   registerFeatures(app, deps);
   await registerPages(app, deps);
@@ -24,16 +27,15 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps);
   registerMessageAdminRoutes(app, deps);
+  // Replaced by the cart's merge of the guest's cookie.
+  registerAccountRoutes(app, deps, { onSignedIn: async () => {} });
+  registerAccountAdminRoutes(app, deps);
 }
 
 /** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */
 export function registerJobs(deps: Deps): void {
   registerMessageJobs(deps);
-}
-
-// Replaced by the import of server/features/accounts/identify.ts.
-function identifyWith(_deps: Deps): Identify {
-  return async ({ bearer }) => ({ user: null, session: null, tokenMismatch: bearer !== null });
+  registerAccountJobs(deps);
 }
 
 // Replaced by the import of server/platform/web/register-pages.ts.

@@ -2,6 +2,7 @@ import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import { buildApp, registerJobs } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
+import { type FirstAdministrator, makeFirstAdministrator } from '#server/features/accounts/make-first-administrator.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -21,12 +22,6 @@ export interface RunningShop {
   greeting: string;
   /** Finishes what is under way (at most 10 s) and gives everything back. */
   stop(): Promise<void>;
-}
-
-/** The first administrator, if this start made one. `password` is there only when it was generated. */
-interface FirstAdministrator {
-  email: string;
-  password: string | null;
 }
 
 const drainMilliseconds = 10_000;
@@ -134,9 +129,9 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
 }
 
 /** What an empty database needs before the doors open: an administrator and, unless DEMO=false, the demo shop. */
-// Calls accounts/make-first-administrator.ts and demo/load-demo-shop.ts as soon as they are there.
-export async function prepareEmptyShop(_deps: Deps): Promise<FirstAdministrator | null> {
-  return null;
+// Calls demo/load-demo-shop.ts as soon as it is there.
+export function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
+  return makeFirstAdministrator(deps);
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Settings } from '#contracts/settings.ts';
-import type { Changes } from '#server/platform/cache/changes.ts';
+import { type Changes, everythingChanged } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mergeSettings } from './settings-groups.ts';
 import { settings } from './settings.tables.ts';
@@ -36,7 +36,7 @@ export function keepSettings(db: Database, changes: Changes): void {
   const kept: Kept = { reading: null };
   keptOf.set(db, kept);
   changes.listen((topic) => {
-    if (topic === settingsTopic) kept.reading = null;
+    if (topic === settingsTopic || topic === everythingChanged) kept.reading = null;
   });
 }
 

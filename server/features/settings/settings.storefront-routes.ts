@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { getPublicSettingsRoute } from '#contracts/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { readSettings } from './read-settings.ts';
+import { keepSettings, readSettings } from './read-settings.ts';
 
 export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  keepSettings(deps.db, deps.changes);
   // The contract lets through only what every visitor may know.
   serveRoute(app, getPublicSettingsRoute, async () => ({ settings: await readSettings(deps.db) }));
 }

@@ -1,0 +1,31 @@
+import type { Sender } from './account-letters.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { RouteReply } from '#server/platform/http/reply.ts';
+import type { UserRow } from './present-user.ts';
+import { type AccountLimits, openAccountLimits } from './sign-in-limits.ts';
+
+/** What the app has happen in the transaction that signs somebody in. */
+export type OnSignedIn = (
+  tx: Transaction,
+  signedIn: { user: UserRow; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
+) => Promise<void>;
+
+/** What the account calls share: one set of counters for all of them. */
+export interface AccountContext {
+  deps: Deps;
+  limits: AccountLimits;
+  onSignedIn: OnSignedIn;
+  /** The shop as letters name it. */
+  sender(): Promise<Sender>;
+}
+
+export function openAccountContext(deps: Deps, onSignedIn: OnSignedIn): AccountContext {
+  return {
+    deps,
+    limits: openAccountLimits(deps.clock),
+    onSignedIn,
+    sender: async () => ({ storeName: (await readSettings(deps.db)).name, baseUrl: deps.config.baseUrl }),
+  };
+}

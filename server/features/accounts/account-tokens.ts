@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { accountTokens } from './accounts.tables.ts';
+import { hashSecretToken, makeSecretToken } from './secret-token.ts';
+
+export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose'];
+
+const minute = 60_000;
+const lifetimes: Record<TokenPurpose, number> = {
+  'verify-email': 3 * 24 * 60 * minute,
+  'reset-password': 60 * minute,
+  invitation: 7 * 24 * 60 * minute,
+  'second-factor': 10 * minute,
+};
+
+export const secondFactorSeconds = lifetimes['second-factor'] / 1000;
+
+/** Makes a token for one purpose of one person. The token itself is kept nowhere. */
+export async function issueAccountToken(
+  tx: Transaction,
+  purpose: TokenPurpose,
+  { userId, now, email }: { userId: string; now: Date; email?: string },
+): Promise<{ id: string; token: string }> {
+  const token = makeSecretToken();
+  const [row] = await tx
+    .insert(accountTokens)
+    .values({
+      tokenHash: hashSecretToken(token),
+      userId,
+      purpose,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + lifetimes[purpose]),
+      context: email === undefined ? {} : { email },
+    })
+    .returning({ id: accountTokens.id });
+  if (!row) throw new Error('The token was not written.');
+  return { id: row.id, token };
+}
+
+/** Uses a token up. Of any number of calls at once with the same token exactly one gets an answer. */
+export async function takeAccountToken(
+  tx: Transaction,
+  purposes: TokenPurpose[],
+  { token, now }: { token: string; now: Date },
+): Promise<{ userId: string; email: string | null } | null> {
+  const [taken] = await tx
+    .delete(accountTokens)
+    .where(isValid(purposes, token, now))
+    .returning();
+  return taken ? { userId: taken.userId, email: taken.context['email'] ?? null } : null;
+}
+
+/** Makes every link and every half-finished sign-in of a person void. */
+export async function voidAccountTokens(
+  tx: Transaction,
+  userId: string,
+  purposes: TokenPurpose[] = ['verify-email', 'reset-password', 'invitation', 'second-factor'],
+): Promise<void> {
+  await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, purposes)));
+}
+
+export function isValid(purposes: TokenPurpose[], token: string, now: Date) {
+  return and(
+    eq(accountTokens.tokenHash, hashSecretToken(token)),
+    inArray(accountTokens.purpose, purposes),
+    gt(accountTokens.expiresAt, now),
+  );
+}

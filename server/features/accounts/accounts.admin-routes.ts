@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import { createUserRoute, deleteUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from '#contracts/users.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { createUser } from './create-user.ts';
+import { deleteUser } from './delete-user.ts';
+import { findUser } from './find-user.ts';
+import { hashPassword } from './hash-password.ts';
+import { listUsers } from './list-users.ts';
+import { presentUser, type UserRow } from './present-user.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { updateUser } from './update-user.ts';
+
+/** The users of the panel. Their texts are English, as the shop's catalogue of messages has them. */
+export function registerAccountAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const requireUser = async (id: string): Promise<UserRow> => {
+    const user = await findUser(deps.db, id);
+    if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
+    return user;
+  };
+
+  serveRoute(app, listUsersRoute, async ({ query }) => {
+    const { rows, total, totalCapped } = await listUsers(deps.db, query);
+    const { page, limit } = query;
+    return { users: rows.map(presentUser), page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
+  });
+
+  serveRoute(app, createUserRoute, async ({ body, caller }) => {
+    const { password, ...input } = body.user;
+    if (password !== undefined) refuseWeakPassword(password, input.email, 'user.password');
+    const passwordHash = password === undefined ? null : await hashPassword(password);
+    const sender = { storeName: (await readSettings(deps.db)).name, baseUrl: deps.config.baseUrl };
+    const user = await inTransaction(deps.db, (tx) =>
+      createUser(tx, caller, { ...input, passwordHash }, { sender, now: deps.clock() }),
+    );
+    return { user: presentUser(user), message: 'User created successfully.' };
+  });
+
+  serveRoute(app, getUserRoute, async ({ params }) => ({ user: presentUser(await requireUser(params.id)) }));
+
+  serveRoute(app, updateUserRoute, async ({ params, body, caller }) => {
+    const { password, ...changes } = body.user ?? body;
+    if (password !== undefined) {
+      const email = changes.email ?? (await requireUser(params.id)).email;
+      refuseWeakPassword(password, email, body.user ? 'user.password' : 'password');
+    }
+    const hashed = password === undefined ? {} : { passwordHash: await hashPassword(password) };
+    const user = await inTransaction(deps.db, (tx) =>
+      updateUser(tx, caller, params.id, { ...changes, ...hashed }, deps.clock()),
+    );
+    return { user: presentUser(user), message: 'User updated successfully.' };
+  });
+
+  serveRoute(app, deleteUserRoute, async ({ params, caller }) => {
+    await inTransaction(deps.db, (tx) => deleteUser(tx, caller, params.id));
+    return { message: 'User deleted successfully.' };
+  });
+}

@@ -1,0 +1,24 @@
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { purgeExpired } from './end-sessions.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    /** Looks the address up away from the request: the answer takes as long for an unknown one. */
+    'request-password-reset': { email: string };
+    'purge-expired-sessions': Record<string, never>;
+  }
+}
+
+export function registerAccountJobs(deps: Deps): void {
+  deps.jobs.work('request-password-reset', {}, async ({ email }) => {
+    const { name } = await readSettings(deps.db);
+    const sender = { storeName: name, baseUrl: deps.config.baseUrl };
+    await inTransaction(deps.db, (tx) => requestPasswordReset(tx, email, { sender, now: deps.clock() }));
+  });
+  deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () =>
+    inTransaction(deps.db, (tx) => purgeExpired(tx, deps.clock())),
+  );
+}

@@ -1,0 +1,63 @@
+import type { NewUser } from '#contracts/users.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Sender } from './account-letters.ts';
+import { users } from './accounts.tables.ts';
+import { presentUser, type UserRow } from './present-user.ts';
+import { queueTokenLetter } from './queue-account-letter.ts';
+import { requireOwner } from './require-owner.ts';
+
+export interface UserToCreate extends Omit<NewUser, 'password'> {
+  /** Null sends an invitation with which the person sets a password. */
+  passwordHash: string | null;
+}
+
+/** Makes an account from the panel. An administrator without named permissions becomes an owner. */
+export async function createUser(
+  tx: Transaction,
+  caller: Caller,
+  input: UserToCreate,
+  context: { sender: Sender; now: Date },
+): Promise<UserRow> {
+  const role = input.role ?? 'customer';
+  if (role === 'admin') requireOwner(caller);
+  const [user] = await tx
+    .insert(users)
+    .values({
+      email: input.email,
+      passwordHash: input.passwordHash,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phone: input.phone ?? '',
+      role,
+      status: input.status ?? 'active',
+      permissions: permissionsOfNew(role, input.permissions),
+      isVerified: input.isVerified ?? false,
+      promotionalOptIn: input.promotionalOptIn ?? false,
+      createdAt: context.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) throw emailTaken();
+  if (input.passwordHash === null) await queueTokenLetter(tx, 'invitation', user, context);
+  await recordActivity(tx, caller, {
+    action: 'user.created',
+    subjectType: 'user',
+    subjectId: user.id,
+    subjectName: user.email,
+    after: presentUser(user),
+  });
+  return user;
+}
+
+/** What somebody gets who becomes an administrator. Customers have no permissions. */
+export function permissionsOfNew(role: UserRow['role'], named: string[] | undefined): string[] {
+  if (role === 'customer') return [];
+  return named?.length ? [...new Set(named)].sort() : ['owner'];
+}
+
+export function emailTaken(): ShopError {
+  return new ShopError('EMAIL_TAKEN', { message: 'A user with this e-mail already exists.' });
+}

@@ -1,0 +1,71 @@
+import { timingSafeEqual } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Identify, Identity, SignedInUser } from '#server/platform/http/caller.ts';
+import { sessions, users } from './accounts.tables.ts';
+import { hashSecretToken, markerOfSession } from './secret-token.ts';
+import { isLastSeenOutdated, isSessionAlive, type SessionTimes } from './session-lifetime.ts';
+
+/** The one credential of a signed-in person. */
+export const sessionCookie = 'iskra_session';
+const maxCookieLength = 100;
+
+interface Found extends SessionTimes {
+  sessionId: string;
+  user: SignedInUser;
+}
+
+/**
+ * Tells whose session the cookie is: one query for whoever has the cookie, none for anybody else. The user is read
+ * anew each time, so that a block, another role and a lost permission hold from the next request on.
+ */
+export function createIdentify({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>): Identify {
+  return async ({ cookies, bearer }): Promise<Identity> => {
+    const cookie = cookies[sessionCookie];
+    const now = clock();
+    const found = cookie && cookie.length <= maxCookieLength ? await findSession(db, cookie) : null;
+    if (!found || !isSessionAlive(found, found.user.role, now)) {
+      return { user: null, session: null, tokenMismatch: bearer !== null };
+    }
+    if (isLastSeenOutdated(found, now)) await rememberVisit(db, found, now);
+    const tokenMismatch = bearer !== null && !isSame(bearer, markerOfSession(secrets, found.sessionId));
+    return { user: found.user, session: { id: found.sessionId }, tokenMismatch };
+  };
+}
+
+async function findSession(db: Database, cookie: string): Promise<Found | null> {
+  const [found] = await db
+    .select({
+      sessionId: sessions.id,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      user: {
+        id: users.id,
+        email: users.email,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        role: users.role,
+        permissions: users.permissions,
+        isVerified: users.isVerified,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
+    .where(eq(sessions.tokenHash, hashSecretToken(cookie)));
+  return found ?? null;
+}
+
+async function rememberVisit(db: Database, { sessionId, lastSeenAt }: Found, now: Date): Promise<void> {
+  // Of several requests that find it outdated at once, one writes.
+  const isStillOutdated = lt(sessions.lastSeenAt, new Date(lastSeenAt.getTime() + 1));
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.id, sessionId), isStillOutdated));
+}
+
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,32 @@
+import { and, arrayContains, eq, or } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { users } from './accounts.tables.ts';
+import type { UserRow } from './present-user.ts';
+
+/** Somebody who may do everything, and can sign in to do it. */
+export function isOwner(user: Pick<UserRow, 'role' | 'status' | 'permissions'>): boolean {
+  return user.role === 'admin' && user.status === 'active' && user.permissions.includes('owner');
+}
+
+/**
+ * Locks the user and every owner, in the order of ids, so that changes of who is an owner take turns: two owners that
+ * demote each other at once leave one.
+ */
+export async function lockUserAndOwners(tx: Transaction, id: string): Promise<{ user: UserRow; isLastOwner: boolean }> {
+  const owners = and(eq(users.role, 'admin'), eq(users.status, 'active'), arrayContains(users.permissions, ['owner']));
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(or(eq(users.id, id), owners))
+    .orderBy(users.id)
+    .for('update');
+  const user = rows.find((row) => row.id === id);
+  if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
+  return { user, isLastOwner: isOwner(user) && rows.filter(isOwner).length === 1 };
+}
+
+/** There is always one owner left: nobody else could make the next one. */
+export function lastOwnerRefusal(): ShopError {
+  return new ShopError('LAST_ADMIN', { message: 'The last owner cannot be deleted, blocked or demoted.' });
+}

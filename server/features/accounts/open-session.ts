@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { sessions, users } from './accounts.tables.ts';
+import type { UserRow } from './present-user.ts';
+import { hashSecretToken, makeSecretToken } from './secret-token.ts';
+import { absoluteLifetime } from './session-lifetime.ts';
+
+export const sessionCookieSeconds = absoluteLifetime / 1000;
+
+export interface NewSession {
+  /** The account as it was when the password was checked. */
+  checked: Pick<UserRow, 'id' | 'passwordHash'>;
+  /** The session cookie the browser had before: its session ends. */
+  previousCookie: string | undefined;
+  address: string;
+  userAgent: string;
+  now: Date;
+}
+
+export interface OpenedSession {
+  id: string;
+  /** For the cookie; kept nowhere. */
+  cookie: string;
+  user: UserRow;
+}
+
+/**
+ * Opens a new session, whatever session the browser brought along. Refuses when the account was blocked or got another
+ * password since it was checked: whoever ends all sessions of an account locks its row first, and so does this.
+ */
+export async function openSession(tx: Transaction, input: NewSession): Promise<OpenedSession> {
+  const { checked, previousCookie, address, userAgent, now } = input;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, checked.id), eq(users.status, 'active')))
+    .for('share');
+  if (!user || user.passwordHash !== checked.passwordHash) throw new ShopError('SIGN_IN_FAILED');
+  if (previousCookie) await endSessionOfCookie(tx, previousCookie);
+  const cookie = makeSecretToken();
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      tokenHash: hashSecretToken(cookie),
+      userId: user.id,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: new Date(now.getTime() + absoluteLifetime),
+      address,
+      userAgent,
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('The session was not written.');
+  return { id: session.id, cookie, user };
+}
+
+/** Gives a session another cookie: what somebody may have copied before opens nothing from now on. */
+export async function renewSessionCookie(tx: Transaction, sessionId: string): Promise<string> {
+  const cookie = makeSecretToken();
+  await tx
+    .update(sessions)
+    .set({ tokenHash: hashSecretToken(cookie) })
+    .where(eq(sessions.id, sessionId));
+  return cookie;
+}
+
+/** Ends the session that a browser's cookie opens, if there is one. */
+export async function endSessionOfCookie(tx: Transaction, cookie: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecretToken(cookie)));
+}

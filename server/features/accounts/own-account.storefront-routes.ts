@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  listSessionsRoute,
+  meRoute,
+  revokeOtherSessionsRoute,
+  revokeSessionRoute,
+  updateProfileRoute,
+} from '#contracts/accounts.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { AccountContext } from './account-routes-context.ts';
+import { endOwnSession, endSessions } from './end-sessions.ts';
+import { findUser } from './find-user.ts';
+import { sessionCookie } from './identify.ts';
+import { listSessions } from './list-sessions.ts';
+import { presentUser } from './present-user.ts';
+import { updateProfile } from './update-profile.ts';
+
+/** What a signed-in person sees and changes of themselves. */
+export function registerOwnAccountRoutes(app: FastifyInstance, { deps }: AccountContext): void {
+  serveRoute(app, meRoute, async ({ caller }) => {
+    const user = await findUser(deps.db, caller.user.id);
+    if (!user) throw new ShopError('NOT_SIGNED_IN');
+    return { user: presentUser(user) };
+  });
+
+  serveRoute(app, updateProfileRoute, async ({ body, caller }) => {
+    const user = await inTransaction(deps.db, (tx) => updateProfile(tx, caller.user.id, body, deps.clock()));
+    return { user: presentUser(user), message: 'Профилът е запазен.' };
+  });
+
+  serveRoute(app, listSessionsRoute, async ({ caller }) => {
+    const { id: userId, role } = caller.user;
+    const currentId = caller.session.id;
+    return { sessions: await listSessions(deps.db, { userId, role, currentId, now: deps.clock() }) };
+  });
+
+  serveRoute(app, revokeSessionRoute, async ({ params, caller, reply }) => {
+    await inTransaction(deps.db, (tx) => endOwnSession(tx, caller.user.id, params.id));
+    if (params.id === caller.session.id) reply.clearCookie(sessionCookie);
+    return { message: 'Сесията е прекратена.' };
+  });
+
+  serveRoute(app, revokeOtherSessionsRoute, async ({ caller }) => {
+    await inTransaction(deps.db, (tx) => endSessions(tx, caller.user.id, { keep: caller.session.id }));
+    return { message: 'Всички други сесии са прекратени.' };
+  });
+}

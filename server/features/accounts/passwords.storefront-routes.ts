@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePasswordRoute,
+  forgotPasswordRoute,
+  resendVerificationRoute,
+  resetPasswordRoute,
+  verifyEmailRoute,
+} from '#contracts/accounts.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { AccountContext } from './account-routes-context.ts';
+import type {} from './accounts.jobs.ts';
+import { changePassword } from './change-password.ts';
+import { confirmOwnPassword } from './check-password.ts';
+import { hashPassword } from './hash-password.ts';
+import { sessionCookie } from './identify.ts';
+import { sessionCookieSeconds } from './open-session.ts';
+import { presentUser } from './present-user.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { requestVerification } from './request-verification.ts';
+import { findResetEmail, resetPassword } from './reset-password.ts';
+import { verifyEmail } from './verify-email.ts';
+
+/** What goes by letter: confirming an address, setting a forgotten password; and changing the password one knows. */
+export function registerPasswordRoutes(app: FastifyInstance, context: AccountContext): void {
+  const { deps, limits } = context;
+
+  serveRoute(app, verifyEmailRoute, async ({ body }) => {
+    const user = await inTransaction(deps.db, (tx) => verifyEmail(tx, { token: body.token, now: deps.clock() }));
+    return { user: presentUser(user), message: 'Имейлът ви е потвърден.' };
+  });
+
+  serveRoute(app, resendVerificationRoute, async ({ caller }) => {
+    if (!caller.user.isVerified) limits.countLetter({ email: caller.user.email, address: caller.address });
+    const sender = await context.sender();
+    await inTransaction(deps.db, (tx) => requestVerification(tx, caller.user, { sender, now: deps.clock() }));
+    return { message: 'Изпратихме ново писмо за потвърждение.' };
+  });
+
+  serveRoute(app, forgotPasswordRoute, async ({ body, caller, log }) => {
+    try {
+      limits.countLetter({ email: body.email, address: caller.address });
+      await inTransaction(deps.db, (tx) => enqueue(tx, 'request-password-reset', { email: body.email }));
+    } catch (error) {
+      // Too many letters are not sent and nobody is told: the answer is alike in every case.
+      if (!(error instanceof ShopError && error.code === 'TOO_MANY_REQUESTS')) throw error;
+      log.info({ requestId: caller.requestId }, 'Too many letters for a new password were asked for');
+    }
+    return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
+  });
+
+  serveRoute(app, resetPasswordRoute, async ({ body }) => {
+    const { token, password } = body;
+    refuseWeakPassword(password, await findResetEmail(deps.db, { token, now: deps.clock() }), 'password');
+    const [passwordHash, sender] = await Promise.all([hashPassword(password), context.sender()]);
+    const email = await inTransaction(deps.db, (tx) =>
+      resetPassword(tx, { token, passwordHash, sender, now: deps.clock() }),
+    );
+    limits.signInSucceeded({ email });
+    return { message: 'Паролата е сменена. Влезте с новата парола.' };
+  });
+
+  serveRoute(app, changePasswordRoute, async ({ body, caller, reply }) => {
+    const checked = await confirmOwnPassword(deps.db, limits, {
+      userId: caller.user.id,
+      password: body.currentPassword,
+      path: 'currentPassword',
+    });
+    refuseWeakPassword(body.newPassword, checked.email, 'newPassword');
+    const [passwordHash, sender] = await Promise.all([hashPassword(body.newPassword), context.sender()]);
+    const cookie = await inTransaction(deps.db, (tx) =>
+      changePassword(tx, { checked, passwordHash, sessionId: caller.session.id, sender, now: deps.clock() }),
+    );
+    reply.setCookie(sessionCookie, cookie, { maxAge: sessionCookieSeconds });
+    return { message: 'Паролата е сменена. Другите сесии са прекратени.' };
+  });
+}

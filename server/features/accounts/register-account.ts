@@ -1,0 +1,34 @@
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Sender } from './account-letters.ts';
+import { users } from './accounts.tables.ts';
+import type { UserRow } from './present-user.ts';
+import { queueTokenLetter } from './queue-account-letter.ts';
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  promotionalOptIn: boolean;
+}
+
+/**
+ * Makes a customer's account and queues the letter that confirms its address. The unique index decides who is first:
+ * of several registrations of one address, however it is written, exactly one succeeds.
+ */
+export async function registerAccount(
+  tx: Transaction,
+  account: NewAccount,
+  context: { sender: Sender; now: Date },
+): Promise<UserRow> {
+  const { email, passwordHash, firstName, lastName, promotionalOptIn } = account;
+  const [user] = await tx
+    .insert(users)
+    .values({ email, passwordHash, firstName, lastName, promotionalOptIn, createdAt: context.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) throw new ShopError('EMAIL_TAKEN');
+  await queueTokenLetter(tx, 'verify-email', user, context);
+  return user;
+}

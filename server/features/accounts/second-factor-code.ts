@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+
+const period = 30;
+
+/** What authenticator apps understand without being told: SHA-1, six digits, 30 seconds. */
+function totp(secret: string, labels: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({ ...labels, algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret) });
+}
+
+/** 160 random bits in base32. */
+export function makeTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+export function otpauthUrl(secret: string, labels: { issuer: string; label: string }): string {
+  return totp(secret, labels).toString();
+}
+
+/** The 30-second step that `code` belongs to, one before and one after now included, or null for a wrong code. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const token = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const delta = totp(secret).validate({ token, timestamp: now.getTime(), window: 1 });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
+}
+
+const recoveryAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+const groups = 4;
+const groupLength = 6;
+
+/** 120 random bits in letters that are not taken for one another: enough to be kept as a plain hash. */
+export function makeRecoveryCode(): string {
+  const letter = () => recoveryAlphabet[randomInt(recoveryAlphabet.length)] ?? '';
+  const group = () => Array.from({ length: groupLength }, letter).join('');
+  return Array.from({ length: groups }, group).join('-');
+}
+
+/** A recovery code as it was typed, without what does not matter; null for what can be none. */
+export function readRecoveryCode(typed: string): string | null {
+  const code = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+  return code.length === groups * groupLength ? code : null;
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkCookieRoute,
+  csrfTokenRoute,
+  loginRoute,
+  logoutRoute,
+  registerRoute,
+  secondFactorRoute,
+} from '#contracts/accounts.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { issueCsrfToken } from '#server/platform/http/csrf.ts';
+import type { RouteReply } from '#server/platform/http/reply.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { AccountContext } from './account-routes-context.ts';
+import { issueAccountToken, secondFactorSeconds } from './account-tokens.ts';
+import { answerChallenge, challengeCookie, findChallengeEmail } from './answer-challenge.ts';
+import { checkPassword } from './check-password.ts';
+import { hashPassword } from './hash-password.ts';
+import { sessionCookie } from './identify.ts';
+import { endSessionOfCookie, openSession, sessionCookieSeconds } from './open-session.ts';
+import { presentUser, type UserRow } from './present-user.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { registerAccount } from './register-account.ts';
+import { markerOfSession } from './secret-token.ts';
+
+/** Registering, signing in and out, and what a page asks before anybody is signed in. */
+export function registerSignInRoutes(app: FastifyInstance, context: AccountContext): void {
+  const { deps, limits } = context;
+
+  serveRoute(app, csrfTokenRoute, async ({ caller, reply }) => ({ csrfToken: issueCsrfToken(app, caller, reply) }));
+
+  serveRoute(app, checkCookieRoute, async ({ caller }) => ({ isUserCookieAvailable: caller.session !== null }));
+
+  serveRoute(app, registerRoute, async ({ body }) => {
+    const { password, ...person } = body;
+    refuseWeakPassword(password, person.email, 'password');
+    const [passwordHash, sender] = await Promise.all([hashPassword(password), context.sender()]);
+    const user = await inTransaction(deps.db, (tx) =>
+      registerAccount(tx, { ...person, passwordHash }, { sender, now: deps.clock() }),
+    );
+    return { user: presentUser(user), message: 'Регистрацията бе успешна.' };
+  });
+
+  serveRoute(app, loginRoute, async ({ body, caller, cookies, reply }) => {
+    const checked = await checkPassword(deps.db, limits, { ...body, address: caller.address });
+    if (checked.twoFactorEnabledAt) {
+      const { token } = await inTransaction(deps.db, (tx) =>
+        issueAccountToken(tx, 'second-factor', { userId: checked.id, now: deps.clock() }),
+      );
+      reply.setCookie(challengeCookie, token, { maxAge: secondFactorSeconds });
+      return { twoFactorRequired: true as const };
+    }
+    return signIn(context, checked, { caller, cookies, reply });
+  });
+
+  serveRoute(app, secondFactorRoute, async ({ body, caller, cookies, reply }) => {
+    const checked = await checkSecondFactor(context, { code: body.code, token: cookies[challengeCookie], caller });
+    reply.clearCookie(challengeCookie);
+    return signIn(context, checked, { caller, cookies, reply });
+  });
+
+  serveRoute(app, logoutRoute, async ({ cookies, reply }) => {
+    const cookie = cookies[sessionCookie];
+    // Of the cookie, and not of the caller: one whose bearer token is stale gets out as well.
+    if (cookie) await inTransaction(deps.db, (tx) => endSessionOfCookie(tx, cookie));
+    reply.clearCookie(sessionCookie);
+    return { message: 'Изходът бе успешен.' };
+  });
+}
+
+async function signIn(
+  { deps, limits, onSignedIn }: AccountContext,
+  checked: UserRow,
+  request: { caller: Caller; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
+) {
+  const { caller, cookies, reply } = request;
+  limits.signInSucceeded(checked);
+  const session = await inTransaction(deps.db, async (tx) => {
+    const opened = await openSession(tx, {
+      checked,
+      previousCookie: cookies[sessionCookie],
+      address: caller.address,
+      userAgent: caller.userAgent,
+      now: deps.clock(),
+    });
+    await onSignedIn(tx, { user: opened.user, cookies, reply });
+    return opened;
+  });
+  reply.setCookie(sessionCookie, session.cookie, { maxAge: sessionCookieSeconds });
+  return {
+    user: presentUser(session.user),
+    message: 'Вписахте се успешно.',
+    token: markerOfSession(deps.secrets, session.id),
+  };
+}
+
+/** A wrong code counts like a wrong password: a new challenge gives no new tries beyond those of the account. */
+async function checkSecondFactor(
+  { deps, limits }: AccountContext,
+  { token, code, caller }: { token: string | undefined; code: string; caller: Caller },
+): Promise<UserRow> {
+  const startOver = new ShopError('SIGN_IN_FAILED', { message: 'Времето за кода изтече. Влезте отново.' });
+  const now = deps.clock();
+  const email = token ? await findChallengeEmail(deps.db, token, now) : null;
+  if (!token || email === null) throw startOver;
+  const aim = { email, address: caller.address };
+  limits.countSignIn(aim);
+  const answer = await inTransaction(deps.db, (tx) => answerChallenge(tx, { token, code, secrets: deps.secrets, now }));
+  if (answer.outcome === 'accepted') return answer.user;
+  limits.signInFailed(aim);
+  throw answer.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
+}
