@@ -110,6 +110,7 @@ CREATE TABLE "price_changes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"variant_id" uuid NOT NULL,
 	"price" bigint NOT NULL,
+	"compare_at_price" bigint,
 	"since" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -151,7 +152,6 @@ CREATE TABLE "products" (
 	"category_path" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"value_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"search_vector" "tsvector" DEFAULT ''::tsvector NOT NULL,
-	"search_text" text DEFAULT '' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "products_status_check" CHECK ("products"."status" in ('draft', 'active', 'archived')),
@@ -306,6 +306,11 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_rating_check" CHECK ("reviews"."rating" between 1 and 5)
 );
 --> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL,
+	"deletions" text[] DEFAULT '{}'::text[] NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -369,7 +374,7 @@ CREATE INDEX "products_name_idx" ON "products" USING btree ("status","name","id"
 CREATE INDEX "products_category_path_idx" ON "products" USING gin ("category_path");--> statement-breakpoint
 CREATE INDEX "products_value_ids_idx" ON "products" USING gin ("value_ids");--> statement-breakpoint
 CREATE INDEX "products_search_vector_idx" ON "products" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "products_search_text_idx" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_created_idx" ON "products" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "stock_movements_variant_idx" ON "stock_movements" USING btree ("variant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_order_idx" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_sku_key" ON "variants" USING btree ("sku");--> statement-breakpoint
@@ -389,7 +394,8 @@ CREATE INDEX "orders_status_date_idx" ON "orders" USING btree ("status","created
 CREATE INDEX "orders_rank_date_idx" ON "orders" USING btree ("status_rank","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_total_idx" ON "orders" USING btree ("total" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "reviews_product_idx" ON "reviews" USING btree ("product_id","status","created_at" DESC NULLS LAST);
+CREATE INDEX "reviews_product_idx" ON "reviews" USING btree ("product_id","status","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "search_words_deletions_idx" ON "search_words" USING gin ("deletions");
 --> statement-breakpoint
 CREATE FUNCTION refuse_change_of_activities() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

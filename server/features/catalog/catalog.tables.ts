@@ -100,12 +100,10 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    /** Folded and stemmed words (search/fold-text.ts), for whole-word and prefix matches. */
+    /** Folded words and their stems (search/index-text.ts). */
     searchVector: tsvector('search_vector')
       .notNull()
       .default(sql`''::tsvector`),
-    /** Folded words, for matches that forgive a typing error. */
-    searchText: text('search_text').notNull().default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -119,7 +117,8 @@ export const products = pgTable(
     index('products_category_path_idx').using('gin', t.categoryPath),
     index('products_value_ids_idx').using('gin', t.valueIds),
     index('products_search_vector_idx').using('gin', t.searchVector),
-    index('products_search_text_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    // What the panel's list begins with: every status, newest first.
+    index('products_created_idx').on(t.createdAt.desc(), t.id),
     check('products_status_check', sql`${t.status} in ('draft', 'active', 'archived')`),
     check('products_price_check', sql`${t.price} >= 0`),
   ],
@@ -193,6 +192,8 @@ export const priceChanges = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     price: amount('price').notNull(),
+    /** The higher price shown crossed out beside it: a reduction lasts for as long as there is one. */
+    compareAtPrice: amount('compare_at_price'),
     since: at('since').notNull().defaultNow(),
   },
   (t) => [index('price_changes_variant_idx').on(t.variantId, t.since)],

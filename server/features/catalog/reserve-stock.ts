@@ -55,8 +55,8 @@ export async function reserveStock(
       from locked l
       where v.id = l.id and (select enough from verdict)
     ), moved as (
-      insert into stock_movements (id, variant_id, quantity, cause, order_id)
-      select movement_id, id, -quantity, 'order', ${orderId}::uuid from locked
+      insert into stock_movements (id, variant_id, quantity, cause, order_id, at)
+      select movement_id, id, -quantity, 'order', ${orderId}::uuid, clock_timestamp() from locked
       where (select enough from verdict)
     )
     select l.id as "variantId", l.product_id as "productId", l.stock as before, (select enough from verdict) as enough

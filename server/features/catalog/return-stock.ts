@@ -34,8 +34,8 @@ export async function returnStock(
       from locked l
       where v.id = l.id
     ), moved as (
-      insert into stock_movements (id, variant_id, quantity, cause, order_id)
-      select gen_random_uuid(), id, quantity, ${cause}, ${orderId}::uuid from locked
+      insert into stock_movements (id, variant_id, quantity, cause, order_id, at)
+      select gen_random_uuid(), id, quantity, ${cause}, ${orderId}::uuid, clock_timestamp() from locked
     )
     select id as "variantId", product_id as "productId", stock as before, stock + quantity as after from locked`);
   await followStock(tx, rows);

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { deletionsOf, editDistance, forgivenErrors } from './edit-distance.ts';
+
+const maxCandidates = 12;
+
+/**
+ * For each folded word the known words that it may be a mistyping of, the closest ones only. A known word, a number and
+ * a word too short to judge stand for themselves; one that resembles nothing has no candidates. One query.
+ */
+export async function correctWords(db: Database, words: readonly string[]): Promise<string[][]> {
+  const forms = new Map(words.map((word) => [word, deletionsOf(word, forgivenErrors(word.length))]));
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from search_words where deletions && ${sql.param([...new Set([...forms.values()].flat())])}::text[]`);
+  return words.map((word) => {
+    const allowed = forgivenErrors(word.length);
+    if (allowed === 0) return [word];
+    const near = rows
+      .map((row) => ({ word: row.word, distance: editDistance(word, row.word) }))
+      .filter(({ distance }) => distance <= allowed);
+    const least = Math.min(...near.map(({ distance }) => distance));
+    return near
+      .filter(({ distance }) => distance === least)
+      .slice(0, maxCandidates)
+      .map((candidate) => candidate.word);
+  });
+}

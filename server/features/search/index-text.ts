@@ -1,0 +1,33 @@
+import { foldSpellings, foldText } from './fold-text.ts';
+import { stemWord } from './stem-word.ts';
+
+const maxWords = 1_000;
+
+export interface IndexedText {
+  /** In PostgreSQL's own notation of a `tsvector`. */
+  vector: string;
+  /** The whole words, for the correction of typing errors. */
+  words: string[];
+}
+
+/** What a text is found by: its words in every spelling that may be typed, and their stems. */
+export function indexText(texts: readonly string[]): IndexedText {
+  const words = new Set<string>();
+  const lexemes = new Set<string>();
+  for (const text of texts) {
+    if (words.size >= maxWords) break;
+    const folded = foldText(text);
+    for (const word of folded) words.add(word);
+    for (const form of [...folded, ...foldSpellings(text)]) lexemes.add(form).add(stemWord(form));
+  }
+  return {
+    // Folded words hold letters and digits only: nothing to escape but what other scripts bring.
+    vector: [...lexemes].map(quoteLexeme).join(' '),
+    words: [...words],
+  };
+}
+
+/** A lexeme as `tsvector` and `tsquery` read it. */
+export function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.slice(0, 100).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}

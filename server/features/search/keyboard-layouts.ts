@@ -1,0 +1,21 @@
+/** What the keys of a Latin keyboard write when the person believes it to be Bulgarian. */
+const phonetic: Readonly<Record<string, string>> = {
+  q: 'я', w: 'в', e: 'е', r: 'р', t: 'т', y: 'ъ', u: 'у', i: 'и', o: 'о', p: 'п', '[': 'ш', ']': 'щ', '\\': 'ю', a: 'а', s: 'с',
+  d: 'д', f: 'ф', g: 'г', h: 'х', j: 'й', k: 'к', l: 'л', z: 'з', x: 'ь', c: 'ц', v: 'ж', b: 'б', n: 'н', m: 'м', '`': 'ч',
+}; // prettier-ignore
+
+/** The national standard layout (БДС 5237). */
+const standard: Readonly<Record<string, string>> = {
+  w: 'у', e: 'е', r: 'и', t: 'ш', y: 'щ', u: 'к', i: 'с', o: 'д', p: 'з', '[': 'ц', a: 'ь', s: 'я', d: 'а', f: 'о', g: 'ж',
+  h: 'г', j: 'т', k: 'н', l: 'в', ';': 'м', "'": 'ч', z: 'ю', x: 'й', c: 'ъ', v: 'э', b: 'ф', n: 'х', m: 'п', ',': 'р',
+  '.': 'л', '/': 'б',
+}; // prettier-ignore
+
+const shortest = 3;
+
+/** What a text in Latin letters would say, had the keyboard been switched to Bulgarian. Nothing for any other text. */
+export function asOtherLayouts(text: string): string[] {
+  const typed = text.trim().toLowerCase();
+  if (typed.length < shortest || !/[a-z]/.test(typed) || /\p{Script=Cyrillic}/u.test(typed)) return [];
+  return [phonetic, standard].map((layout) => [...typed].map((key) => layout[key] ?? key).join(''));
+}
