@@ -1,0 +1,82 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OrderStatus } from '#contracts/orders.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { returnStock } from '#server/features/catalog/return-stock.ts';
+import { queueMessage } from '#server/features/messages/queue-message.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findOrder } from './get-order.ts';
+import { orderStatusLetter } from './order-letters.ts';
+import { checkMove, stockReturns } from './order-status.ts';
+import { orderHistory, orders } from './orders.tables.ts';
+
+export interface StatusChange {
+  orderId: string;
+  to: OrderStatus;
+  /** Stands in the history and in the customer's letter. */
+  note?: string | undefined;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+}
+
+/**
+ * Moves an order on, if the process allows it (ORDER_STATUS). The update names the status it comes from: of several
+ * people who move the same order at once one succeeds, and the others hear that it has moved. A cancelled or returned
+ * order gives its stock back once; the customer gets a letter where there is news.
+ */
+export async function changeOrderStatus(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, to, note = '', baseUrl, now }: StatusChange,
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new ShopError('NOT_FOUND');
+  checkMove(order.status, to);
+  const moved = await tx
+    .update(orders)
+    .set({ status: to, updatedAt: now })
+    .where(and(eq(orders.id, order.id), eq(orders.status, order.status), isNull(orders.deletedAt)));
+  if (moved.rowCount === 0) {
+    throw new ShopError('ORDER_STATUS', { message: `The order is no longer ${order.status}. Reload it.` });
+  }
+
+  const { user } = caller;
+  await tx.insert(orderHistory).values({
+    orderId: order.id,
+    at: now,
+    status: to,
+    actorId: user.id,
+    actor: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    note: note || null,
+  });
+  const cause = stockReturns[to];
+  if (cause) await putStockBack(tx, order.id, cause, now);
+
+  const letter = orderStatusLetter({ settings: await readSettings(tx), baseUrl }, order, to, note);
+  if (letter) await queueMessage(tx, { cause: `order-${to}:${order.id}`, to: order.contact.email, ...letter });
+  await recordActivity(tx, caller, {
+    action: 'order.status-changed',
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: `№ ${order.number}`,
+    before: { status: order.status },
+    after: { status: to, ...(note ? { note } : {}) },
+  });
+}
+
+/** Once in an order's life, whoever comes how often: the row says whether it has happened. */
+async function putStockBack(
+  tx: Transaction,
+  orderId: string,
+  cause: 'cancellation' | 'return',
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ stockReturnedAt: now })
+    .where(and(eq(orders.id, orderId), isNull(orders.stockReturnedAt)));
+  if (rowCount === 1) await returnStock(tx, orderId, cause);
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { Totals } from '#contracts/cart.ts';
+import type { Contact, InvoiceRequest, Order, OrderDelivery, OrderLine, PaymentMethod } from '#contracts/orders.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { idempotencyKeys, orderHistory, orderLines, orders } from './orders.tables.ts';
+import { searchTextOf } from './search-text.ts';
+
+export interface NewOrder {
+  id: string;
+  user: { id: string; name: string };
+  contact: Contact;
+  delivery: OrderDelivery;
+  paymentMethod: PaymentMethod;
+  note: string;
+  invoice: InvoiceRequest | null;
+  lines: Omit<OrderLine, 'id'>[];
+  totals: Totals;
+  placedAt: Date;
+  /** Remembers the order as the answer to this key, which `claimIdempotencyKey` took in the same transaction. */
+  idempotencyKey: string | null;
+}
+
+/**
+ * Writes an order, its lines, the beginning of its history and the answer to its idempotency key, in one statement.
+ * Everything is a copy: what happens to products, prices or people later leaves it as it is.
+ */
+export async function createOrder(tx: Transaction, order: NewOrder): Promise<Order> {
+  const placed = placedOrder(order);
+  const { contact, delivery, invoice, totals } = placed;
+  const at = placed.createdAt;
+  const { rows } = await tx.execute<{ number: number }>(sql`
+    with numbered as (select nextval('order_number_seq') as number),
+    placed as (
+      insert into ${orders} (id, number, user_id, status, payment_status, payment_method, contact, delivery, note,
+        invoice, currency, subtotal, discount, delivery_price, vat_included, total, item_count, search_text,
+        created_at, updated_at)
+      select ${placed.id}, number, ${order.user.id}, ${placed.status}, ${placed.paymentStatus}, ${placed.payment.method},
+        ${JSON.stringify(contact)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${placed.note},
+        ${invoice && JSON.stringify(invoice)}::jsonb, ${totals.total.currency}, ${totals.subtotal.amount},
+        ${totals.discount.amount}, ${totals.delivery.amount}, ${totals.vatIncluded.amount}, ${totals.total.amount},
+        ${placed.lines.reduce((sum, line) => sum + line.quantity, 0)}, ' ' || number || ${searchTextOf(contact)}::text,
+        ${at}::timestamptz, ${at}::timestamptz
+      from numbered returning number
+    ),
+    lines as (
+      insert into ${orderLines} (id, order_id, position, product_id, variant_id, name, variant_name, sku, slug, image_url,
+        unit_price, quantity, personalization, attributes)
+      select line.id, ${placed.id}, line.position, line.product_id, line.variant_id, line.name, line.variant_name, line.sku,
+        line.slug, line.image_url, line.unit_price, line.quantity, line.personalization, line.attributes
+      from jsonb_to_recordset(${JSON.stringify(placed.lines.map(asRow))}::jsonb) as line(id uuid, position int,
+        product_id uuid, variant_id uuid, name text, variant_name text, sku text, slug text, image_url text,
+        unit_price bigint, quantity int, personalization text, attributes jsonb)
+    ),
+    history as (
+      insert into ${orderHistory} (id, order_id, created_at, status, actor_id, actor)
+      values (${newId()}, ${placed.id}, ${at}::timestamptz, ${placed.status}, ${order.user.id}, ${order.user.name})
+    ),
+    remembered as (
+      update ${idempotencyKeys} set order_id = ${placed.id},
+        answer = jsonb_set(${JSON.stringify(placed)}::jsonb, '{number}', to_jsonb(placed.number))
+      from placed where user_id = ${order.user.id} and key = ${order.idempotencyKey}
+    )
+    select number::float8 as number from placed`);
+  const number = rows[0]?.number;
+  if (number === undefined) throw new Error('An order was written without a number.');
+  return { ...placed, number };
+}
+
+/** The order as it is answered, but for its number, which the database gives. */
+function placedOrder(order: NewOrder): Order {
+  const placedAt = order.placedAt.toISOString();
+  return {
+    id: order.id,
+    number: 0,
+    userId: order.user.id,
+    status: 'pending',
+    paymentStatus: 'unpaid',
+    payment: { method: order.paymentMethod },
+    contact: order.contact,
+    delivery: order.delivery,
+    note: order.note,
+    invoice: order.invoice,
+    lines: order.lines.map((line) => ({ id: newId(), ...line })),
+    totals: order.totals,
+    history: [{ at: placedAt, status: 'pending', actor: order.user.name }],
+    createdAt: placedAt,
+    updatedAt: placedAt,
+  };
+}
+
+function asRow(line: OrderLine, position: number) {
+  return {
+    id: line.id,
+    position,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    name: line.name,
+    variant_name: line.variantName,
+    sku: line.sku,
+    slug: line.slug,
+    image_url: line.imageUrl,
+    unit_price: line.unitPrice.amount,
+    quantity: line.quantity,
+    personalization: line.personalization,
+    attributes: line.attributes,
+  };
+}

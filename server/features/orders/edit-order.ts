@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Contact, OrderChanges, OrderDelivery } from '#contracts/orders.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findOrder } from './get-order.ts';
+import { unshipped } from './order-status.ts';
+import { orders } from './orders.tables.ts';
+import { searchTextOf } from './search-text.ts';
+
+export type OrderEdit = Pick<OrderChanges, 'contact' | 'delivery' | 'note' | 'internalNote'>;
+
+interface Edited {
+  contact?: Contact;
+  delivery?: OrderDelivery;
+  note?: string;
+  internalNote?: string;
+}
+
+/**
+ * Corrects what is written on an order; its lines and its price stay as they were agreed. Whom and where it goes to can
+ * change until it is shipped (ORDER_STATUS), the notes always. Only what differs counts as a change.
+ */
+export async function editOrder(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, edit, now }: { orderId: string; edit: OrderEdit; now: Date },
+): Promise<void> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new ShopError('NOT_FOUND');
+  const after = await differences(tx, order, edit);
+  if (Object.keys(after).length === 0) return;
+  const touchesParcel = after.contact !== undefined || after.delivery !== undefined;
+  const { rowCount } = await tx
+    .update(orders)
+    .set({
+      ...after,
+      ...(after.contact ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact)}::text` } : {}),
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(orders.id, order.id),
+        isNull(orders.deletedAt),
+        touchesParcel ? inArray(orders.status, [...unshipped]) : undefined,
+      ),
+    );
+  if (rowCount === 0) {
+    throw new ShopError('ORDER_STATUS', {
+      message: 'The contact and the delivery of an order cannot be changed once it is shipped or cancelled.',
+    });
+  }
+  await recordActivity(tx, caller, {
+    action: 'order.edited',
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: `№ ${order.number}`,
+    before: Object.fromEntries(Object.keys(after).map((key) => [key, Reflect.get(order, key)])),
+    after,
+  });
+}
+
+async function differences(tx: Transaction, order: Required<Edited>, edit: OrderEdit): Promise<Edited> {
+  const wanted = {
+    contact: edit.contact,
+    delivery: edit.delivery && (await resolveDelivery(tx, edit.delivery)),
+    note: edit.note,
+    internalNote: edit.internalNote,
+  };
+  // The keys and their values are those of `wanted`, less what is absent or the same.
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(order, key)),
+    ),
+  ) as Edited;
+}

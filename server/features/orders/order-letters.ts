@@ -1,0 +1,93 @@
+import type { Order, OrderDelivery, OrderStatus, PaymentMethod } from '#contracts/orders.ts';
+import type { Settings } from '#contracts/settings.ts';
+import { layOutLetter } from '#server/features/messages/letter-layout.ts';
+import { formatMoney } from '#server/features/pricing/format-money.ts';
+
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Where a letter comes from: what it says of the shop, and the shop's own address. */
+export interface LetterSender {
+  settings: Settings;
+  baseUrl: string;
+}
+
+/** The page of an order, below the shop's address. */
+export const orderPath = (orderId: string): string => `/account/orders/${orderId}`;
+
+const paymentNames: Record<PaymentMethod, string> = {
+  cod: 'наложен платеж',
+  bank_transfer: 'банков превод',
+  card: 'карта',
+};
+
+/** Thanks for an order, with everything that was ordered and how to pay for it. */
+export function orderPlacedLetter({ settings, baseUrl }: LetterSender, order: Order): Letter {
+  const money = (sum: Parameters<typeof formatMoney>[0]) => formatMoney(sum, { dual: settings.dualDisplay });
+  const { totals } = order;
+  const letter = layOutLetter({
+    storeName: settings.name,
+    heading: `Поръчка № ${order.number} е приета`,
+    paragraphs: [
+      `Здравейте, ${order.contact.firstName}! Благодарим за поръчката. Ще ви пишем, щом я потвърдим и изпратим.`,
+      `Доставка: ${deliveryInWords(order.delivery)}. Плащане: ${paymentNames[order.payment.method]}.`,
+      ...howToPay(settings, order),
+    ],
+    rows: [
+      ...order.lines.map((line) => [lineInWords(line), money(line.lineTotal)] as const),
+      ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
+      ['Общо с ДДС', money(totals.total)],
+      [`В т.ч. ДДС ${String(settings.vatPercent).replace('.', ',')} %`, money(totals.vatIncluded)],
+    ],
+    action: { label: 'Виж поръчката', url: baseUrl + orderPath(order.id) },
+  });
+  return { subject: `Поръчка № ${order.number} в ${settings.name}`, ...letter };
+}
+
+const news: Partial<Record<OrderStatus, { heading: string; text: string }>> = {
+  confirmed: { heading: 'е потвърдена', text: 'Потвърдихме поръчката ви и я подготвяме за изпращане.' },
+  shipped: { heading: 'е изпратена', text: 'Пратката пътува към вас. Куриерът ще ви се обади.' },
+  delivered: { heading: 'е доставена', text: 'Пратката е доставена. Благодарим, че избрахте нас!' },
+  cancelled: { heading: 'е отказана', text: 'Поръчката е отказана и няма да бъде изпратена.' },
+};
+
+/** News of an order, or null for a status that is the shop's own affair. */
+export function orderStatusLetter(
+  { settings, baseUrl }: LetterSender,
+  order: Pick<Order, 'id' | 'number' | 'contact'>,
+  status: OrderStatus,
+  note: string,
+): Letter | null {
+  const what = news[status];
+  if (!what) return null;
+  const heading = `Поръчка № ${order.number} ${what.heading}`;
+  const letter = layOutLetter({
+    storeName: settings.name,
+    heading,
+    paragraphs: [`Здравейте, ${order.contact.firstName}!`, what.text, ...(note ? [note] : [])],
+    action: { label: 'Виж поръчката', url: baseUrl + orderPath(order.id) },
+  });
+  return { subject: `${heading} – ${settings.name}`, ...letter };
+}
+
+function howToPay({ bankTransfer }: Settings, order: Order): string[] {
+  if (order.payment.method !== 'bank_transfer' || !bankTransfer.iban) return [];
+  const account = [bankTransfer.holder, bankTransfer.bank].filter(Boolean).join(', ');
+  return [
+    `Преведете сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`,
+  ];
+}
+
+function deliveryInWords(delivery: OrderDelivery): string {
+  if (delivery.method === 'address') return `${delivery.street}, ${delivery.postcode} ${delivery.city}`;
+  const courier = delivery.courier === 'econt' ? 'Еконт' : 'Спиди';
+  return `${courier}, ${delivery.officeName}, ${delivery.officeAddress}`;
+}
+
+function lineInWords({ name, variantName, personalization, quantity }: Order['lines'][number]): string {
+  const what = [name, variantName, personalization && `„${personalization}“`].filter(Boolean).join(', ');
+  return `${quantity} × ${what}`;
+}

@@ -1,0 +1,16 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    'purge-idempotency-keys': Record<string, never>;
+  }
+}
+
+/** Once a night. */
+export function registerOrderJobs(deps: Deps): void {
+  deps.jobs.work('purge-idempotency-keys', { cron: '20 3 * * *' }, async () => {
+    await inTransaction(deps.db, (tx) => purgeIdempotencyKeys(tx, deps.clock()));
+  });
+}
