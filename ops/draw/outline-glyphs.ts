@@ -72,24 +72,19 @@ function kerning(font: Font, advances: Map<string, number>): Record<string, numb
   return pairs;
 }
 
-const faces: Record<number, { glyphs: Record<string, [number, string]>; kerning: Record<string, number> }> = {};
-for (const weight of weights) {
-  const glyphs: Record<string, [number, string]> = {};
+async function face(weight: number): Promise<string> {
   const cyrillicFont = await openFont('cyrillic', weight, cyrillic);
-  for (const character of cyrillic) glyphs[character] = outline(cyrillicFont, character);
   const latinFont = await openFont('latin', weight, latin);
-  for (const character of latin) glyphs[character] = outline(latinFont, character);
-  const advances = new Map(Object.entries(glyphs).map(([character, [advance]]) => [character, advance]));
-  faces[weight] = { glyphs, kerning: kerning(cyrillicFont, advances) };
+  const glyphs = [
+    ...[...cyrillic].map((character) => [character, outline(cyrillicFont, character)] as const),
+    ...[...latin].map((character) => [character, outline(latinFont, character)] as const),
+  ];
+  const rows = glyphs.map(([character, glyph]) => `    ${JSON.stringify(character)}: ${JSON.stringify(glyph)},`);
+  const pairs = kerning(cyrillicFont, new Map(glyphs.map(([character, [advance]]) => [character, advance])));
+  return `  ${weight}: {\n    glyphs: {\n${rows.join('\n')}\n    },\n    kerning: ${JSON.stringify(pairs)},\n  },`;
 }
 
-const face = (weight: number) => {
-  const { glyphs, kerning: pairs } = faces[weight]!;
-  const rows = Object.entries(glyphs).map(
-    ([character, value]) => `    ${JSON.stringify(character)}: ${JSON.stringify(value)},`,
-  );
-  return `  ${weight}: {\n    glyphs: {\n${rows.join('\n')}\n    },\n    kerning: ${JSON.stringify(pairs)},\n  },`;
-};
+const faces = await Promise.all(weights.map(face));
 
 await writeFile(
   new URL('../../server/features/demo/drawings/glyphs.ts', import.meta.url),
@@ -104,7 +99,7 @@ export interface OutlinedFace {
 export type Weight = ${weights.join(' | ')};
 
 export const outlinedFaces: Record<Weight, OutlinedFace> = {
-${weights.map(face).join('\n')}
+${faces.join('\n')}
 };
 `,
 );

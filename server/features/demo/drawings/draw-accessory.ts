@@ -133,7 +133,7 @@ function stand(view: AccessoryDrawing['view']): string {
       defs: tins.map(({ defs }) => defs).join(''),
       body: tins
         .map(({ body }) => body)
-        .reverse()
+        .toReversed()
         .join(''),
     },
   ]);

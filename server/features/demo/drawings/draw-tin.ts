@@ -105,7 +105,7 @@ export function drawStack(
     const contact = `<ellipse cx="${404 + (sway[(index - 1) % sway.length] ?? 0)}" cy="${round(topY + index * height + 5)}" rx="${round(r * 0.985)}" ry="${round(r * tilt)}" fill="#140b04" fill-opacity=".38"/>`;
     return drawn.body + (index === 0 ? '' : contact);
   });
-  return svg(side, side, shadow.defs + tins.map(({ defs }) => defs).join(''), shadow.body + body.reverse().join(''));
+  return svg(side, side, shadow.defs + tins.map(({ defs }) => defs).join(''), shadow.body + body.toReversed().join(''));
 }
 
 /** A tin as a square picture on a transparent ground. The same tin always gives the same text. */

@@ -37,11 +37,11 @@ export function leaf(length: number, width: number, teeth: number, veins = 4): R
       const t0 = from + ((to - from) * (index - 1)) / steps;
       const t1 = from + ((to - from) * index) / steps;
       const middle = (t0 + t1) / 2;
-      const swell = teeth > 0 ? 1.1 : 1.0;
+      const swell = teeth > 0 ? 1.1 : 1;
       const notch = teeth > 0 && index < steps ? 0.93 : 1;
-      const [outer, end] = sign === 1 ? [middle + (teeth > 0 ? 0.03 : 0), t1] : [middle + (teeth > 0 ? 0.03 : 0), t1];
+      const outer = middle + (teeth > 0 ? 0.03 : 0);
       parts.push(
-        `Q${round(sign * half(outer) * swell)} ${round(-length * outer)} ${round(sign * half(end) * notch)} ${round(-length * end)}`,
+        `Q${round(sign * half(outer) * swell)} ${round(-length * outer)} ${round(sign * half(t1) * notch)} ${round(-length * t1)}`,
       );
     }
     return parts.join('');
