@@ -12,9 +12,22 @@ export async function ensurePackages() {
   if (read(stampFile) === stamp) return;
   // Somebody who installs by hand has no stamp; npm's own list of what it installed tells whether it is the same.
   if (!isInstalled(JSON.parse(lock))) {
+    // Not `npm ci`: it refuses a lock file without the builds of some tools for other platforms, which npm leaves out
+    // when the registry it was made from has none. `--no-save` keeps to the lock file, hashes included, all the same.
     await step(
       'Installing packages',
-      [['npm', 'ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']],
+      [
+        [
+          'npm',
+          'install',
+          '--no-save',
+          '--include=dev',
+          '--ignore-scripts',
+          '--no-audit',
+          '--no-fund',
+          '--loglevel=error',
+        ],
+      ],
       'The packages could not be installed. Read what npm says above; a network or a full disk is the usual cause.',
     );
   }
