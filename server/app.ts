@@ -3,8 +3,16 @@ import { registerAccountAdminRoutes } from '#server/features/accounts/accounts.a
 import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts';
 import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
 import { createIdentify } from '#server/features/accounts/identify.ts';
+import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
+import { takeGuestCart } from '#server/features/cart/take-guest-cart.ts';
+import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
+import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
 import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts';
+import { registerNotificationAdminRoutes } from '#server/features/notifications/notifications.admin-routes.ts';
+import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
+import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
+import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -28,14 +36,21 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSettingsAdminRoutes(app, deps);
   registerMessageAdminRoutes(app, deps);
   // Replaced by the cart's merge of the guest's cookie.
-  registerAccountRoutes(app, deps, { onSignedIn: async () => {} });
+  registerAccountRoutes(app, deps, { onSignedIn: takeGuestCart(deps) });
   registerAccountAdminRoutes(app, deps);
+  registerDeliveryRoutes(app, deps);
+  registerCartRoutes(app, deps);
+  registerNotificationAdminRoutes(app, deps);
+  registerOrderRoutes(app, deps);
+  registerOrderAdminRoutes(app, deps);
+  registerCheckoutRoutes(app, deps);
 }
 
 /** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */
 export function registerJobs(deps: Deps): void {
   registerMessageJobs(deps);
   registerAccountJobs(deps);
+  registerOrderJobs(deps);
 }
 
 // Replaced by the import of server/platform/web/register-pages.ts.
