@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root, step } from './programs.mjs';
 
 /** What the pages are made from. */
-const sources = ['web', 'contracts', 'vite.config.ts', 'package-lock.json', 'ops/launch/web-build.mjs'];
+const sources = ['web', 'contracts', 'ops/vite', 'vite.config.ts', 'package-lock.json', 'ops/launch/web-build.mjs'];
 
 const stampFile = join(root, 'dist', '.iskra-build');
 
