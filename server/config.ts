@@ -88,7 +88,7 @@ const variables = {
   ],
   BASE_URL: [
     urlOf('http:', 'https:')
-      .refine((value) => /^\/?$/.test(new URL(value).pathname) && !/[?#]/.test(value))
+      .regex(/^https?:\/\/[^/?#\s]+\/?$/)
       .optional(),
     'the public address of the shop without a path, for example BASE_URL=https://shop.example.com',
   ],

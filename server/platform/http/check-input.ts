@@ -46,7 +46,11 @@ export function isPlainText(text: string): boolean {
 export function checkAgainst<Schema extends ZodType>(schema: Schema, input: unknown, prefix = ''): z.output<Schema> {
   const result = schema.safeParse(input, { error: bulgarianMessage });
   if (result.success) return result.data;
-  throw new ShopError('VALIDATION', { errors: fieldErrors(result.error.issues, prefix).slice(0, maxErrors) });
+  // One thing to do per field: the first is the one that stands in the way.
+  const byPath = new Map<string, FieldError>();
+  for (const error of fieldErrors(result.error.issues, prefix))
+    if (!byPath.has(error.path)) byPath.set(error.path, error);
+  throw new ShopError('VALIDATION', { errors: [...byPath.values()].slice(0, maxErrors) });
 }
 
 function fieldErrors(issues: readonly z.core.$ZodIssue[], prefix: string): FieldError[] {

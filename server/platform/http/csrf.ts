@@ -57,8 +57,8 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 function ownHosts(request: FastifyRequest): Set<string | null> {
-  const { baseUrl } = request.server.platform.config;
-  return new Set([request.host.toLowerCase(), hostOf(baseUrl)].filter((host) => host !== '' && host !== null));
+  const asked = hostOf(`${request.protocol}://${request.host}`);
+  return new Set([asked, hostOf(request.server.platform.config.baseUrl)].filter((host) => host !== null));
 }
 
 function hostOf(origin: string): string | null {

@@ -23,7 +23,7 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
     (paths[path] ??= {})[route.method.toLowerCase()] = describeCall(route, schemas);
   }
   schemas.toJson(ErrorAnswer, 'output');
-  return {
+  return merged({
     openapi: '3.1.0',
     info: {
       title: 'iskra',
@@ -41,7 +41,7 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
         csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' },
       },
     },
-  };
+  });
 }
 
 function describeCall(route: Route, schemas: Schemas): JsonObject {
@@ -127,7 +127,7 @@ class Schemas {
   readonly #byIo = { input: new Map<string, JsonObject>(), output: new Map<string, JsonObject>() };
 
   toJson(schema: ZodType, io: Io): JsonObject {
-    const made: unknown = z.toJSONSchema(schema, { io, unrepresentable: 'any', cycles: 'ref', reused: 'inline' });
+    const made: unknown = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: leaveOpen });
     // Zod answers plain JSON; the copy drops what JSON cannot hold.
     const { $schema: _, $defs = {}, id, ...root } = JSON.parse(JSON.stringify(made)) as JsonObject;
     if (isObject($defs)) for (const [name, definition] of Object.entries($defs)) this.#keep(name, io, definition);
@@ -159,6 +159,53 @@ function renamed(schema: JsonObject, io: Io): JsonObject {
   const text = JSON.stringify(schema).replaceAll(/"#\/\$defs\/([^"]+)"/g, `"#/components/schemas/$1${mark}"`);
   // What was an object before its references were renamed is one after.
   return JSON.parse(text) as JsonObject;
+}
+
+/** Answers may gain fields in later versions, so no schema closes its objects. That integers are safe goes without saying. */
+function leaveOpen({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}
+
+/** The named schemas that read alike as input and as output, references included, and need to be there only once. */
+function alike(schemas: JsonObject): Set<string> {
+  const plain = (name: string) =>
+    JSON.stringify(schemas[name] ?? null).replaceAll(/(#\/components\/schemas\/[^"]+?)Input"/g, '$1"');
+  const names = Object.keys(schemas).filter((name) => name.endsWith(inputMark));
+  const same = new Set(
+    names
+      .map((name) => name.slice(0, -inputMark.length))
+      .filter((name) => !(name in schemas) || plain(name) === plain(name + inputMark)),
+  );
+  const refersToOther = (name: string) =>
+    [...JSON.stringify(schemas[name + inputMark]).matchAll(/schemas\/([^"]+)Input"/g)].some(
+      ([, to = '']) => !same.has(to),
+    );
+  for (let before = -1; before !== same.size;) {
+    before = same.size;
+    for (const name of same) if (refersToOther(name)) same.delete(name);
+  }
+  return same;
+}
+
+/** The document with each schema that serves as input and output written once. */
+function merged(document: OpenApiDocument): OpenApiDocument {
+  const { schemas } = document.components;
+  const same = alike(schemas);
+  const kept = Object.entries(schemas).map(([name, schema]): [string, Json] => {
+    const plainName = name.endsWith(inputMark) ? name.slice(0, -inputMark.length) : name;
+    return [same.has(plainName) ? plainName : name, schema];
+  });
+  const text = JSON.stringify({
+    ...document,
+    components: { ...document.components, schemas: Object.fromEntries(kept) },
+  });
+  const renamedText = text.replaceAll(/"#\/components\/schemas\/([^"]+)Input"/g, (reference, name: string) =>
+    same.has(name) ? `"#/components/schemas/${name}"` : reference,
+  );
+  // The same document with other names in it.
+  return JSON.parse(renamedText) as OpenApiDocument;
 }
 
 export function isObject(value: Json | undefined): value is JsonObject {

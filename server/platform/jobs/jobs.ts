@@ -144,7 +144,8 @@ async function drain(boss: PgBoss, workers: ReadonlyMap<string, Worker>): Promis
   for (let before = -1; before !== ran;) {
     before = ran;
     for (const worker of workers.values()) {
-      for (const job of await boss.fetch(worker.name, { batchSize: 100 })) {
+      const jobs = await boss.fetch(worker.name, { batchSize: 100, includeMetadata: true });
+      for (const job of jobs.toSorted((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
         try {
           await worker.run(job.data);
         } catch (error) {

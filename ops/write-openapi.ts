@@ -1,0 +1,6 @@
+/** Writes docs/openapi.json from the contracts that the server registers. A test says when it is due. */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describeShop } from '#tests/support/describe-shop.ts';
+
+writeFileSync(fileURLToPath(new URL('../docs/openapi.json', import.meta.url)), await describeShop());

@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('needs no variable at all', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    databaseUrl: null,
+    dataDir: resolve('./data'),
+    adminEmail: null,
+    adminPassword: null,
+    demo: true,
+    trustProxy: false,
+    smtpUrl: null,
+    mailFrom: null,
+    baseUrl: 'http://localhost:3000',
+    logLevel: 'info',
+    environment: 'production',
+    databasePool: 10,
+    rateLimitPerMinute: 1200,
+  });
+});
+
+test('takes an empty variable for one that is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}));
+});
+
+test('derives the public address from the port, and drops its last slash', () => {
+  expect(readConfig({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080');
+  expect(readConfig({ BASE_URL: 'https://shop.example.com/' }).baseUrl).toBe('https://shop.example.com');
+});
+
+test.each([
+  ['true', 1],
+  ['false', false],
+  ['2', 2],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('reads TRUST_PROXY=%s', (given, read) => expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(read));
+
+test('leaves spaces of a password as they are', () => {
+  expect(readConfig({ ADMIN_PASSWORD: ' secret words ' }).adminPassword).toBe(' secret words ');
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '0'],
+  ['HOST', 'my host'],
+  ['DATABASE_URL', 'mysql://root:hunter2@db/shop'],
+  ['ADMIN_EMAIL', 'owner'],
+  ['ADMIN_PASSWORD', 'hunter2'],
+  ['DEMO', 'yes'],
+  ['TRUST_PROXY', 'everyone'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['MAIL_FROM', 'Iskra'],
+  ['BASE_URL', 'shop.example.com'],
+  ['BASE_URL', 'https://example.com/shop'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'prod'],
+  ['DATABASE_POOL', '0'],
+  ['RATE_LIMIT_PER_MINUTE', '10'],
+])('refuses %s=%s in one sentence that names it and says what to set, but not what it was', (name, value) => {
+  const error = (() => {
+    try {
+      return void readConfig({ [name]: value });
+    } catch (thrown) {
+      return thrown;
+    }
+  })();
+  expect(error).toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(new RegExp(`^${name} is not valid: set it to .+\\.$`)),
+  });
+  expect(String(error)).not.toContain('hunter2');
+});

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
+import { announceChange, type Changes, everythingChanged, openChanges } from '#server/platform/cache/changes.ts';
+import { openLog } from '#server/platform/log.ts';
+import { type Database, type OpenedDatabase, openDatabase, type Transaction } from './open-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { afterCommit, inTransaction } from './transaction.ts';
+
+let database: TestDatabase;
+let opened: OpenedDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase({ connection: database.connection });
+  db = opened.db;
+  await db.execute(sql`create table things (id int primary key, n int not null default 0)`);
+});
+beforeEach(() => db.execute(sql`truncate things`));
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const add = (on: Database, id: number) => on.execute(sql`insert into things (id) values (${id})`);
+const count = async () => Number((await db.execute(sql`select count(*) as n from things`)).rows[0]?.['n']);
+
+test('commits what was done, and runs what was to come after', async () => {
+  const seen: number[] = [];
+  await inTransaction(db, async (tx) => {
+    await add(tx, 1);
+    afterCommit(tx, () => void count().then((n) => seen.push(n)));
+    expect(seen).toEqual([]);
+  });
+  await expect.poll(() => seen).toEqual([1]);
+});
+
+test('rolls back when the work throws, and runs nothing after', async () => {
+  let ran = false;
+  const work = inTransaction(db, async (tx) => {
+    await add(tx, 1);
+    afterCommit(tx, () => {
+      ran = true;
+    });
+    throw new Error('no');
+  });
+  await expect(work).rejects.toThrow('no');
+  expect(ran).toBe(false);
+  expect(await count()).toBe(0);
+});
+
+test('does not take a transaction for committed in which an error was swallowed', async () => {
+  const work = inTransaction(db, async (tx) => {
+    await add(tx, 1);
+    await add(tx, 1).catch(() => {});
+  });
+  await expect(work).rejects.toThrow('swallowed');
+  expect(await count()).toBe(0);
+});
+
+test('runs again after a deadlock', async () => {
+  await add(db, 1);
+  await add(db, 2);
+  const raise = (tx: Transaction, id: number) => tx.execute(sql`update things set n = n + 1 where id = ${id}`);
+  const both = Promise.withResolvers<void>();
+  let holding = 0;
+  const cross = (first: number, second: number) =>
+    inTransaction(db, async (tx) => {
+      await raise(tx, first);
+      holding += 1;
+      if (holding === 2) both.resolve();
+      await both.promise;
+      await raise(tx, second);
+    });
+  await Promise.all([cross(1, 2), cross(2, 1)]);
+  expect((await db.execute(sql`select n from things`)).rows).toEqual([{ n: 2 }, { n: 2 }]);
+  expect(holding).toBe(3);
+});
+
+test('gives every connection back, whatever happened', async () => {
+  for (let i = 0; i < 30; i++) {
+    await inTransaction(db, async (tx) => {
+      await add(tx, 1);
+      await add(tx, 1);
+    }).catch(() => {});
+  }
+  expect(opened.pool.idleCount).toBe(opened.pool.totalCount);
+});
+
+test('a transaction that has ended cannot be used for more', async () => {
+  const ended = await inTransaction(db, async (tx) => tx);
+  expect(() => afterCommit(ended, () => {})).toThrow('has ended');
+});
+
+test('a transaction can be read like a database, a database is no transaction', () => {
+  expectTypeOf<Transaction>().toExtend<Database>();
+  expectTypeOf<Database>().not.toExtend<Transaction>();
+  expectTypeOf<Database>().not.toHaveProperty('transaction');
+});
+
+test('a full pool answers after two seconds instead of waiting for ever', async () => {
+  const small = openDatabase({ connection: database.connection, poolSize: 1 });
+  const client = await small.pool.connect();
+  const started = performance.now();
+  await expect(small.db.execute(sql`select 1`)).rejects.toThrow();
+  expect(performance.now() - started).toBeLessThan(3_000);
+  client.release();
+  await small.close();
+});
+
+test('changes are heard at once here and soon in other processes, each once, and only when committed', async () => {
+  // Another process has its own instance of the module, and thus its own name.
+  const other: { openChanges: typeof openChanges } = await import('#server/platform/cache/changes.ts?other' as string);
+  const elsewhere = openDatabase({ connection: database.connection });
+  const log = openLog('silent');
+  const here: Changes = await openChanges({ db, connection: database.connection, log });
+  const there = await other.openChanges({ db: elsewhere.db, connection: database.connection, log });
+  const heard: string[] = [];
+  const heardThere: string[] = [];
+  here.listen((topic) => heard.push(topic));
+  there.listen((topic) => heardThere.push(topic));
+  await inTransaction(db, async (tx) => {
+    announceChange(tx, 'product:1');
+    announceChange(tx, "o'clock");
+    expect(heard).toEqual([]);
+  });
+  expect(heard).toEqual(['product:1', "o'clock"]);
+  await inTransaction(db, async (tx) => {
+    announceChange(tx, 'never');
+    throw new Error('no');
+  }).catch(() => {});
+  await expect.poll(() => heardThere).toEqual(['product:1', "o'clock"]);
+
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'iskra-changes'`,
+  );
+  await expect.poll(() => heardThere.at(-1), { timeout: 5_000 }).toBe(everythingChanged);
+  await inTransaction(db, async (tx) => announceChange(tx, 'again'));
+  await expect.poll(() => heardThere.at(-1)).toBe('again');
+  expect(heard.filter((topic) => topic !== everythingChanged)).toEqual(['product:1', "o'clock", 'again']);
+  await here.close();
+  await there.close();
+  await elsewhere.close();
+});

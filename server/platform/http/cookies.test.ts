@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readCookies, setCookie } from './cookies.ts';
+import { bareServer } from './http.fixtures.ts';
+
+function cookieServer() {
+  const { app } = bareServer({ trustProxy: 1 });
+  app.get('/set', async (request, reply) => {
+    setCookie(request, reply, 'iskra_session', 'v;1', { maxAge: 60 });
+    setCookie(request, reply, 'seen', '1', { httpOnly: false });
+    return readCookies(request);
+  });
+  return (headers: Record<string, string>) => app.inject({ url: '/set', headers });
+}
+
+test('cookies are HttpOnly, SameSite=Lax and for every path', async () => {
+  const answer = await cookieServer()({});
+  expect(answer.headers['set-cookie']).toEqual([
+    'iskra_session=v%3B1; Max-Age=60; Path=/; HttpOnly; SameSite=Lax',
+    'seen=1; Path=/; SameSite=Lax',
+  ]);
+});
+
+test('on https they are Secure, and the shop’s own are bound to this host', async () => {
+  const answer = await cookieServer()({ 'x-forwarded-proto': 'https' });
+  expect(answer.headers['set-cookie']).toEqual([
+    '__Host-iskra_session=v%3B1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'seen=1; Path=/; Secure; SameSite=Lax',
+  ]);
+  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+test('on https a cookie of the shop without the prefix is not believed', async () => {
+  const read = async (cookie: string) => (await cookieServer()({ 'x-forwarded-proto': 'https', cookie })).json();
+  expect(await read('iskra_session=planted; cart=%5B%5D')).toEqual({ cart: '[]' });
+  expect(await read('__Host-iskra_session=real; iskra_session=planted')).toEqual({ iskra_session: 'real' });
+});

@@ -1,0 +1,52 @@
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { type Config, readConfig } from '#server/config.ts';
+import { openLog } from '#server/platform/log.ts';
+import type { Identify, SignedInUser } from './caller.ts';
+import { createHttpServer } from './create-http-server.ts';
+
+export const customer: SignedInUser = {
+  id: 'c1',
+  email: 'iva@example.com',
+  firstName: 'Ива',
+  lastName: 'Петрова',
+  role: 'customer',
+  permissions: [],
+  isVerified: true,
+};
+export const packer: SignedInUser = { ...customer, id: 'a1', role: 'admin', permissions: ['orders'] };
+export const owner: SignedInUser = { ...packer, id: 'a2', permissions: ['owner'] };
+
+const people: Record<string, SignedInUser> = { customer, packer, owner };
+
+/** Whoever the cookie `who` names; their token is `token-` and their name. */
+const identify: Identify = async ({ cookies, bearer }) => {
+  const who = cookies['who'] ?? '';
+  const user = people[who] ?? null;
+  return {
+    user,
+    session: user ? { id: `session-${who}` } : null,
+    tokenMismatch: bearer !== null && (user === null || bearer !== `token-${who}`),
+  };
+};
+
+/** The HTTP layer alone, without a database, and what it logged. */
+export function bareServer(config: Partial<Config> = {}): { app: FastifyInstance; logged: Record<string, unknown>[] } {
+  const logged: Record<string, unknown>[] = [];
+  const log = openLog(
+    'warn',
+    new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        for (const line of chunk.toString().split('\n')) if (line) logged.push(JSON.parse(line));
+        done();
+      },
+    }),
+  );
+  const app = createHttpServer({
+    config: { ...readConfig({ NODE_ENV: 'test', RATE_LIMIT_PER_MINUTE: '100000' }), ...config },
+    log,
+    identify,
+    csrfKey: Buffer.alloc(32, 7),
+  });
+  return { app, logged };
+}

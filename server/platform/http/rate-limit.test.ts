@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineRoute } from '#contracts/route.ts';
+import { callInProcess } from './call-in-process.ts';
+import { bareServer } from './http.fixtures.ts';
+import { clientKey, limiter } from './rate-limit.ts';
+import { serveRoute } from './serve-route.ts';
+
+test('refuses after the limit, says for how long, and forgets when the window ends', () => {
+  let now = 0;
+  const tries = limiter({ name: 'sign-in', limit: 2, windowSeconds: 60, now: () => now });
+  tries.fail('a');
+  now = 10_500;
+  tries.fail('a');
+  expect(() => tries.check('a')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 50 }));
+  expect(() => tries.check('b')).not.toThrow();
+  now = 60_001;
+  expect(() => tries.check('a')).not.toThrow();
+});
+
+test('a success forgets the tries before it', () => {
+  const tries = limiter({ name: 'sign-in', limit: 1, windowSeconds: 60 });
+  tries.fail('a');
+  tries.reset('a');
+  expect(() => tries.check('a')).not.toThrow();
+});
+
+test('remembers no more than so many keys', () => {
+  const tries = limiter({ name: 'x', limit: 1, windowSeconds: 60 });
+  for (let i = 0; i <= 50_000; i++) tries.fail(`key-${i}`);
+  expect(() => tries.check('key-0')).not.toThrow();
+  expect(() => tries.check('key-50000')).toThrow();
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:1:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8:0001:0002::', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('the client of %s is %s', (address, key) => expect(clientKey(address)).toBe(key));
+
+const route = defineRoute({
+  method: 'GET',
+  path: '/x',
+  access: 'public',
+  summary: 'x',
+  tag: 'x',
+  response: z.object({}),
+  errors: [],
+});
+
+function limited(config = {}) {
+  const { app } = bareServer({ rateLimitPerMinute: 2, ...config });
+  serveRoute(app, route, async () => ({}));
+  app.get('/page', async () => 'page');
+  const ask = (headers = {}, remoteAddress = '192.0.2.1', url = '/api/x') =>
+    app.inject({ url, headers, remoteAddress });
+  return { app, ask };
+}
+
+test('a client over the limit gets 429 with Retry-After, others and pages are not held up', async () => {
+  const { ask } = limited();
+  await ask();
+  await ask({}, '192.0.2.1', '/api/nothing');
+  const refused = await ask();
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', requestId: expect.any(String) });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask({}, '192.0.2.2')).statusCode).toBe(200);
+  expect((await ask({}, '192.0.2.1', '/page')).statusCode).toBe(200);
+});
+
+test('X-Forwarded-For is believed only behind a proxy, and only what the proxy itself added', async () => {
+  const statuses = async (trustProxy: number | false | string[]) => {
+    const { ask } = limited({ trustProxy });
+    const answers = [];
+    for (let i = 0; i < 4; i++)
+      answers.push((await ask({ 'x-forwarded-for': `198.51.100.${i}, 203.0.113.1` })).statusCode);
+    return answers;
+  };
+  expect(await statuses(false)).toEqual([200, 200, 429, 429]);
+  expect(await statuses(1)).toEqual([200, 200, 429, 429]);
+  expect(await statuses(2)).toEqual([200, 200, 200, 200]);
+  expect(await statuses(['203.0.113.1'])).toEqual([200, 200, 429, 429]);
+  expect(await statuses(['192.0.2.1', '203.0.113.1'])).toEqual([200, 200, 200, 200]);
+});
+
+test('calls of the shop’s own pages are not counted, and nobody else can claim to be one', async () => {
+  const { app, ask } = limited();
+  for (let i = 0; i < 5; i++) expect((await callInProcess(app, { url: '/api/x' })).status).toBe(200);
+  for (let i = 0; i < 3; i++) await ask({ 'x-iskra-internal': 'x'.repeat(43) });
+  expect((await ask({ 'x-iskra-internal': '' })).statusCode).toBe(429);
+});

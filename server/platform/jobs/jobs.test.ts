@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Database, type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
+import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { openLog } from '#server/platform/log.ts';
+import { enqueue, openJobs } from './jobs.ts';
+
+declare module './jobs.ts' {
+  interface JobMap {
+    'test-note': { text: string };
+    'test-fail': { text: string };
+  }
+}
+
+let database: TestDatabase;
+let opened: OpenedDatabase;
+let db: Database;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  opened = openDatabase({ connection: database.connection });
+  db = opened.db;
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const log = openLog('silent');
+const note = (text: string, options = {}) => inTransaction(db, (tx) => enqueue(tx, 'test-note', { text }, options));
+
+test('a job exists if and only if its transaction commits', async () => {
+  const jobs = openJobs({ db, log, byHand: true });
+  const done: string[] = [];
+  jobs.work('test-note', {}, async ({ text }) => void done.push(text));
+  await jobs.start();
+  await note('kept');
+  await inTransaction(db, async (tx) => {
+    await enqueue(tx, 'test-note', { text: 'lost' });
+    throw new Error('no');
+  }).catch(() => {});
+  expect(await jobs.drain()).toBe(1);
+  expect(done).toEqual(['kept']);
+  expect(await jobs.drain()).toBe(0);
+  await jobs.stop();
+});
+
+test('of jobs with the same key one waits; those for later wait for their time; jobs may queue jobs', async () => {
+  const jobs = openJobs({ db, log, byHand: true });
+  const done: string[] = [];
+  jobs.work('test-note', {}, async ({ text }) => {
+    done.push(text);
+    if (text === 'first') await note('second');
+  });
+  await jobs.start();
+  await note('a', { singletonKey: 'k' });
+  await note('b', { singletonKey: 'k' });
+  await note('c', { singletonKey: 'other' });
+  await note('later', { startAfter: new Date(Date.now() + 60_000) });
+  await note('first');
+  expect(await jobs.drain()).toBe(4);
+  expect(done).toEqual(['a', 'c', 'first', 'second']);
+  await jobs.stop();
+});
+
+test('a job that fails is said so by drain, and tried again later', async () => {
+  const jobs = openJobs({ db, log, byHand: true });
+  jobs.work('test-fail', { retryLimit: 3 }, async ({ text }) => {
+    throw new Error(text);
+  });
+  await jobs.start();
+  await inTransaction(db, (tx) => enqueue(tx, 'test-fail', { text: 'no luck' }));
+  await expect(jobs.drain()).rejects.toThrow('no luck');
+  const { rows } = await db.execute(sql`select state::text, retry_limit from pgboss.job where name = 'test-fail'`);
+  expect(rows).toEqual([{ state: 'retry', retry_limit: 3 }]);
+  await jobs.stop();
+});
+
+test('a worker is woken at once by a job of its own process', async () => {
+  const jobs = openJobs({ db, log });
+  const done = Promise.withResolvers<number>();
+  jobs.work('test-note', { concurrency: 2 }, async () => done.resolve(performance.now()));
+  await jobs.start();
+  const queued = performance.now();
+  await note('quick');
+  expect((await done.promise) - queued).toBeLessThan(2_000);
+  await jobs.stop();
+});
+
+test('refuses a job that nobody does', async () => {
+  const jobs = openJobs({ db, log, byHand: true });
+  await jobs.start();
+  await expect(note('x')).rejects.toThrow('Nobody does the job "test-note"');
+  await jobs.stop();
+});

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { createTestDatabase } from '#server/platform/database/test-database.ts';
+import { loadSecrets, secretsFrom } from './secrets.ts';
+
+test('the secret is made once, however many processes start together', async () => {
+  const database = await createTestDatabase();
+  const { db, close } = openDatabase({ connection: database.connection });
+  const loaded = await Promise.all([loadSecrets(db), loadSecrets(db), loadSecrets(db)]);
+  const keys = new Set(loaded.map((secrets) => secrets.key('csrf').toString('hex')));
+  expect(keys.size).toBe(1);
+  await close();
+  await database.drop();
+});
+
+test('each purpose has a key of its own', () => {
+  const secrets = secretsFrom(randomBytes(32));
+  expect(secrets.key('csrf')).toHaveLength(32);
+  expect(secrets.key('csrf')).toEqual(secrets.key('csrf'));
+  expect(secrets.key('csrf')).not.toEqual(secrets.key('sessions'));
+});
+
+test('decrypts only what was encrypted with the same secret and not touched', () => {
+  const secrets = secretsFrom(randomBytes(32));
+  const encrypted = secrets.encrypt('JBSWY3DP тайна');
+  expect(secrets.decrypt(encrypted)).toBe('JBSWY3DP тайна');
+  expect(secrets.encrypt('JBSWY3DP тайна')).not.toBe(encrypted);
+  const touched = Buffer.from(encrypted, 'base64url');
+  touched[30] = (touched[30] ?? 0) ^ 1;
+  expect(() => secrets.decrypt(touched.toString('base64url'))).toThrow();
+  expect(() => secrets.decrypt('')).toThrow();
+  expect(() => secretsFrom(randomBytes(32)).decrypt(encrypted)).toThrow();
+});

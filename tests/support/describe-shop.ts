@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { openFileStore } from '#server/platform/files/file-store.ts';
+import { openJobs } from '#server/platform/jobs/jobs.ts';
+import { openLog } from '#server/platform/log.ts';
+import { secretsFrom } from '#server/platform/secrets.ts';
+
+/** The shop's OpenAPI document as it is committed in docs/. Needs no database: nothing is asked of it. */
+export async function describeShop(): Promise<string> {
+  const { db, close } = openDatabase({ connection: { host: '127.0.0.1', port: 1 } });
+  const log = openLog('silent');
+  const app = await buildApp({
+    db,
+    log,
+    config: readConfig({ NODE_ENV: 'test' }),
+    secrets: secretsFrom(randomBytes(32)),
+    jobs: openJobs({ db, log, byHand: true }),
+    mailer: { destination: 'nowhere', send: async () => {}, close: () => {} },
+    files: openFileStore(tmpdir()),
+    changes: { listen: () => () => {}, close: async () => {} },
+    clock: () => new Date(0),
+  });
+  const { payload } = await app.inject('/api/openapi.json');
+  await app.close();
+  await close();
+  return `${JSON.stringify(JSON.parse(payload), null, 2)}\n`;
+}
