@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { changeListState, hasNextPage, isNarrowed, readListState, writeListState } from './list-state.ts';
 
-const choices = { sorts: ['date', 'total'], defaultSort: 'date', filters: { status: ['pending', 'packed'], category: undefined } };
+const choices = {
+  sorts: ['date', 'total'],
+  defaultSort: 'date',
+  filters: { status: ['pending', 'packed'], category: undefined },
+};
 const plain = { page: 1, size: 10, sort: 'date', search: '', filters: {} };
 
 describe('the state of a list in the address', () => {

@@ -54,11 +54,13 @@ export interface BulkAction<Row> {
   run: (row: Row) => Promise<void>;
 }
 
-export interface ResourceList<Row> extends Omit<ListChoices, 'filters'> {
+export interface ResourceList<Row> {
   /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   filters: readonly ListFilter[];
+  /** The orders that the API offers; the first is the default. */
+  sortOptions: readonly FilterOption[];
   searchHint?: string;
   rowId: (row: Row) => string;
   /** Names the row in labels and messages ("Поръчка №1024"). */
@@ -72,9 +74,10 @@ export interface ResourceList<Row> extends Omit<ListChoices, 'filters'> {
 }
 
 /** The choices that a list's address may hold, from its description. Filters without options wait for the server. */
-export function listChoices<Row>(list: ResourceList<Row>): ListChoices {
+export function listChoices(list: Pick<ResourceList<never>, 'filters' | 'sortOptions'>): ListChoices {
   const filters = list.filters.map(({ id, options }) => {
     return [id, options.length === 0 ? undefined : options.map((option) => option.value)] as const;
   });
-  return { sorts: list.sorts, defaultSort: list.defaultSort, filters: Object.fromEntries(filters) };
+  const sorts = list.sortOptions.map((option) => option.value);
+  return { sorts, defaultSort: sorts[0] ?? '', filters: Object.fromEntries(filters) };
 }

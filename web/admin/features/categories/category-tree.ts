@@ -1,0 +1,45 @@
+import type { Category } from '#contracts/catalog.ts';
+
+export interface CategoryNode {
+  category: Category;
+  depth: number;
+  children: readonly CategoryNode[];
+  /** Its place among its siblings. */
+  index: number;
+  siblings: number;
+}
+
+/** The flat list as a tree, siblings in their order. A category whose parent is unknown stands at the top. */
+export function buildCategoryTree(categories: readonly Category[]): CategoryNode[] {
+  const known = new Set(categories.map((category) => category.id));
+  const childrenOf = (parentId: string | null, depth: number): CategoryNode[] => {
+    const level = categories
+      .filter((category) => (category.parentId !== null && known.has(category.parentId) ? category.parentId : null) === parentId)
+      .sort((one, other) => one.position - other.position || one.name.localeCompare(other.name, 'bg'));
+    return level.map((category, index) => ({
+      category,
+      depth,
+      children: childrenOf(category.id, depth + 1),
+      index,
+      siblings: level.length,
+    }));
+  };
+  return childrenOf(null, 0);
+}
+
+/** Every node in the order in which a person reads the tree. */
+export function flattenTree(nodes: readonly CategoryNode[]): CategoryNode[] {
+  return nodes.flatMap((node) => [node, ...flattenTree(node.children)]);
+}
+
+/** The category itself and everything below it: where it cannot be moved to. */
+export function branchIds(node: CategoryNode): ReadonlySet<string> {
+  return new Set(flattenTree([node]).map(({ category }) => category.id));
+}
+
+/** Options for a select, indented by depth. */
+export function categoryOptions(categories: readonly Category[], without: ReadonlySet<string> = new Set()) {
+  return flattenTree(buildCategoryTree(categories))
+    .filter(({ category }) => !without.has(category.id))
+    .map(({ category, depth }) => ({ value: category.id, label: `${'\u00A0\u00A0\u00A0'.repeat(depth)}${category.name}` }));
+}

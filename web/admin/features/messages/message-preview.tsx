@@ -1,0 +1,24 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { OutgoingMessage } from '#contracts/messages.ts';
+
+/** The text of a letter, as it was written. */
+export function MessagePreview({ message, onClose }: { message: OutgoingMessage; onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog popup-dialog wide">
+          <Dialog.Title className="dialog-title">{message.subject}</Dialog.Title>
+          <Dialog.Description className="dialog-text">До {message.recipient}</Dialog.Description>
+          {/* Focusable, so that the keyboard can scroll a long letter. */}
+          <pre className="letter" tabIndex={0} aria-label="Текст на писмото">
+            {message.text}
+          </pre>
+          <div className="dialog-actions">
+            <Dialog.Close className="btn btn-outline">Затвори</Dialog.Close>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

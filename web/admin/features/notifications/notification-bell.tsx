@@ -1,0 +1,63 @@
+import { Popover } from '@base-ui/react/popover';
+import { Bell } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { counted } from '#web/shared/format/format-number.ts';
+import { countUnread, useNotifications } from './notifications-data.ts';
+import { NotificationList } from './notification-list.tsx';
+
+/** The panel opens this long after the pointer or the focus came. */
+const openDelayMs = 200;
+const closeDelayMs = 200;
+
+/** The bell with the number of unread notifications; its card opens by hovering, focusing, pressing or touching it. */
+export function NotificationBell() {
+  const notifications = useNotifications();
+  const unread = countUnread(notifications.data ?? []);
+  const { isOpen, change, focusEvents } = useHoverCard();
+  return (
+    <Popover.Root open={isOpen} onOpenChange={(open) => change(open)}>
+      <Popover.Trigger
+        className="icon-button bell"
+        openOnHover
+        delay={openDelayMs}
+        closeDelay={closeDelayMs}
+        aria-label={unread > 0 ? `Известия, ${counted(unread, 'непрочетено', 'непрочетени')}` : 'Известия'}
+        {...focusEvents}
+      >
+        <Bell aria-hidden="true" size={20} />
+        {unread > 0 && (
+          <span className="bell-badge" aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className="popup-layer" align="end" sideOffset={6}>
+          <Popover.Popup className="hover-card" initialFocus={false} finalFocus={false}>
+            <Popover.Title className="hover-card-title">Известия</Popover.Title>
+            <NotificationList query={notifications} unread={unread} onChosen={() => change(false)} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+/** Adds opening by keyboard focus to the popover's own hover and press. */
+function useHoverCard() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const change = (open: boolean) => {
+    clearTimeout(timer.current);
+    setOpen(open);
+  };
+  const focusEvents = {
+    onFocus: (event: React.FocusEvent<HTMLElement>) => {
+      if (!event.currentTarget.matches(':focus-visible')) return;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setOpen(true), openDelayMs);
+    },
+    onBlur: () => clearTimeout(timer.current),
+  };
+  return { isOpen, change, focusEvents };
+}

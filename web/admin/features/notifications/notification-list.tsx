@@ -1,0 +1,82 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CheckCheck, MailOpen } from 'lucide-react';
+import type { Notification } from '#contracts/notifications.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { useMarkAllRead, useMarkRead } from './notifications-data.ts';
+
+interface NotificationListProps {
+  query: Pick<UseQueryResult<Notification[]>, 'data' | 'error' | 'refetch'>;
+  unread: number;
+  onChosen: () => void;
+}
+
+export function NotificationList({ query, unread, onChosen }: NotificationListProps) {
+  const markAll = useMarkAllRead();
+  if (query.error && !query.data) {
+    return (
+      <div className="hover-card-empty">
+        <p>{messageOf(query.error, 'Известията не можаха да се заредят.')}</p>
+        <button type="button" className="btn btn-outline btn-small" onClick={() => void query.refetch()}>
+          Опитай отново
+        </button>
+      </div>
+    );
+  }
+  if (!query.data) return <p className="hover-card-empty">Зареждане…</p>;
+  if (query.data.length === 0) return <p className="hover-card-empty">Още няма известия. Нови поръчки ще се появят тук.</p>;
+  return (
+    <>
+      {/* Focusable, so that the keyboard can scroll it even when nothing in it is a control. */}
+      <ul className="notifications" tabIndex={0} aria-label="Известия">
+        {query.data.map((notification) => (
+          <NotificationItem key={notification.id} notification={notification} onChosen={onChosen} />
+        ))}
+      </ul>
+      <div className="hover-card-foot">
+        <button
+          type="button"
+          className="btn btn-quiet btn-small"
+          disabled={unread === 0 || markAll.isPending}
+          onClick={() => markAll.mutate()}
+        >
+          <CheckCheck aria-hidden="true" size={16} /> Отбележи всички като прочетени
+        </button>
+      </div>
+    </>
+  );
+}
+
+function NotificationItem({ notification, onChosen }: { notification: Notification; onChosen: () => void }) {
+  const { id, message, href, isRead, createdAt } = notification;
+  const mark = useMarkRead();
+  const choose = () => {
+    if (!isRead) mark.mutate({ id, isRead: true });
+    onChosen();
+  };
+  return (
+    <li className={isRead ? 'notification' : 'notification unread'}>
+      <div>
+        {href.startsWith('/admin') ? (
+          <Link to={href} onClick={choose}>
+            {message}
+          </Link>
+        ) : (
+          <span>{message}</span>
+        )}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </div>
+      {!isRead && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={`Отбележи като прочетено: ${message}`}
+          onClick={() => mark.mutate({ id, isRead: true })}
+        >
+          <MailOpen aria-hidden="true" size={16} />
+        </button>
+      )}
+    </li>
+  );
+}

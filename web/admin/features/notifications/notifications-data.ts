@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  listNotificationsRoute,
+  readAllNotificationsRoute,
+  updateNotificationRoute,
+  type Notification,
+} from '#contracts/notifications.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
+
+const queryKey = ['notifications'];
+/** News that nobody asked for is fetched this often while the panel is in sight. */
+const pollMs = 60_000;
+
+export function useNotifications() {
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await callApi(listNotificationsRoute, { signal })).notifications,
+    refetchInterval: pollMs,
+  });
+}
+
+/** How many are unread, from what the list says. */
+export function countUnread(notifications: readonly Notification[]): number {
+  return notifications.filter((notification) => !notification.isRead).length;
+}
+
+export function useMarkRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { id: string; isRead: boolean }) =>
+      callApi(updateNotificationRoute, { params: { id: change.id }, body: { isRead: change.isRead } }),
+    onError: (error) => toastError(error, 'Известието не можа да се отбележи.'),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useMarkAllRead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(readAllNotificationsRoute),
+    onError: (error) => toastError(error, 'Известията не можаха да се отбележат.'),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,30 @@
+import { useForm } from 'react-hook-form';
+import type { AdminOrder } from '#contracts/orders.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { AreaField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { updateOrder, useOrdersCache } from './orders-data.ts';
+
+/** A note for colleagues; the customer never sees it. */
+export function InternalNote({ order }: { order: AdminOrder }) {
+  const form = useForm({ defaultValues: { internalNote: order.internalNote } });
+  const cache = useOrdersCache();
+  return (
+    <ResourceForm
+      form={form}
+      failedText={orderTexts.updateFailed}
+      save={({ internalNote }) => updateOrder(order.id, { internalNote })}
+      onSaved={({ order: stored, message }) => {
+        cache.store(stored);
+        form.reset({ internalNote: stored.internalNote });
+        toastSuccess(message);
+      }}
+    >
+      <FormSection title="Вътрешна бележка">
+        <AreaField name="internalNote" label="Бележка" hint="Вижда се само тук, не и от клиента." maxLength={4000} rows={3} />
+      </FormSection>
+    </ResourceForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { Menu } from '@base-ui/react/menu';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, CircleX, EllipsisVertical, Printer, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AdminOrder, OrderStatus } from '#contracts/orders.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { orderStatuses } from './order-labels.ts';
+import { nextStep, undoingMove } from './order-moves.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+/** The next step is the one big button; whatever undoes or removes an order stands in the menu behind it. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const { move } = useOrderActions();
+  const [isMoving, setMoving] = useState(false);
+  const next = nextStep(order.status);
+  const run = async (status: OrderStatus) => {
+    setMoving(true);
+    await move(order, status);
+    setMoving(false);
+  };
+  return (
+    <>
+      <Button className="btn-icon" aria-label="Печат" onClick={() => window.print()} icon={<Printer aria-hidden size={18} />} />
+      <MoreActions order={order} />
+      {next && (
+        <Button
+          look="primary"
+          busy={isMoving}
+          icon={<ArrowRight aria-hidden size={18} />}
+          onClick={() => !isMoving && void run(next)}
+        >
+          {orderStatuses[next].move}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MoreActions({ order }: { order: AdminOrder }) {
+  const { undo, remove } = useOrderActions();
+  const navigate = useNavigate();
+  const back = undoingMove(order.status);
+  const removeAndLeave = async () => {
+    if (await remove(order)) await navigate({ to: '/admin/orders', ignoreBlocker: true });
+  };
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="btn btn-outline btn-icon" aria-label="Още действия">
+        <EllipsisVertical aria-hidden="true" size={18} />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner className="popup-layer" align="end" sideOffset={4}>
+          <Menu.Popup className="menu">
+            {back && (
+              <Menu.Item className="menu-item" onClick={() => void undo(order, back)}>
+                <CircleX aria-hidden="true" size={16} />
+                {orderStatuses[back].move}
+              </Menu.Item>
+            )}
+            <Menu.Item className="menu-item danger" onClick={() => void removeAndLeave()}>
+              <Trash2 aria-hidden="true" size={16} />
+              Изтрий поръчката
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderSummary } from '#contracts/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import type { Column } from '../../patterns/resource-table/resource-list.ts';
+import { OrderBadge } from './order-badges.tsx';
+import { describePlace, paymentMethods, paymentStatuses } from './order-labels.ts';
+
+export const orderColumns: readonly Column<OrderSummary>[] = [
+  { id: 'number', header: '№', cell: (order) => <strong>№{order.number}</strong>, phone: 'title', skeleton: 6 },
+  {
+    id: 'date',
+    header: 'Дата',
+    cell: (order) => <span className="nowrap">{formatDateTime(order.createdAt)}</span>,
+    sort: { descending: 'date' },
+    skeleton: 16,
+  },
+  {
+    id: 'customer',
+    header: 'Клиент',
+    cell: (order) => (
+      <span className="two-lines">
+        {order.contact.firstName} {order.contact.lastName}
+        <small>{order.contact.phone}</small>
+      </span>
+    ),
+    skeleton: 16,
+  },
+  { id: 'place', header: 'Доставка', cell: (order) => describePlace(order.delivery), skeleton: 18, wideOnly: true },
+  { id: 'items', header: 'Бр.', cell: (order) => order.itemCount, align: 'end', skeleton: 2, wideOnly: true },
+  {
+    id: 'total',
+    header: 'Сума',
+    cell: (order) => <strong className="nowrap">{formatMoney(order.totals.total)}</strong>,
+    sort: { descending: 'total' },
+    align: 'end',
+    skeleton: 8,
+  },
+  {
+    id: 'payment',
+    header: 'Плащане',
+    cell: (order) => (
+      <span className="two-lines">
+        {paymentMethods[order.payment.method]}
+        <small>{paymentStatuses[order.paymentStatus].label}</small>
+      </span>
+    ),
+    skeleton: 12,
+    wideOnly: true,
+  },
+  {
+    id: 'status',
+    header: 'Състояние',
+    cell: (order) => <OrderBadge status={order.status} />,
+    sort: { ascending: 'status' },
+    phone: 'aside',
+    skeleton: 9,
+  },
+];

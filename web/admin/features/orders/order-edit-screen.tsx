@@ -1,0 +1,61 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import type { AdminOrder } from '#contracts/orders.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { AreaField, required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { orderChangesOf, orderFormOf, type OrderForm } from './order-edit-values.ts';
+import { updateOrder, useOrder, useOrdersCache } from './orders-data.ts';
+
+/** Corrects who gets the order and where, until it has left. */
+export function OrderEditScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useOrder(id);
+  const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
+  if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  return <OrderEditor key={id} order={query.data} back={back} />;
+}
+
+function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; label: string } }) {
+  const before = orderFormOf(order);
+  const form = useForm<OrderForm>({ defaultValues: before });
+  const navigate = useNavigate();
+  const cache = useOrdersCache();
+  const leave = () => void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+  return (
+    <>
+      <PageHeader title={`Редакция на поръчка №${order.number}`} back={back} />
+      <ResourceForm
+        form={form}
+        failedText={orderTexts.updateFailed}
+        save={(values) => updateOrder(order.id, orderChangesOf(before, values))}
+        onSaved={({ order: stored, message }) => {
+          cache.store(stored);
+          void cache.refreshLists();
+          toastSuccess(message);
+          leave();
+        }}
+      >
+        <div className="narrow-page">
+          <FormSection title="Клиент">
+            <div className="field-grid">
+              <TextField name="contact.firstName" label="Име" rules={required} maxLength={100} />
+              <TextField name="contact.lastName" label="Фамилия" rules={required} maxLength={100} />
+              <TextField name="contact.phone" label="Телефон" type="tel" rules={required} maxLength={20} />
+              <TextField name="contact.email" label="Имейл" type="email" rules={required} maxLength={254} />
+            </div>
+          </FormSection>
+          <DeliveryFields />
+          <FormSection title="Бележка от клиента">
+            <AreaField name="note" label="Бележка" maxLength={1000} rows={3} />
+          </FormSection>
+        </div>
+      </ResourceForm>
+    </>
+  );
+}

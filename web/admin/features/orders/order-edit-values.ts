@@ -1,0 +1,39 @@
+import type { AdminOrder, Courier, DeliveryInput, OrderChanges } from '#contracts/orders.ts';
+import { isSame } from '../../patterns/resource-form/merge-edits.ts';
+
+export interface OrderForm {
+  contact: { firstName: string; lastName: string; phone: string; email: string };
+  delivery: {
+    method: 'address' | 'office';
+    city: string;
+    postcode: string;
+    street: string;
+    courier: Courier;
+    officeId: string;
+  };
+  note: string;
+}
+
+export function orderFormOf({ contact, delivery, note }: AdminOrder): OrderForm {
+  const nowhere = { city: '', postcode: '', street: '', courier: 'econt' as const, officeId: '' };
+  const { method } = delivery;
+  if (delivery.method === 'address') {
+    const { city, postcode, street } = delivery;
+    return { contact, note, delivery: { ...nowhere, method, city, postcode, street } };
+  }
+  const { courier, officeId } = delivery;
+  return { contact, note, delivery: { ...nowhere, method, courier, officeId } };
+}
+
+/** Only what was changed; an untouched delivery keeps the name that its office had on the day of the order. */
+export function orderChangesOf(before: OrderForm, after: OrderForm): OrderChanges {
+  const changes: OrderChanges = {};
+  if (!isSame(before.contact, after.contact)) changes.contact = after.contact;
+  if (!isSame(before.delivery, after.delivery)) changes.delivery = deliveryOf(after.delivery);
+  if (before.note !== after.note) changes.note = after.note;
+  return changes;
+}
+
+function deliveryOf({ method, city, postcode, street, courier, officeId }: OrderForm['delivery']): DeliveryInput {
+  return method === 'address' ? { method, city, postcode, street } : { method, courier, officeId };
+}

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Mail, Pencil, Phone } from 'lucide-react';
+import type { AdminOrder, OrderDelivery } from '#contracts/orders.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { couriers, paymentMethods } from './order-labels.ts';
+import { isEditable } from './order-moves.ts';
+
+/** Who ordered, where it goes, how it is paid. */
+export function OrderFacts({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <FormSection title="Клиент" action={isEditable(order.status) && <EditLink id={order.id} />}>
+        <Contact order={order} />
+      </FormSection>
+      <FormSection title="Доставка">
+        <Place delivery={order.delivery} />
+      </FormSection>
+      <FormSection title="Плащане">
+        <p>{paymentMethods[order.payment.method]}</p>
+        {order.invoice && (
+          <address className="plain-lines invoice">
+            <strong>Фактура за {order.invoice.company}</strong>
+            <span>ЕИК {order.invoice.eik}</span>
+            {order.invoice.vatNumber && <span>ДДС № {order.invoice.vatNumber}</span>}
+            <span>МОЛ {order.invoice.mol}</span>
+            <span>{order.invoice.address}</span>
+          </address>
+        )}
+      </FormSection>
+      {order.note !== '' && (
+        <FormSection title="Бележка от клиента">
+          <p className="pre-line">{order.note}</p>
+        </FormSection>
+      )}
+    </>
+  );
+}
+
+function Contact({ order }: { order: AdminOrder }) {
+  const { firstName, lastName, phone, email } = order.contact;
+  return (
+    <address className="plain-lines">
+      {order.userId === null ? (
+        <strong>
+          {firstName} {lastName}
+        </strong>
+      ) : (
+        <Link to="/admin/users/$id" params={{ id: order.userId }}>
+          {firstName} {lastName}
+        </Link>
+      )}
+      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        <Phone aria-hidden="true" size={16} /> {phone}
+      </a>
+      <a href={`mailto:${email}`}>
+        <Mail aria-hidden="true" size={16} /> {email}
+      </a>
+    </address>
+  );
+}
+
+function Place({ delivery }: { delivery: OrderDelivery }) {
+  if (delivery.method === 'address') {
+    return (
+      <address className="plain-lines">
+        <strong>До адрес</strong>
+        <span>{delivery.street}</span>
+        <span>
+          {delivery.postcode} {delivery.city}
+        </span>
+      </address>
+    );
+  }
+  return (
+    <address className="plain-lines">
+      <strong>До офис на {couriers[delivery.courier]}</strong>
+      <span>{delivery.officeName}</span>
+      <span>
+        {delivery.city}, {delivery.officeAddress}
+      </span>
+    </address>
+  );
+}
+
+function EditLink({ id }: { id: string }) {
+  return (
+    <Link to="/admin/orders/$id/edit" params={{ id }} className="btn btn-quiet btn-small">
+      <Pencil aria-hidden="true" size={16} /> Поправи
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { AdminOrder } from '#contracts/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { orderStatuses } from './order-labels.ts';
+
+/** What happened with the order, newest first. */
+export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
+  return (
+    <FormSection title="История">
+      <ol className="timeline">
+        {history.toReversed().map((step) => (
+          <li key={`${step.at}-${step.status}`} data-tone={orderStatuses[step.status].tone}>
+            <strong>{orderStatuses[step.status].label}</strong>
+            <span className="muted">
+              <time dateTime={step.at}>{formatDateTime(step.at)}</time>
+              {step.actor !== '' && ` · ${step.actor}`}
+            </span>
+            {step.note && <p className="pre-line">{step.note}</p>}
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  );
+}

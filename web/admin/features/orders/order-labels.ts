@@ -1,0 +1,43 @@
+import type { Courier, OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders.ts';
+import type { Tone } from '../../patterns/status-badge.tsx';
+
+interface StatusWords {
+  label: string;
+  tone: Tone;
+  /** The verb on the button that moves an order here. */
+  move: string;
+}
+
+export const orderStatuses: Readonly<Record<OrderStatus, StatusWords>> = {
+  pending: { label: 'Нова', tone: 'warn', move: '' },
+  confirmed: { label: 'Потвърдена', tone: 'info', move: 'Потвърди' },
+  packed: { label: 'Опакована', tone: 'info', move: 'Опаковай' },
+  shipped: { label: 'Изпратена', tone: 'info', move: 'Изпрати' },
+  delivered: { label: 'Доставена', tone: 'good', move: 'Доставена' },
+  cancelled: { label: 'Отказана', tone: 'plain', move: 'Откажи поръчката' },
+  returned: { label: 'Върната', tone: 'bad', move: 'Отбележи като върната' },
+};
+
+export const paymentStatuses: Readonly<Record<PaymentStatus, { label: string; tone: Tone }>> = {
+  unpaid: { label: 'Неплатена', tone: 'plain' },
+  authorized: { label: 'Разрешено плащане', tone: 'info' },
+  paid: { label: 'Платена', tone: 'good' },
+  partially_refunded: { label: 'Частично възстановена', tone: 'warn' },
+  refunded: { label: 'Възстановена', tone: 'plain' },
+  failed: { label: 'Неуспешно плащане', tone: 'bad' },
+};
+
+export const paymentMethods: Readonly<Record<PaymentMethod, string>> = {
+  cod: 'Наложен платеж',
+  bank_transfer: 'Банков превод',
+  card: 'Карта',
+};
+
+export const couriers: Readonly<Record<Courier, string>> = { econt: 'Еконт', speedy: 'Спиди' };
+
+/** Where an order goes, in one line. */
+export function describePlace(delivery: OrderDelivery): string {
+  return delivery.method === 'address'
+    ? delivery.city
+    : `${delivery.city}, ${couriers[delivery.courier]} ${delivery.officeName}`;
+}

@@ -1,0 +1,63 @@
+import type { AdminOrder, OrderLine } from '#contracts/orders.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+
+/** What was ordered, as it was named and priced that day. */
+export function OrderLines({ order }: { order: AdminOrder }) {
+  const { subtotal, discount, delivery, vatIncluded, total } = order.totals;
+  const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <FormSection title={`Продукти (${counted(pieces, 'брой', 'броя')})`}>
+      <ul className="order-lines">
+        {order.lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <dl className="totals">
+        <div>
+          <dt>Продукти</dt>
+          <dd>{formatMoney(subtotal)}</dd>
+        </div>
+        {discount.amount > 0 && (
+          <div>
+            <dt>Отстъпка</dt>
+            <dd>−{formatMoney(discount)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Доставка</dt>
+          <dd>{delivery.amount === 0 ? 'безплатна' : formatMoney(delivery)}</dd>
+        </div>
+        <div className="grand-total">
+          <dt>Общо</dt>
+          <dd>{formatMoney(total)}</dd>
+        </div>
+        <div className="muted">
+          <dt>от които ДДС</dt>
+          <dd>{formatMoney(vatIncluded)}</dd>
+        </div>
+      </dl>
+    </FormSection>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const choices = line.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
+  return (
+    <li>
+      {line.imageUrl === null ? <span className="thumb" /> : <img className="thumb" src={line.imageUrl} alt="" width={56} height={56} />}
+      <div className="line-name">
+        <a href={`/products/${line.slug}`} target="_blank" rel="noreferrer">
+          {line.name}
+        </a>
+        <small>{[line.variantName, choices, `SKU ${line.sku}`].filter((part) => part !== '').join(' · ')}</small>
+        {line.personalization !== '' && <small>Надпис: „{line.personalization}“</small>}
+      </div>
+      <span className="line-quantity">
+        <strong>{line.quantity}</strong> × {formatMoney(line.unitPrice)}
+      </span>
+      <strong className="line-total">{formatMoney(line.lineTotal)}</strong>
+    </li>
+  );
+}

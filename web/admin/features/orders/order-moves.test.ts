@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isEditable, nextStep, undoingMove } from './order-moves.ts';
+
+test('leads from new to delivered one step at a time', () => {
+  expect(nextStep('pending')).toBe('confirmed');
+  expect(nextStep('confirmed')).toBe('packed');
+  expect(nextStep('packed')).toBe('shipped');
+  expect(nextStep('shipped')).toBe('delivered');
+  expect(nextStep('delivered')).toBeUndefined();
+});
+
+test('offers cancelling before shipping and returning after it, and nothing at the end', () => {
+  expect([undoingMove('pending'), undoingMove('packed')]).toEqual(['cancelled', 'cancelled']);
+  expect([undoingMove('shipped'), undoingMove('delivered')]).toEqual(['returned', 'returned']);
+  expect([undoingMove('cancelled'), undoingMove('returned')]).toEqual([undefined, undefined]);
+});
+
+test('refuses corrections once the parcel has left', () => {
+  expect([isEditable('packed'), isEditable('shipped'), isEditable('cancelled')]).toEqual([true, false, false]);
+});

@@ -1,0 +1,51 @@
+import { useParams } from '@tanstack/react-router';
+import type { AdminOrder } from '#contracts/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderBadge, PaymentBadge } from './order-badges.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderHistory } from './order-history.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { InternalNote } from './internal-note.tsx';
+import { useOrder } from './orders-data.ts';
+
+const back = { to: '/admin/orders', label: 'Поръчки' };
+
+export function OrderScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useOrder(id);
+  if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  return <OrderPage key={id} order={query.data} />;
+}
+
+function OrderPage({ order }: { order: AdminOrder }) {
+  return (
+    <div className="order-page">
+      <PageHeader
+        title={`Поръчка №${order.number}`}
+        back={back}
+        aside={
+          <span className="badges">
+            <OrderBadge status={order.status} />
+            <PaymentBadge status={order.paymentStatus} />
+            <span className="muted">{formatDateTime(order.createdAt)}</span>
+          </span>
+        }
+        actions={<OrderActions order={order} />}
+      />
+      <div className="detail-layout">
+        <div>
+          <OrderLines order={order} />
+          <InternalNote order={order} />
+        </div>
+        <div>
+          <OrderFacts order={order} />
+          <OrderHistory history={order.history} />
+        </div>
+      </div>
+    </div>
+  );
+}

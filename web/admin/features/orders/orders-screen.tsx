@@ -1,0 +1,81 @@
+import { linkOptions } from '@tanstack/react-router';
+import { ArrowRight, CircleX, Trash2 } from 'lucide-react';
+import { OrderStatus, type OrderSummary } from '#contracts/orders.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import type { BulkAction, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
+import { listChoices } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { orderStatuses } from './order-labels.ts';
+import { nextStep, undoingMove } from './order-moves.ts';
+import { updateOrder, useOrderList, useOrdersCache } from './orders-data.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+const filters = [
+  {
+    id: 'status',
+    label: 'Състояние',
+    asTabs: true,
+    options: OrderStatus.options.map((status) => ({ value: status, label: orderStatuses[status].label })),
+  },
+];
+
+const sortOptions = [
+  { value: 'date', label: 'Най-нови' },
+  { value: 'total', label: 'По сума' },
+  { value: 'status', label: 'По състояние' },
+];
+
+const choices = listChoices({ filters, sortOptions });
+
+export function OrdersScreen() {
+  const { state, change } = useListState(choices);
+  const query = useOrderList(state);
+  const list = useOrdersList();
+  return (
+    <>
+      <PageHeader title="Поръчки" />
+      <ResourceTable list={list} state={state} change={change} query={query} failedText={orderTexts.listFailed} />
+    </>
+  );
+}
+
+function useOrdersList(): ResourceList<OrderSummary> {
+  const actions = useOrderActions();
+  const cache = useOrdersCache();
+  return {
+    label: 'Поръчки',
+    columns: orderColumns,
+    filters,
+    sortOptions,
+    searchHint: 'Номер, име, имейл или телефон',
+    rowId: (order) => order.id,
+    rowName: (order) => `Поръчка №${order.number}`,
+    rowLink: (order) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }),
+    rowActions: (order) => rowActions(order, actions),
+    bulkActions,
+    onBulkDone: cache.refreshLists,
+    empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },
+  };
+}
+
+const bulkActions: readonly BulkAction<OrderSummary>[] = (['confirmed', 'packed', 'shipped'] as const).map((status) => ({
+  id: status,
+  label: orderStatuses[status].move,
+  appliesTo: (order) => nextStep(order.status) === status,
+  run: async (order) => {
+    await updateOrder(order.id, { status });
+  },
+}));
+
+function rowActions(order: OrderSummary, { move, undo, remove }: ReturnType<typeof useOrderActions>): RowAction[] {
+  const next = nextStep(order.status);
+  const back = undoingMove(order.status);
+  const actions: RowAction[] = [];
+  if (next) actions.push({ id: next, label: orderStatuses[next].move, icon: ArrowRight, run: () => void move(order, next) });
+  if (back) actions.push({ id: back, label: orderStatuses[back].move, icon: CircleX, run: () => void undo(order, back) });
+  actions.push({ id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(order) });
+  return actions;
+}

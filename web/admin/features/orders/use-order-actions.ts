@@ -1,0 +1,70 @@
+import type { OrderStatus } from '#contracts/orders.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { deleteOrder, updateOrder, useOrdersCache } from './orders-data.ts';
+
+interface OrderRef {
+  id: string;
+  number: number;
+  status: OrderStatus;
+}
+
+/** What can be done with an order from the list and from its page. Each answers whether it was done. */
+export function useOrderActions() {
+  const confirm = useConfirm();
+  const cache = useOrdersCache();
+
+  const move = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
+    try {
+      const changes = statusNote ? { status, statusNote } : { status };
+      const { order: stored, message } = await updateOrder(order.id, changes);
+      cache.store(stored);
+      toastSuccess(message);
+    } catch (error) {
+      toastError(error, orderTexts.updateFailed);
+      return false;
+    }
+    await cache.refreshLists();
+    return true;
+  };
+
+  const undo = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
+    const isReturn = status === 'returned';
+    const answer = await confirm({
+      title: isReturn ? `Поръчка №${order.number} е върната?` : `Да откажем ли поръчка №${order.number}?`,
+      text: isReturn
+        ? 'Стоката се връща в наличността. Това не може да се отмени.'
+        : 'Стоката се връща в наличността и поръчката не може да продължи. Това не може да се отмени.',
+      action: isReturn ? 'Отбележи като върната' : 'Откажи поръчката',
+      refuse: 'Назад',
+      isDanger: true,
+      reason: 'Причина (остава в историята, по желание)',
+    });
+    return answer ? move(order, status, answer.reason) : false;
+  };
+
+  const remove = async (order: OrderRef): Promise<boolean> => {
+    const isOpen = order.status === 'pending' || order.status === 'confirmed' || order.status === 'packed';
+    const answer = await confirm({
+      title: `Да изтрием ли поръчка №${order.number}?`,
+      text: isOpen
+        ? 'Поръчката още не е изпратена: тя се отказва, стоката се връща в наличността и поръчката се скрива от списъка. Записът се пази за счетоводството.'
+        : 'Поръчката се скрива от списъка. Записът се пази за счетоводството.',
+      action: 'Изтрий поръчката',
+      isDanger: true,
+    });
+    if (!answer) return false;
+    try {
+      toastSuccess((await deleteOrder(order.id)).message);
+    } catch (error) {
+      toastError(error, orderTexts.deleteFailed);
+      return false;
+    }
+    cache.forget(order.id);
+    await cache.refreshLists();
+    return true;
+  };
+
+  return { move, undo, remove };
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { userTexts } from '#web/shared/texts/users.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { AccessSection, PasswordSection, PersonSection } from './user-fields.tsx';
+import { emptyUser, newUserOf, type UserForm } from './user-form-values.ts';
+import { withoutWrapper } from './user-screen.tsx';
+import { createUser, useUsersCache } from './users-data.ts';
+
+export function NewUserScreen() {
+  const form = useForm<UserForm>({ defaultValues: emptyUser });
+  const navigate = useNavigate();
+  const cache = useUsersCache();
+  return (
+    <>
+      <PageHeader title="Нов потребител" back={{ to: '/admin/users', label: 'Потребители' }} />
+      <ResourceForm
+        form={form}
+        isNew
+        failedText={userTexts.createFailed}
+        locate={withoutWrapper}
+        save={(values) => createUser(newUserOf(values))}
+        onSaved={({ user, message }) => {
+          cache.store(user);
+          void cache.refreshLists();
+          toastSuccess(message);
+          void navigate({ to: '/admin/users/$id', params: { id: user.id } });
+        }}
+        onDiscard={() => void navigate({ to: '/admin/users' })}
+      >
+        <div className="detail-layout">
+          <div>
+            <PersonSection />
+            <PasswordSection isNew />
+          </div>
+          <div>
+            <AccessSection />
+          </div>
+        </div>
+      </ResourceForm>
+    </>
+  );
+}

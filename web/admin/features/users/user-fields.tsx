@@ -1,0 +1,68 @@
+import { useFormContext } from 'react-hook-form';
+import { Permission } from '#contracts/accounts.ts';
+import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import type { UserForm } from './user-form-values.ts';
+import { permissionLabels, roleLabels } from './user-labels.ts';
+
+export function PersonSection() {
+  return (
+    <FormSection title="Данни">
+      <div className="field-grid">
+        <TextField name="firstName" label="Име" rules={required} autoComplete="off" maxLength={100} />
+        <TextField name="lastName" label="Фамилия" rules={required} autoComplete="off" maxLength={100} />
+        <TextField name="email" label="Имейл" type="email" rules={required} autoComplete="off" maxLength={254} />
+        <TextField name="phone" label="Телефон (по желание)" type="tel" autoComplete="off" maxLength={30} />
+      </div>
+      <CheckField name="isVerified" label="Имейлът е потвърден" />
+      <CheckField name="promotionalOptIn" label="Съгласен е да получава новини и промоции" />
+    </FormSection>
+  );
+}
+
+export function PasswordSection({ isNew }: { isNew: boolean }) {
+  const hint = isNew
+    ? 'Оставете празно и човекът ще получи покана по имейл, с която сам избира парола.'
+    : 'Оставете празно, за да остане същата. Нова парола прекратява всички отворени сесии на човека.';
+  return (
+    <FormSection title="Парола">
+      <TextField name="password" label={isNew ? 'Парола' : 'Нова парола'} type="password" autoComplete="new-password" hint={hint} />
+    </FormSection>
+  );
+}
+
+export function AccessSection() {
+  const role = useFormContext<UserForm>().watch('role');
+  return (
+    <FormSection title="Достъп">
+      <SelectField name="role" label="Роля">
+        {Object.entries(roleLabels).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {role === 'admin' && <PermissionChoices />}
+      <SelectField name="status" label="Състояние" hint="Блокиран човек не може да влиза; сесиите му свършват веднага.">
+        <option value="active">Активен</option>
+        <option value="blocked">Блокиран</option>
+      </SelectField>
+    </FormSection>
+  );
+}
+
+function PermissionChoices() {
+  const { register } = useFormContext<UserForm>();
+  return (
+    <fieldset className="choices">
+      <legend className="field-label">Права в администрацията</legend>
+      {Permission.options.map((permission) => (
+        <label key={permission} className="check">
+          <input type="checkbox" value={permission} {...register('permissions')} />
+          {permissionLabels[permission]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+

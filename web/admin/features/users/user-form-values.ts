@@ -1,0 +1,51 @@
+import type { Permission, Role, User, UserStatus } from '#contracts/accounts.ts';
+import type { NewUser, UserChanges } from '#contracts/users.ts';
+import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
+
+export interface UserForm {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  password: string;
+  role: Role;
+  status: UserStatus;
+  permissions: Permission[];
+  isVerified: boolean;
+  promotionalOptIn: boolean;
+}
+
+export const emptyUser: UserForm = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  password: '',
+  role: 'customer',
+  status: 'active',
+  permissions: [],
+  isVerified: false,
+  promotionalOptIn: false,
+};
+
+export function userFormOf(user: User): UserForm {
+  const { email, firstName, lastName, phone, role, status, isVerified, promotionalOptIn } = user;
+  // The server stores nothing but the contract's permissions; it answers them as plain texts.
+  const permissions = user.permissions as Permission[];
+  return { email, firstName, lastName, phone, password: '', role, status, permissions, isVerified, promotionalOptIn };
+}
+
+/** A new user as the API takes it. Without a password the person gets an invitation. */
+export function newUserOf({ password, permissions, role, ...rest }: UserForm): NewUser {
+  return {
+    ...rest,
+    role,
+    ...(password === '' ? {} : { password }),
+    ...(role === 'admin' && permissions.length > 0 ? { permissions } : {}),
+  };
+}
+
+/** Only what differs from what was loaded. */
+export function userChangesOf(before: UserForm, after: UserForm): UserChanges {
+  return Object.fromEntries(changedKeys(before, after).map((key) => [key, after[key]]));
+}

@@ -1,0 +1,27 @@
+import { RotateCw, TriangleAlert } from 'lucide-react';
+import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+
+interface FailureNoticeProps {
+  error: unknown;
+  fallback: string;
+  onRetry: () => void;
+}
+
+/** Says what failed, offers to try again, and gives the number by which the failure is found in the log. */
+export function FailureNotice({ error, fallback, onRetry }: FailureNoticeProps) {
+  const requestId = error instanceof ApiError ? error.requestId : '';
+  return (
+    <div className="state" role="alert">
+      <TriangleAlert aria-hidden="true" size={32} />
+      <h2>{messageOf(error, fallback)}</h2>
+      {requestId !== '' && (
+        <p>
+          Номер на заявката: <code>{requestId}</code>
+        </p>
+      )}
+      <button type="button" className="btn btn-outline" onClick={onRetry}>
+        <RotateCw aria-hidden="true" size={16} /> Опитай отново
+      </button>
+    </div>
+  );
+}

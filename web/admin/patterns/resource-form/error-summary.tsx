@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { useFormState } from 'react-hook-form';
+import { answerKey, listErrors } from './form-errors.ts';
+import { fieldId } from './field-frame.tsx';
+
+/** What is wrong with the form, in one place, with a way to each field. It takes the focus after a refused save. */
+export function ErrorSummary({ attempt }: { attempt: number }) {
+  const { errors } = useFormState();
+  const box = useRef<HTMLDivElement>(null);
+  const listed = listErrors(errors);
+  const answer = listed.find((error) => error.path === answerKey)?.message;
+  const fields = listed.filter((error) => error.path !== answerKey);
+  const isShown = listed.length > 0;
+  useEffect(() => {
+    if (attempt > 0 && isShown) box.current?.focus();
+  }, [attempt, isShown]);
+  if (!isShown) return null;
+  return (
+    <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1}>
+      <div className="notice-body">
+        <p>
+          <strong>{answer ?? 'Проверете отбелязаните полета.'}</strong>
+        </p>
+        {fields.length > 0 && (
+          <ul>
+            {fields.map((error) => (
+              <li key={error.path}>
+                <FieldLink path={error.path} message={error.message} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function FieldLink({ path, message }: { path: string; message: string }) {
+  const id = fieldId(path);
+  const field = document.getElementById(id);
+  const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+  const name = label ? field.labels?.[0]?.textContent : undefined;
+  const text = name ? `${name}: ${message}` : message;
+  if (!field) return text;
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        event.preventDefault();
+        field.focus();
+      }}
+    >
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useFormContext, type RegisterOptions } from 'react-hook-form';
+import { FieldFrame, fieldId, useFieldError } from './field-frame.tsx';
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  isLabelHidden?: boolean;
+  rules?: RegisterOptions;
+  fieldClass?: string;
+}
+
+type Own<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, keyof FieldProps>;
+
+/** A one-line text. */
+export function TextField({ name, label, hint, isLabelHidden, rules, fieldClass, ...input }: FieldProps & Own<'input'>) {
+  const { register } = useFormContext();
+  return (
+    <FieldFrame name={name} label={label} hint={hint} isLabelHidden={isLabelHidden ?? false} className={fieldClass}>
+      {(control) => <input type="text" className="input" {...input} {...control} {...register(name, rules)} />}
+    </FieldFrame>
+  );
+}
+
+/** A text of several lines. */
+export function AreaField({ name, label, hint, rules, fieldClass, ...area }: FieldProps & Own<'textarea'>) {
+  const { register } = useFormContext();
+  return (
+    <FieldFrame name={name} label={label} hint={hint} className={fieldClass}>
+      {(control) => <textarea className="input" rows={4} {...area} {...control} {...register(name, rules)} />}
+    </FieldFrame>
+  );
+}
+
+/** A choice of few. */
+export function SelectField({ name, label, hint, rules, fieldClass, children, ...select }: FieldProps & Own<'select'>) {
+  const { register } = useFormContext();
+  return (
+    <FieldFrame name={name} label={label} hint={hint} className={fieldClass}>
+      {(control) => (
+        <select className="input" {...select} {...control} {...register(name, rules)}>
+          {children}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A yes or no. */
+export function CheckField({ name, label, hint }: FieldProps) {
+  const { register } = useFormContext();
+  const error = useFieldError(name);
+  const id = fieldId(name);
+  return (
+    <div className="check-field">
+      <input type="checkbox" id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...register(name)} />
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <p className="field-error">{error}</p>}
+    </div>
+  );
+}
+
+/** The rule of a field that must not be empty, in the words of the server. */
+export const required: RegisterOptions = {
+  validate: (value: unknown) => String(value ?? '').trim() !== '' || 'Полето е задължително.',
+};

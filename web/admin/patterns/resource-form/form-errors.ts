@@ -1,0 +1,44 @@
+import type { FieldError, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+
+/** Where the answer to the whole form is kept among its errors. */
+export const answerKey = 'root.answer';
+
+export interface ListedError {
+  path: string;
+  message: string;
+}
+
+/**
+ * Puts a refusal of the server beside the fields it names. `locate` translates the server's path into the form's;
+ * what has no field stays in the summary.
+ */
+export function showRefusal<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'setError'>,
+  error: unknown,
+  fallback: string,
+  locate: (path: string) => string,
+): void {
+  const setError = form.setError as (path: string, error: { type: string; message: string }) => void; // paths come from the server
+  for (const { path, message } of error instanceof ApiError ? error.errors : []) {
+    setError(locate(path) || answerKey, { type: 'server', message });
+  }
+  setError(answerKey, { type: 'server', message: withNumber(error, messageOf(error, fallback)) });
+}
+
+/** Every error of the form as path and message, in the order of the fields. */
+export function listErrors(errors: unknown, path = ''): ListedError[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  if (isFieldError(errors)) return errors.message ? [{ path, message: errors.message }] : [];
+  return Object.entries(errors).flatMap(([key, value]) => {
+    return key === 'ref' ? [] : listErrors(value, path === '' ? key : `${path}.${key}`);
+  });
+}
+
+function isFieldError(errors: object): errors is FieldError {
+  return 'type' in errors && typeof errors.type === 'string';
+}
+
+function withNumber(error: unknown, message: string): string {
+  return error instanceof ApiError && error.status >= 500 && error.requestId !== '' ? `${message} (${error.requestId})` : message;
+}

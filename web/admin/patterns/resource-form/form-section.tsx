@@ -1,0 +1,23 @@
+import { useId, type ReactNode } from 'react';
+
+interface FormSectionProps {
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** One subject of a page or a form, with its heading. */
+export function FormSection({ title, text, action, children }: FormSectionProps) {
+  const id = useId();
+  return (
+    <section className="panel-card padded" aria-labelledby={id}>
+      <div className="section-head">
+        <h2 id={id}>{title}</h2>
+        {action}
+      </div>
+      {text !== undefined && <p className="section-text">{text}</p>}
+      {children}
+    </section>
+  );
+}

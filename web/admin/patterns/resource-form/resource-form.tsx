@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { answerKey, showRefusal } from './form-errors.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { changedKeys, mergeEdits } from './merge-edits.ts';
+import { SaveBar } from './save-bar.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+
+interface ResourceFormProps<Values extends FieldValues, Saved> {
+  form: UseFormReturn<Values>;
+  isNew?: boolean;
+  /** Sends the form; throws what the server refused. */
+  save: (values: Values) => Promise<Saved>;
+  /** After a save: take over the stored state, or go to the new record's page. */
+  onSaved: (saved: Saved) => void;
+  onDiscard?: () => void;
+  failedText: string;
+  /** Translates the server's path of a refused field into the form's. */
+  locate?: (path: string) => string;
+  /** Loads what is stored now, after a refusal with STALE. */
+  reload?: () => Promise<Values>;
+  /** Names fields in the sentence that says what changed meanwhile. */
+  fieldNames?: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** Every form of the panel: errors beside their fields and in a summary, a save bar, Ctrl+S, and a guard against leaving. */
+export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>) {
+  const { form, isNew = false, children } = props;
+  const { isDirty, isSubmitting } = form.formState;
+  const dirty = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const [staleRound, setStaleRound] = useState(0);
+  useEffect(() => {
+    dirty.current = isDirty;
+  }, [isDirty]);
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      try {
+        const saved = await props.save(values);
+        dirty.current = false;
+        setStaleRound(0);
+        props.onSaved(saved);
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'STALE' && props.reload) return setStaleRound((round) => round + 1);
+        showRefusal(form, error, props.failedText, props.locate ?? ((path) => path));
+        setAttempt((count) => count + 1);
+      }
+    },
+    () => setAttempt((count) => count + 1),
+  );
+  useSaveKey(submit);
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          form.clearErrors(answerKey);
+          void submit(event);
+        }}
+      >
+        <ErrorSummary attempt={attempt} />
+        {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => takeOver(props)} />}
+        {children}
+        <SaveBar isNew={isNew} isDirty={isDirty} isSaving={isSubmitting} onDiscard={props.onDiscard ?? (() => form.reset())} />
+      </form>
+      <LeaveGuard isDirty={dirty} />
+    </FormProvider>
+  );
+}
+
+/** Puts the stored state below what was typed; answers the names of the fields that somebody else changed. */
+async function takeOver<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>): Promise<string[]> {
+  const { form, reload, fieldNames = {} } = props;
+  if (!reload) return [];
+  const base = form.formState.defaultValues as Values; // every form of the panel starts with all of its values
+  const fresh = await reload();
+  const merged = mergeEdits(base, form.getValues(), fresh);
+  form.reset(fresh);
+  form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are default values too
+  return changedKeys(base, fresh).flatMap((key) => fieldNames[key] ?? []);
+}
+
+function useSaveKey(save: () => Promise<unknown>): void {
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      void latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+interface StaleNoticeProps {
+  onReload: () => Promise<readonly string[]>;
+}
+
+/** Somebody else saved meanwhile. Loading the new state keeps whatever was typed here, and says what is different. */
+export function StaleNotice({ onReload }: StaleNoticeProps) {
+  const [state, setState] = useState<'asking' | 'loading' | 'failed'>('asking');
+  const [changes, setChanges] = useState<readonly string[]>();
+  const reload = () => {
+    setState('loading');
+    onReload().then(setChanges, () => setState('failed'));
+  };
+  if (changes) {
+    return (
+      <div className="notice notice-good" role="status">
+        <p className="notice-body">
+          Заредено е новото състояние; въведеното от вас е запазено.{' '}
+          {changes.length > 0 ? `Междувременно са променени: ${changes.join(', ')}. ` : ''}
+          Прегледайте и запазете отново.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <div className="notice notice-bad" role="alert">
+      <div className="notice-body">
+        <p>
+          <strong>Някой друг запази промени, докато редактирахте.</strong>
+        </p>
+        <p>Вашите промени не са записани, но не са и изгубени. Заредете новото състояние: въведеното от вас остава.</p>
+        {state === 'failed' && <p className="field-error">Зареждането не успя. Опитайте отново.</p>}
+        <button type="button" className="btn btn-outline" onClick={reload} disabled={state === 'loading'}>
+          Зареди новото и запази въведеното
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Column, ResourceList } from './resource-list.ts';
+import { RowMenu } from './row-menu.tsx';
+import { RowTitle, SelectRow } from './table-rows.tsx';
+import type { RowSelection } from './use-row-selection.ts';
+
+interface CardRowsProps<Row> {
+  list: ResourceList<Row>;
+  rows: readonly Row[];
+  selection: RowSelection<Row>;
+}
+
+/** The same rows for a phone: one card each, no sideways scrolling. */
+export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
+  return (
+    <ul className="cards" aria-label={list.label}>
+      {rows.map((row) => (
+        <li
+          key={list.rowId(row)}
+          className="card"
+          aria-current={selection.ids.has(list.rowId(row)) ? 'true' : undefined}
+        >
+          <CardHead list={list} row={row} selection={selection} />
+          <dl className="card-facts">
+            {list.columns.filter(isLabelled).map((column) => (
+              <div key={column.id}>
+                <dt>{column.header}</dt>
+                <dd>{column.cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardHead<Row>({ list, row, selection }: { list: ResourceList<Row>; row: Row; selection: RowSelection<Row> }) {
+  const id = list.rowId(row);
+  const actions = list.rowActions?.(row) ?? [];
+  return (
+    <div className="card-head">
+      {list.bulkActions && (
+        <label className="card-select">
+          <SelectRow name={list.rowName(row)} checked={selection.ids.has(id)} onToggle={() => selection.toggle(id)} />
+        </label>
+      )}
+      <div className="card-title">
+        {list.columns
+          .filter((column) => column.phone === 'title')
+          .map((column) => (
+            <RowTitle key={column.id} list={list} row={row} column={column} />
+          ))}
+      </div>
+      {list.columns
+        .filter((column) => column.phone === 'aside')
+        .map((column) => (
+          <div key={column.id}>{column.cell(row)}</div>
+        ))}
+      {actions.length > 0 && <RowMenu name={list.rowName(row)} actions={actions} />}
+    </div>
+  );
+}
+
+function isLabelled<Row>(column: Column<Row>): boolean {
+  return column.phone === undefined;
+}

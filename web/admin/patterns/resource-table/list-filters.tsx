@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import type { FilterOption, ListFilter } from './resource-list.ts';
+import type { ListState } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+interface FiltersProps {
+  filters: readonly ListFilter[];
+  state: ListState;
+  change: ChangeList;
+}
+
+/** The filter that is shown as tabs: every value is one press away. */
+export function FilterTabs({ filters, state, change }: FiltersProps) {
+  return filters
+    .filter((filter) => filter.asTabs)
+    .map((filter) => {
+      const chosen = state.filters[filter.id] ?? '';
+      const options = [{ value: '', label: 'Всички' }, ...filter.options];
+      return (
+        <div key={filter.id} className="filter-tabs" role="group" aria-label={filter.label}>
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={option.value === chosen}
+              onClick={() => change({ filters: { [filter.id]: option.value } })}
+            >
+              {option.label}
+            </button>
+          ))}
+        </div>
+      );
+    });
+}
+
+/** The other filters, a select each. */
+export function FilterSelects({ filters, state, change }: FiltersProps) {
+  return filters
+    .filter((filter) => !filter.asTabs)
+    .map((filter) => (
+      <select
+        key={filter.id}
+        className="input compact"
+        aria-label={filter.label}
+        value={state.filters[filter.id] ?? ''}
+        onChange={(event) => change({ filters: { [filter.id]: event.target.value } })}
+      >
+        <option value="">{filter.label}: всички</option>
+        {filter.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    ));
+}
+
+/** The order of the rows: the only way on a phone, and for orders that no column shows. */
+export function SortSelect({ options, state, change }: { options: readonly FilterOption[] } & Omit<FiltersProps, 'filters'>) {
+  if (options.length < 2) return null;
+  return (
+    <select
+      className="input compact"
+      aria-label="Подреждане"
+      value={state.sort}
+      onChange={(event) => change({ sort: event.target.value })}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What narrows the list now, each removable, so that nobody wonders where the rest went. */
+export function FilterChips({ filters, state, change }: FiltersProps) {
+  const chips = filters.flatMap((filter) => {
+    const value = state.filters[filter.id];
+    if (value === undefined || filter.asTabs) return [];
+    const label = filter.options.find((option) => option.value === value)?.label.trim() ?? value;
+    return [{ id: filter.id, text: `${filter.label}: ${label}`, clear: { filters: { [filter.id]: '' } } }];
+  });
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Приложени филтри">
+      {chips.map((chip) => (
+        <li key={chip.id}>
+          <button
+            type="button"
+            className="chip"
+            aria-label={`Премахни филтъра ${chip.text}`}
+            onClick={() => change(chip.clear)}
+          >
+            {chip.text}
+            <X aria-hidden="true" size={14} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A change that removes the search and every filter. */
+export function clearedFilters(state: ListState): Partial<ListState> {
+  return { search: '', filters: Object.fromEntries(Object.keys(state.filters).map((id) => [id, ''])) };
+}

@@ -1,0 +1,48 @@
+import { Inbox, SearchX } from 'lucide-react';
+import { clearedFilters } from './list-filters.tsx';
+import { isNarrowed, type ListState } from './list-state.ts';
+import type { ResourceList } from './resource-list.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+interface NoRowsProps<Row> {
+  list: ResourceList<Row>;
+  state: ListState;
+  change: ChangeList;
+}
+
+/** An empty list says why it is empty and what to do next. */
+export function NoRows<Row>({ list, state, change }: NoRowsProps<Row>) {
+  if (state.page > 1) {
+    return (
+      <div className="state">
+        <Inbox aria-hidden="true" size={32} />
+        <h2>Няма повече записи</h2>
+        <p>Стигнахте края на списъка.</p>
+        <button type="button" className="btn btn-outline" onClick={() => change({ page: 1 })}>
+          Към първата страница
+        </button>
+      </div>
+    );
+  }
+  if (isNarrowed(state)) {
+    return (
+      <div className="state">
+        <SearchX aria-hidden="true" size={32} />
+        <h2>Нищо не отговаря на търсенето</h2>
+        <p>Опитайте с друга дума или махнете филтрите.</p>
+        <button type="button" className="btn btn-outline" onClick={() => change(clearedFilters(state))}>
+          Изчисти търсенето и филтрите
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className="state">
+      <Inbox aria-hidden="true" size={32} />
+      <h2>{list.empty.title}</h2>
+      <p>{list.empty.text}</p>
+      {list.empty.action}
+    </div>
+  );
+}
+

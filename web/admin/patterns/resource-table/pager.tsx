@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { hasNextPage, pageSizes, type ListState } from './list-state.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+interface PagerProps {
+  state: ListState;
+  change: ChangeList;
+  returned: number;
+  total: number;
+  totalCapped: boolean;
+}
+
+export function Pager({ state, change, returned, total, totalCapped }: PagerProps) {
+  const first = (state.page - 1) * state.size + 1;
+  const range = returned === 0 ? '0' : `${first}–${first + returned - 1}`;
+  return (
+    <nav className="pager" aria-label="Страници">
+      <p role="status">
+        {range} от {totalCapped ? `над ${total}` : total}
+      </p>
+      <label className="pager-size">
+        <span>На страница</span>
+        <select
+          className="input compact"
+          value={state.size}
+          onChange={(event) => change({ size: Number(event.target.value) })}
+        >
+          {pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </select>
+      </label>
+      <div className="pager-steps">
+        <button
+          type="button"
+          className="btn btn-outline"
+          disabled={state.page <= 1}
+          onClick={() => change({ page: state.page - 1 })}
+        >
+          <ChevronLeft aria-hidden="true" size={16} /> Предишна
+        </button>
+        <button
+          type="button"
+          className="btn btn-outline"
+          disabled={!hasNextPage(returned, state.size)}
+          onClick={() => change({ page: state.page + 1 })}
+        >
+          Следваща <ChevronRight aria-hidden="true" size={16} />
+        </button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { FailureNotice } from '../failure-notice.tsx';
+import { useMediaQuery } from '../use-media-query.ts';
+import { BulkBar, BulkReport } from './bulk-bar.tsx';
+import { CardRows } from './card-rows.tsx';
+import { FilterChips, FilterSelects, FilterTabs, SortSelect } from './list-filters.tsx';
+import { NoRows } from './list-notices.tsx';
+import type { ListState } from './list-state.ts';
+import { Pager } from './pager.tsx';
+import type { ListPage, ResourceList } from './resource-list.ts';
+import { SearchField } from './search-field.tsx';
+import { SkeletonCards, SkeletonRows } from './skeleton-rows.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRows } from './table-rows.tsx';
+import { useBulkRun } from './use-bulk-run.ts';
+import type { ChangeList } from './use-list-state.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+interface ResourceTableProps<Row> {
+  list: ResourceList<Row>;
+  state: ListState;
+  change: ChangeList;
+  query: Pick<UseQueryResult<ListPage<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>;
+  failedText: string;
+}
+
+/** Every list of the panel: search, filters, sorting, selection, paging, and a state for each thing that can happen. */
+export function ResourceTable<Row>({ list, state, change, query, failedText }: ResourceTableProps<Row>) {
+  const rows = query.data?.rows ?? [];
+  const selection = useRowSelection(rows, list.rowId);
+  const bulk = useBulkRun(list);
+  const filters = { filters: list.filters, state, change };
+  const isFailed = query.error !== null && !query.data;
+  return (
+    <section className="panel-card" aria-label={list.label}>
+      <FilterTabs {...filters} />
+      <div className="list-toolbar">
+        {list.searchHint !== undefined && (
+          <SearchField value={state.search} hint={list.searchHint} onSearch={(search) => change({ search })} />
+        )}
+        <FilterSelects {...filters} />
+        <SortSelect options={list.sortOptions} state={state} change={change} />
+      </div>
+      <FilterChips {...filters} />
+      <BulkBar list={list} selection={selection} run={bulk} />
+      <BulkReport progress={bulk.progress} onDismiss={bulk.dismiss} />
+      {isFailed && <FailureNotice error={query.error} fallback={failedText} onRetry={() => void query.refetch()} />}
+      {!isFailed && query.data && rows.length === 0 && <NoRows list={list} state={state} change={change} />}
+      {!isFailed && (!query.data || rows.length > 0) && (
+        <Rows list={list} state={state} change={change} query={query} selection={selection} />
+      )}
+      {query.data && (
+        <Pager
+          state={state}
+          change={change}
+          returned={rows.length}
+          total={query.data.total}
+          totalCapped={query.data.totalCapped ?? false}
+        />
+      )}
+    </section>
+  );
+}
+
+type RowsProps<Row> = Omit<ResourceTableProps<Row>, 'failedText'> & {
+  selection: ReturnType<typeof useRowSelection<Row>>;
+};
+
+function Rows<Row>({ list, state, change, query, selection }: RowsProps<Row>) {
+  const isPhone = useMediaQuery('(max-width: 639.98px)');
+  const rows = query.data?.rows;
+  if (isPhone)
+    return rows ? <CardRows list={list} rows={rows} selection={selection} /> : <SkeletonCards count={state.size} />;
+  return (
+    <div className="table-scroll">
+      <table className="table" aria-label={list.label} aria-busy={!rows || query.isPlaceholderData}>
+        <TableHead
+          columns={list.columns}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
+          hasMenu={list.rowActions !== undefined}
+          selection={list.bulkActions && selection}
+        />
+        {rows ? (
+          <TableRows list={list} rows={rows} selection={selection} />
+        ) : (
+          <SkeletonRows list={list} count={state.size} />
+        )}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Typing settles this long before the list is asked again. */
+const settleMs = 300;
+
+interface SearchFieldProps {
+  value: string;
+  hint: string | undefined;
+  onSearch: (text: string) => void;
+}
+
+/** The list's search. `/` anywhere on the page puts the cursor here; Escape empties it. */
+export function SearchField({ value, hint, onSearch }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const [shown, setShown] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  if (shown !== value) {
+    setShown(value);
+    setText(value);
+  }
+  useSlashKey(() => field.current?.focus());
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onSearch(text.trim()), settleMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+
+  return (
+    <div className="search-field" role="search">
+      <Search aria-hidden="true" size={18} />
+      <input
+        ref={field}
+        type="search"
+        aria-label="Търсене"
+        aria-keyshortcuts="/"
+        placeholder={hint ?? 'Търсене'}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(text.trim());
+          if (event.key === 'Escape') setText('');
+        }}
+      />
+      {text === '' ? (
+        <kbd aria-hidden="true">/</kbd>
+      ) : (
+        <button type="button" className="icon-button small" aria-label="Изчисти търсенето" onClick={() => setText('')}>
+          <X aria-hidden="true" size={16} />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function useSlashKey(run: () => void): void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

@@ -1,0 +1,39 @@
+import type { ResourceList } from './resource-list.ts';
+
+interface SkeletonProps<Row> {
+  list: ResourceList<Row>;
+  count: number;
+}
+
+/** Placeholders with the geometry of the rows to come. */
+export function SkeletonRows<Row>({ list, count }: SkeletonProps<Row>) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <tr key={index}>
+          {list.bulkActions && <td className="select-cell" />}
+          {list.columns.map((column) => (
+            <td key={column.id} className={column.wideOnly ? 'wide-only' : undefined}>
+              <span className="skeleton" style={{ inlineSize: `${column.skeleton ?? 10}ch` }} />
+            </td>
+          ))}
+          {list.rowActions && <td className="menu-cell" />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+export function SkeletonCards({ count }: { count: number }) {
+  return (
+    <div className="cards" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="card">
+          <span className="skeleton" style={{ inlineSize: '60%' }} />
+          <span className="skeleton" style={{ inlineSize: '90%' }} />
+          <span className="skeleton" style={{ inlineSize: '40%' }} />
+        </div>
+      ))}
+    </div>
+  );
+}

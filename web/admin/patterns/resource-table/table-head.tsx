@@ -1,0 +1,72 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Column } from './resource-list.ts';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: string;
+  onSort: (sort: string) => void;
+  hasMenu: boolean;
+  selection: { all: boolean; some: boolean; toggleAll: () => void } | undefined;
+}
+
+export function TableHead<Row>({ columns, sort, onSort, hasMenu, selection }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className="select-cell">
+            <SelectAll {...selection} />
+          </th>
+        )}
+        {columns.map((column) => (
+          <ColumnHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+        ))}
+        {hasMenu && (
+          <th scope="col" className="menu-cell">
+            <span className="sr-only">Действия</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+function SelectAll({ all, some, toggleAll }: { all: boolean; some: boolean; toggleAll: () => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some && !all;
+  });
+  return (
+    <input ref={box} type="checkbox" aria-label="Избери всички на страницата" checked={all} onChange={toggleAll} />
+  );
+}
+
+interface ColumnHeaderProps<Row> {
+  column: Column<Row>;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
+  const className = [column.align === 'end' && 'end', column.wideOnly && 'wide-only'].filter(Boolean).join(' ');
+  if (!column.sort) {
+    return (
+      <th scope="col" className={className}>
+        {column.header}
+      </th>
+    );
+  }
+  const { ascending, descending } = column.sort;
+  const direction = sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined;
+  const next = (direction === 'ascending' ? descending : ascending) ?? descending ?? ascending;
+  const Arrow = direction === 'ascending' ? ArrowUp : direction === 'descending' ? ArrowDown : ChevronsUpDown;
+  return (
+    <th scope="col" className={className} aria-sort={direction}>
+      <button type="button" className="sort-button" onClick={() => next !== undefined && onSort(next)}>
+        {column.header}
+        <Arrow aria-hidden="true" size={14} />
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useMemo } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { changeListState, readListState, writeListState, type ListChoices, type ListState } from './list-state.ts';
+
+export type ChangeList = (change: Partial<ListState>) => void;
+
+/** The list's state, kept in the address: a reload, a bookmark and the back button all show the same rows. */
+export function useListState(choices: ListChoices): { state: ListState; change: ChangeList } {
+  const address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const state = useMemo(() => readListState(address, choices), [address, choices]);
+  const change = useCallback<ChangeList>(
+    (wanted) => {
+      const search = writeListState(changeListState(state, wanted), choices);
+      void navigate({ to: '.', search, replace: wanted.page === undefined, resetScroll: wanted.page !== undefined });
+    },
+    [state, choices, navigate],
+  );
+  return { state, change };
+}

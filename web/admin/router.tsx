@@ -1,0 +1,116 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
+import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { PanelShell } from './shell/panel-shell.tsx';
+
+/** Address parameters as they are written: plain texts, and whatever a person typed there. */
+type Address = Record<string, string>;
+
+function readAddress(search: Record<string, unknown>): Address {
+  return Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]));
+}
+
+const rootRoute = createRootRoute({
+  component: PanelShell,
+  notFoundComponent: NotFoundScreen,
+  validateSearch: readAddress,
+});
+
+const comingSection = lazyRouteComponent(() => import('./features/overview/coming-section-screen.tsx'), 'ComingSectionScreen');
+
+const routeTree = rootRoute.addChildren([
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin',
+    component: lazyRouteComponent(() => import('./features/overview/overview-screen.tsx'), 'OverviewScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/dashboard',
+    beforeLoad: () => {
+      // The router takes a thrown redirect for its answer.
+      throw redirect({ to: '/admin', replace: true }) as unknown as Error;
+    },
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/orders',
+    component: lazyRouteComponent(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/orders/$id',
+    component: lazyRouteComponent(() => import('./features/orders/order-screen.tsx'), 'OrderScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/orders/$id/edit',
+    component: lazyRouteComponent(() => import('./features/orders/order-edit-screen.tsx'), 'OrderEditScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/products',
+    component: lazyRouteComponent(() => import('./features/products/products-screen.tsx'), 'ProductsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/products/new',
+    component: lazyRouteComponent(() => import('./features/products/new-product-screen.tsx'), 'NewProductScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/products/$id',
+    component: lazyRouteComponent(() => import('./features/products/product-screen.tsx'), 'ProductScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/categories',
+    component: lazyRouteComponent(() => import('./features/categories/categories-screen.tsx'), 'CategoriesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/users',
+    component: lazyRouteComponent(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/users/new',
+    component: lazyRouteComponent(() => import('./features/users/new-user-screen.tsx'), 'NewUserScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/users/$id',
+    component: lazyRouteComponent(() => import('./features/users/user-screen.tsx'), 'UserScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/messages',
+    component: lazyRouteComponent(() => import('./features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/admin/popular-sections', component: comingSection }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/admin/payments', component: comingSection }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/admin/discounts', component: comingSection }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/admin/settings', component: comingSection }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/admin/activities', component: comingSection }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/admin/ratings', component: comingSection }),
+  createRoute({ getParentRoute: () => rootRoute, path: '/admin/sms', component: comingSection }),
+]);
+
+/** The panel's map of addresses. Every screen is a chunk of its own, fetched ahead when a link is hovered or focused. */
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultErrorComponent: ({ reset }) => <BrokenPage onRetry={reset} />,
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(readAddress(search)).toString();
+    return text === '' ? '' : `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { buildCrumbs } from './build-crumbs.ts';
+import { useShownTitle } from './page-title.tsx';
+
+export function Breadcrumbs() {
+  const { pathname } = useLocation();
+  const crumbs = buildCrumbs(pathname, useShownTitle());
+  return (
+    <nav aria-label="Навигация" className="crumbs">
+      <ol>
+        {crumbs.map((crumb) => (
+          <Fragment key={crumb.label}>
+            <li>
+              {crumb.path === undefined ? (
+                <span aria-current="page">{crumb.label}</span>
+              ) : (
+                <Link to={crumb.path} activeProps={{}}>
+                  {crumb.label}
+                </Link>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  );
+}

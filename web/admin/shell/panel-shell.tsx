@@ -1,0 +1,64 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
+import { Toaster } from '#web/shared/ui/toasts.tsx';
+import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
+import { PageTitleProvider } from './page-title.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { PanelSidebar } from './sidebar.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useSidebar } from './use-sidebar.ts';
+
+/** The frame around every screen of the panel. */
+export function PanelShell() {
+  const sidebar = useSidebar();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  return (
+    <ConfirmProvider>
+      <PageTitleProvider>
+        <a className="skip-link" href="#main">
+          Към съдържанието
+        </a>
+        <RouteProgress />
+        <div className="panel-frame">
+          <PanelSidebar sidebar={sidebar} />
+          <div className="panel-page">
+            <TopBar sidebar={sidebar} user={user} />
+            <main id="main" tabIndex={-1}>
+              <ErrorBoundary key={pathname}>
+                <ForAdministrators>
+                  <Outlet />
+                </ForAdministrators>
+              </ErrorBoundary>
+            </main>
+          </div>
+        </div>
+        <Toaster />
+      </PageTitleProvider>
+    </ConfirmProvider>
+  );
+}
+
+/** Screens are for administrators alone; the server refuses everybody else too. */
+function ForAdministrators({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (session.status === 'unknown') return <p className="state">Зареждане…</p>;
+  if (session.user === null) {
+    location.replace('/signin');
+    return <p className="state">Отваряне на входа…</p>;
+  }
+  if (session.user.role !== 'admin') {
+    return (
+      <div className="state">
+        <h1>403</h1>
+        <p>Нямате достъп до администрацията. Влезте с профил на администратор.</p>
+        <a className="btn btn-outline" href="/">
+          Към магазина
+        </a>
+      </div>
+    );
+  }
+  return children;
+}

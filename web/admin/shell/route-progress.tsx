@@ -1,0 +1,8 @@
+import { useRouterState } from '@tanstack/react-router';
+
+/** A thin bar on top while the next screen loads. */
+export function RouteProgress() {
+  const isLoading = useRouterState({ select: (state) => state.isLoading || state.status === 'pending' });
+  if (!isLoading) return null;
+  return <div className="route-progress" role="progressbar" aria-label="Зареждане на страницата" />;
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPublicSettingsRoute } from '#contracts/settings.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+
+/** The shop's name, currency and the like. */
+export function useShopSettings() {
+  return useQuery({
+    queryKey: ['settings', 'public'],
+    queryFn: async ({ signal }) => (await callApi(getPublicSettingsRoute, { signal })).settings,
+    staleTime: 300_000,
+  });
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export const sidebarStorageKey = 'collapsed-sidebar';
+/** From this width the sidebar stands beside the page; below it slides over it. */
+export const wideFrom = 1024;
+const resizeDebounceMs = 200;
+
+export interface Sidebar {
+  isCollapsed: boolean;
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+  /** On a wide window collapses or unfolds the sidebar, on a narrow one opens or closes it. */
+  toggle: () => void;
+}
+
+/** The sidebar's two states: collapsed (wide windows; remembered) and open (narrow ones). */
+export function useSidebar(): Sidebar {
+  const [isCollapsed, setCollapsed] = useState(readCollapsed);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => storeCollapsed(isCollapsed), [isCollapsed]);
+  useWindowGrown(() => setOpen(false));
+  const toggle = useCallback(() => {
+    if (window.innerWidth >= wideFrom) setCollapsed((collapsed) => !collapsed);
+    else setOpen((open) => !open);
+  }, []);
+  return { isCollapsed, isOpen, setOpen, toggle };
+}
+
+function useWindowGrown(run: () => void): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onResize = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (window.innerWidth >= wideFrom) run();
+      }, resizeDebounceMs);
+    };
+    window.addEventListener('resize', onResize);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('resize', onResize);
+    };
+  });
+}
+
+function readCollapsed(): boolean {
+  try {
+    return localStorage.getItem(sidebarStorageKey) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function storeCollapsed(isCollapsed: boolean): void {
+  try {
+    localStorage.setItem(sidebarStorageKey, String(isCollapsed));
+  } catch {
+    // Without storage the sidebar is remembered as long as the page lives.
+  }
+}
