@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Facets } from '#contracts/catalog.ts';
+import type { Currency } from '#contracts/money.ts';
+import { totalCap } from '#contracts/paging.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { priceFits, type ProductFilters, valuesFit } from './product-filters.ts';
+
+interface Row extends Record<string, unknown> {
+  total: number;
+  inStock: number;
+  onSale: number;
+  lowest: number | null;
+  highest: number | null;
+  attributes: Facets['attributes'];
+}
+
+export interface Counted {
+  facets: Facets;
+  total: number;
+  totalCapped: boolean;
+}
+
+/**
+ * How many products a list has, and what each further filter would leave: every count keeps the other filters and
+ * leaves out its own (the values of one attribute are alternatives of each other). One query.
+ */
+export async function countFacets(db: Database, filters: ProductFilters, currency: Currency): Promise<Counted> {
+  const { rows } = await db.execute<Row>(sql`
+    with fitting as materialized (
+      select p.price, p.in_stock, p.compare_at_price is not null as on_sale, p.value_ids,
+        ${priceFits(filters)} as price_fits,
+        ${filters.inStock ? sql`p.in_stock` : sql`true`} as stock_fits,
+        ${filters.onSale ? sql`p.compare_at_price is not null` : sql`true`} as sale_fits,
+        ${misfits(filters)} as misfits
+      from products p where ${filters.base}
+    ), counted as (
+      select value_id, count(*)::integer as count
+      from (
+        select misfits, unnest(value_ids) as value_id from fitting
+        where price_fits and stock_fits and sale_fits and cardinality(misfits) <= 1
+      ) f join attribute_values av on av.id = f.value_id
+      where misfits = '{}' or misfits[1] = av.attribute_id
+      group by value_id
+    )
+    select
+      count(*) filter (where price_fits and stock_fits and sale_fits and misfits = '{}')::integer as total,
+      count(*) filter (where price_fits and sale_fits and in_stock and misfits = '{}')::integer as "inStock",
+      count(*) filter (where price_fits and stock_fits and on_sale and misfits = '{}')::integer as "onSale",
+      (min(price) filter (where stock_fits and sale_fits and misfits = '{}'))::float8 as lowest,
+      (max(price) filter (where stock_fits and sale_fits and misfits = '{}'))::float8 as highest,
+      (select coalesce(json_agg(a), '[]'::json) from (${attributes}) a) as attributes
+    from fitting`);
+  const row = rows[0];
+  if (!row) throw new Error('An aggregate without a row.');
+  return {
+    total: Math.min(row.total, totalCap),
+    totalCapped: row.total > totalCap,
+    facets: {
+      attributes: row.attributes,
+      price: { min: { amount: row.lowest ?? 0, currency }, max: { amount: row.highest ?? 0, currency } },
+      inStock: row.inStock,
+      onSale: row.onSale,
+    },
+  };
+}
+
+/** The attributes of whose chosen values a product has none. */
+function misfits(filters: ProductFilters): SQL {
+  if (filters.valueGroups.length === 0) return sql`'{}'::uuid[]`;
+  const each = filters.valueGroups.map(
+    (group) => sql`case when not ${valuesFit(group)} then ${group.attributeId}::uuid end`,
+  );
+  return sql`array_remove(array[${sql.join(each, sql`, `)}], null)`;
+}
+
+const attributes = sql`
+  select a.id, a.name, a.slug,
+    json_agg(json_build_object('id', av.id, 'name', av.name, 'slug', av.slug, 'count', c.count)
+      order by av.position, av.id) as values
+  from counted c join attribute_values av on av.id = c.value_id join attributes a on a.id = av.attribute_id
+  group by a.id order by a.position, a.id`;

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { listAdminProductsRoute, Product } from '#contracts/catalog.ts';
+import { totalCap } from '#contracts/paging.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { productOrder } from './product-order.ts';
+import { readProducts } from './read-products.ts';
+import { resolveFilters } from './resolve-filters.ts';
+import { searchProducts } from './search-products.ts';
+
+type Query = z.output<NonNullable<typeof listAdminProductsRoute.query>>;
+
+/** A page of the products of every status. Two queries; one more for a category, one to three for a search. */
+export async function listAdminProducts(
+  db: Database,
+  query: Query,
+): Promise<{
+  products: z.input<typeof Product>[];
+  page: number;
+  limit: number;
+  total: number;
+  totalCapped?: boolean;
+}> {
+  const { categoryId } = await resolveFilters(db, { category: query.category, values: [] });
+  const ofStatus = query.status === undefined ? sql`true` : sql`p.status = ${query.status}`;
+  const inCategory = categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
+  const where = sql`${ofStatus} and ${inCategory} and ${await searchProducts(db, query.search, ofStatus)}`;
+  const [products, counted] = await Promise.all([
+    readProducts(db, {
+      where,
+      orderBy: productOrder(query.sort),
+      limit: query.pageSize,
+      offset: (query.page - 1) * query.pageSize,
+    }),
+    db.execute<{ total: number }>(sql`
+      select count(*)::integer as total from (select from products p where ${where} limit ${totalCap + 1}) counted`),
+  ]);
+  const total = counted.rows[0]?.total ?? 0;
+  const paging = { page: query.page, limit: query.pageSize, total: Math.min(total, totalCap) };
+  return { products, ...paging, ...(total > totalCap ? { totalCapped: true } : {}) };
+}
