@@ -56,7 +56,7 @@ export type CartLine = z.infer<typeof CartLine>;
 
 /** `total = subtotal - discount + delivery`; VAT is contained, never added. */
 export const Totals = z
-  .object({ subtotal: Money, discount: Money, delivery: Money, vatIncluded: Money, total: Money })
+  .object({ subtotal: Sum, discount: Sum, delivery: Sum, vatIncluded: Sum, total: Sum })
   .meta({ id: 'Totals' });
 export type Totals = z.infer<typeof Totals>;
 

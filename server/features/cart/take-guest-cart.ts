@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { afterCommit, type Transaction } from '#server/platform/database/transaction.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
+import { loggable } from '#server/platform/http/send-error.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** Written by the browser, so under a name of its own. */
@@ -26,7 +27,7 @@ export function takeGuestCart({ log }: Pick<Deps, 'log'>) {
       await mergeGuestCart(tx, user.id, cookie);
     } catch (error) {
       await tx.execute(sql`rollback to savepoint guest_cart`);
-      log.warn({ error }, "A guest's cart could not be merged");
+      log.warn({ error: loggable(error) }, "A guest's cart could not be merged");
       return;
     }
     afterCommit(tx, () => reply.clearCookie(guestCartCookie));

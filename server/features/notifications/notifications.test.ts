@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { addNotification } from './add-notification.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const add = (message: string) =>
+  inTransaction(shop.db, (tx) => addNotification(tx, { message, href: '/admin/orders' }));
+const panel = async () => (await signedIn(shop, { permissions: [] })).client;
+
+test('shows the newest first, marks one and then all of them', async () => {
+  await add('Първо');
+  await add('Второ');
+  const admin = await panel();
+  const { notifications } = (await admin.get('/api/admin/notifications')).body;
+  expect(notifications).toMatchObject([
+    { message: 'Второ', isRead: false, href: '/admin/orders' },
+    { message: 'Първо', isRead: false },
+  ]);
+  const marked = await admin.put(`/api/admin/notifications/${notifications[1].id}`, { isRead: true });
+  expect(marked).toMatchObject({ status: 200, body: { notification: { message: 'Първо', isRead: true } } });
+  expect((await admin.post('/api/admin/notifications/read-all')).status).toBe(200);
+  const after = (await admin.get('/api/admin/notifications')).body.notifications;
+  expect(after.map((one: { isRead: boolean }) => one.isRead)).toEqual([true, true]);
+  const unread = await admin.put(`/api/admin/notifications/${notifications[0].id}`, { isRead: false });
+  expect(unread.body.notification.isRead).toBe(false);
+});
+
+test('is told to listeners only when the transaction commits', async () => {
+  const heard: string[] = [];
+  const end = shop.deps.changes.listen((topic) => heard.push(topic));
+  await expect(
+    inTransaction(shop.db, async (tx) => {
+      await addNotification(tx, { message: 'Отменено', href: '/admin' });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(heard).toEqual([]);
+  await add('Трето');
+  expect(heard).toContain('notifications');
+  end();
+});
+
+test('refuses guests, customers and unknown notifications', async () => {
+  expect((await shop.client().get('/api/admin/notifications')).status).toBe(401);
+  expect((await (await signedIn(shop)).client.get('/api/admin/notifications')).status).toBe(403);
+  const admin = await panel();
+  const unknown = '/api/admin/notifications/018f0000-0000-7000-8000-000000000000';
+  expect((await admin.put(unknown, { isRead: true })).status).toBe(404);
+  expect((await admin.put(unknown, { isRead: 'yes' })).status).toBe(422);
+});

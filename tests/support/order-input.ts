@@ -1,0 +1,12 @@
+import type { PlaceOrderInput } from '#contracts/orders.ts';
+
+/** An order as a person fills it in, with `changes`. */
+export function orderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput {
+  return {
+    contact: { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email: 'iva@example.com' },
+    delivery: { method: 'address', city: 'Пловдив', postcode: '4000', street: 'ул. Гладстон 1' },
+    payment: { method: 'cod' },
+    acceptTerms: true,
+    ...changes,
+  };
+}

@@ -1,0 +1,69 @@
+import {
+  attributes,
+  attributeValues,
+  products,
+  stockMovements,
+  variants,
+} from '#server/features/catalog/catalog.tables.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+export interface ShelfProduct {
+  productId: string;
+  variantIds: string[];
+  name: string;
+  slug: string;
+}
+
+export interface ShelfOptions {
+  name?: string;
+  status?: 'draft' | 'active' | 'archived';
+  valueIds?: string[];
+  /** One variant with 10 pieces at 12.90 unless said otherwise. */
+  variants?: { price?: number; stock?: number; valueIds?: string[] }[];
+}
+
+let count = 0;
+
+/** Puts a product on sale straight into the database, for tests that are about what happens to it afterwards. */
+export async function putOnShelf(db: Database, options: ShelfOptions = {}): Promise<ShelfProduct> {
+  const unique = ++count;
+  const productId = newId();
+  const name = options.name ?? `Искра Проба ${unique}`;
+  const slug = `proba-${productId}`;
+  const list = (options.variants ?? [{}]).map((variant, position) => ({
+    id: newId(),
+    productId,
+    sku: `SHELF-${productId}-${position}`,
+    name: `${50 + position} mg`,
+    price: variant.price ?? 1290,
+    stock: variant.stock ?? 10,
+    valueIds: variant.valueIds ?? [],
+    position,
+  }));
+  const { price = 0 } = list[0] ?? {};
+  await db.insert(products).values({
+    id: productId,
+    slug,
+    name,
+    status: options.status ?? 'active',
+    price,
+    currency: 'BGN',
+    inStock: list.some((variant) => variant.stock > 0),
+    valueIds: options.valueIds ?? [],
+  });
+  await db.insert(variants).values(list);
+  await db
+    .insert(stockMovements)
+    .values(list.map(({ id, stock }) => ({ variantId: id, quantity: stock, cause: 'initial' as const })));
+  return { productId, variantIds: list.map(({ id }) => id), name, slug };
+}
+
+/** An attribute with one value per name, whose slug is the name. */
+export async function putAttribute(db: Database, slug: string, names: string[]) {
+  const attributeId = newId();
+  await db.insert(attributes).values({ id: attributeId, name: slug, slug });
+  const values = names.map((name) => ({ id: newId(), attributeId, name, slug: name }));
+  await db.insert(attributeValues).values(values);
+  return { attributeId, valueIds: values.map(({ id }) => id) };
+}

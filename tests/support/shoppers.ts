@@ -1,0 +1,41 @@
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import { sessionCookie } from '#server/features/accounts/identify.ts';
+import { openSession } from '#server/features/accounts/open-session.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { HttpClient } from './http-client.ts';
+import type { TestShop } from './start-test-shop.ts';
+
+export interface Shopper {
+  id: string;
+  email: string;
+  client: HttpClient;
+}
+
+/**
+ * A signed-in person without the cost of a password, for tests that need many or are not about signing in. `base` is the
+ * address of a listening shop; without it they come without a socket.
+ */
+export async function signedIn(
+  shop: TestShop,
+  { base, permissions }: { base?: string; permissions?: string[] } = {},
+): Promise<Shopper> {
+  const id = newId();
+  const email = `shopper-${id}@example.com`;
+  const role = permissions ? ('admin' as const) : ('customer' as const);
+  await shop.db
+    .insert(users)
+    .values({ id, email, firstName: 'Ива', lastName: 'Петрова', role, permissions: permissions ?? [] });
+  const { cookie } = await inTransaction(shop.db, (tx) =>
+    openSession(tx, {
+      checked: { id, passwordHash: null },
+      previousCookie: undefined,
+      address: '127.0.0.1',
+      userAgent: 'test',
+      now: shop.deps.clock(),
+    }),
+  );
+  const client = base === undefined ? shop.client() : new HttpClient(base);
+  client.cookies.set(sessionCookie, cookie);
+  return { id, email, client };
+}
