@@ -103,6 +103,8 @@ describe('signing in and out', () => {
     expect(last.status).toBe(429);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await shop.guest().signIn(email, password)).status).toBe(429);
+    const warnings = shop.shop().takeLog();
+    expect(warnings.map((entry) => entry['code'])).toContain('TOO_MANY_REQUESTS');
   });
 
   test('a token without its cookie is nothing', async () => {
