@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { NewProduct, Product } from '#contracts/catalog.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { announceProducts } from './catalog-topics.ts';
+import { products, productSlugs } from './catalog.tables.ts';
+import { checkProductInput } from './check-product-input.ts';
+import { findAdminProduct } from './find-product.ts';
+import { freeSlug, productSlugsInUse } from './free-slug.ts';
+import { editedParts } from './product-changes.ts';
+import { refreshListing } from './refresh-listing.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { writeProductLinks } from './write-product-links.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** Creates a product with its variants, a draft unless the body says otherwise. Its slug is made from its name. */
+export async function createProduct(
+  tx: Transaction,
+  caller: Caller,
+  input: NewProduct,
+): Promise<z.input<typeof Product>> {
+  const { currency } = await readSettings(tx);
+  await checkProductInput(tx, input, { currency, own: new Set(), productId: null });
+  const id = newId();
+  const slug = await slugFor(tx, input);
+  await refuseTaken(async () => {
+    await tx.insert(products).values({
+      id,
+      slug,
+      name: input.name,
+      description: input.description ?? '',
+      status: input.status ?? 'draft',
+      personalizable: input.personalizable ?? false,
+      facts: input.facts ?? {},
+      attributeIds: (input.attributes ?? []).map((attribute) => attribute.id),
+      currency,
+    });
+    await writeVariants(tx, id, [], input.variants);
+  });
+  await writeProductLinks(tx, id, input);
+  await refreshListing(tx, [id]);
+  const product = await findAdminProduct(tx, id);
+  await recordActivity(tx, caller, {
+    action: 'product.created',
+    subjectType: 'product',
+    subjectId: id,
+    subjectName: product.name,
+    after: editedParts(product),
+  });
+  announceProducts(tx, [id]);
+  return product;
+}
+
+/** A slug that was asked for is taken over from a product that had it once, never from one that has it now. */
+async function slugFor(tx: Transaction, input: NewProduct): Promise<string> {
+  if (input.slug === undefined) return freeSlug(tx, input.name, 'product', productSlugsInUse);
+  const [taken] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, input.slug));
+  if (taken) throw new ShopError('SLUG_TAKEN', { errors: [{ path: 'slug', message: 'Този адрес вече се използва.' }] });
+  await tx.delete(productSlugs).where(eq(productSlugs.slug, input.slug));
+  return input.slug;
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/** Gives pictures the alternative texts that came with them; those without one keep theirs. One query at most. */
+export async function describeImages(
+  tx: Transaction,
+  images: readonly { id: string; alt?: string | undefined }[],
+): Promise<void> {
+  const described = images.filter((image) => image.alt !== undefined);
+  if (described.length === 0) return;
+  await tx.execute(sql`
+    update media m set alt = d.alt
+    from jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as d(id uuid, alt text)
+    where m.id = d.id and m.alt <> d.alt`);
+}
