@@ -37,11 +37,15 @@ export function openDatabase(options: {
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 8_000,
+    // For a server that does not even answer that it gave up.
+    query_timeout: 9_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
-  pool.on('error', (error) => options.onError?.(error));
+  pool.on('error', (error) => {
+    if (!pool.ending) options.onError?.(error);
+  });
   const db: Database = drizzle({ client: pool });
   pools.set(db, pool);
   return { db, pool, close: () => pool.end() };

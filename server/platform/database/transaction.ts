@@ -76,9 +76,7 @@ async function tryOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
     result = await work(tx);
     await commit(context);
   } catch (error) {
-    await client.query('rollback').catch((cause: Error) => {
-      broken = cause;
-    });
+    broken = await rollBack(client, error);
     throw error;
   } finally {
     contexts.delete(tx);
@@ -86,6 +84,22 @@ async function tryOnce<T>(db: Database, work: (tx: Transaction) => Promise<T>): 
   }
   for (const effect of context.afterCommit) effect();
   return result;
+}
+
+/** Answers why the connection cannot be used again, if so. */
+async function rollBack(client: pg.PoolClient, because: unknown): Promise<Error | undefined> {
+  if (because instanceof Error && isSilence(because)) return because;
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** The server did not answer in time: what it would answer next belongs to the question before. */
+function isSilence(error: Error): boolean {
+  return error.message === 'Query read timeout' || (error.cause instanceof Error && isSilence(error.cause));
 }
 
 async function commit({ client, notifications }: Context): Promise<void> {

@@ -16,7 +16,7 @@ const networkCodes = new Set([
   'EAI_AGAIN',
 ]);
 const driverMessages =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
+  /timeout exceeded when trying to connect|Query read timeout|timeout expired|Connection terminated|Client has encountered a connection error|Cannot use a pool after calling end/;
 
 /** The refusal a database error stands for when no operation has caught it, or null for one that is our own mistake. */
 export function refusalOfDatabaseError(error: unknown): ShopError | null {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -11,6 +12,9 @@ import { serveRaw, serveRoute } from './serve-route.ts';
 import { ShopError } from './shop-error.ts';
 
 const tag = 'platform';
+/** Whoever asks for health wants to know within a second. */
+const healthMilliseconds = 1_000;
+const unavailable = () => new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
 
 export const healthRoute = defineRoute({
   method: 'GET',
@@ -54,8 +58,9 @@ export function registerPlatformRoutes(app: FastifyInstance, db: Database): void
   };
 
   serveRoute(app, healthRoute, async () => {
-    if (app.platform.draining) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    await db.execute(sql`select 1`);
+    if (app.platform.draining) throw unavailable();
+    const silence = wait(healthMilliseconds, undefined, { ref: false }).then(() => Promise.reject(unavailable()));
+    await Promise.race([db.execute(sql`select 1`), silence]);
     return { status: 'ok' as const };
   });
 

@@ -54,10 +54,18 @@ export function toRefusal(error: unknown): ShopError {
 
 function logRefusal(refusal: ShopError, request: FastifyRequest): void {
   const facts = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: refusal.code };
-  if (refusal.status >= 500)
-    request.server.platform.log.error({ ...facts, error: loggable(refusal.cause ?? refusal) }, 'API Error');
-  else if (refusal.cause !== undefined)
-    request.server.platform.log.warn({ ...facts, error: loggable(refusal.cause) }, 'API Error');
+  const { log } = request.server.platform;
+  if (refusal.code === 'UNAVAILABLE')
+    log.error({ ...facts, because: innermost(refusal.cause ?? refusal) }, 'API Error');
+  else if (refusal.status >= 500) log.error({ ...facts, error: loggable(refusal.cause ?? refusal) }, 'API Error');
+  else if (refusal.cause !== undefined) log.warn({ ...facts, error: loggable(refusal.cause) }, 'API Error');
+}
+
+/** One short phrase: while the database is away this is logged for every request. */
+function innermost(error: unknown): string {
+  let last = error;
+  while (last instanceof Error && last.cause instanceof Error) last = last.cause;
+  return last instanceof Error ? last.message : String(last);
 }
 
 /**

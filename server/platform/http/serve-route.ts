@@ -28,7 +28,7 @@ export interface RouteRequest<Params extends ZodType, Query extends ZodType, Bod
 export interface ServeOptions {
   /** Bytes of the body; 1 MB by default. */
   bodyLimit?: number;
-  /** Seconds the whole call may take; 15 by default. */
+  /** Seconds the whole call may take; 10 by default. */
   timeoutSeconds?: number;
 }
 

@@ -38,7 +38,7 @@ export interface Jobs {
   start(): Promise<void>;
   /** Runs everything that is due, jobs queued meanwhile included, and answers how many ran. Throws what a job threw. */
   drain(): Promise<number>;
-  /** Lets running jobs end (at most 10 s). */
+  /** Lets running jobs end (at most 8 s). */
   stop(): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export function openJobs({ db, log, byHand = false }: { db: Database; log: Log; 
       if (!byHand) for (const worker of workers.values()) await startWorker(boss, worker, log);
     },
     drain: () => drain(boss, workers),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, close: false }),
+    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: false }),
   };
 }
 
