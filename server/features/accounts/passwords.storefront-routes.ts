@@ -11,7 +11,6 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { AccountContext } from './account-routes-context.ts';
-import type {} from './accounts.jobs.ts';
 import { changePassword } from './change-password.ts';
 import { confirmOwnPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';

@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import type {} from './messages.jobs.ts';
 import { messages } from './messages.tables.ts';
 
 export interface NewMessage {

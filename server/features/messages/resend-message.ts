@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import type {} from './messages.jobs.ts';
 import { messages } from './messages.tables.ts';
 
 /** Queues a message again, whether it was sent or given up. Refuses one whose secret link is emptied already. */

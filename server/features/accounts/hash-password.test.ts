@@ -1,0 +1,62 @@
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { hashPassword, inHashingTurn, isPassword } from './hash-password.ts';
+
+test('accepts the password it was made from and no other', async () => {
+  const stored = await hashPassword('кораб-пясък-28');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await isPassword(stored, 'кораб-пясък-28')).toBe(true);
+  expect(await isPassword(stored, 'кораб-пясък-29')).toBe(false);
+  expect(await isPassword(stored, '')).toBe(false);
+});
+
+test('stores the same password differently each time', async () => {
+  expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'));
+});
+
+test('takes a letter for itself however a keyboard composes it', async () => {
+  const composed = 'май-и-юни'.normalize('NFC');
+  expect(await isPassword(await hashPassword(composed), composed.normalize('NFD'))).toBe(true);
+});
+
+test('says no without a stored password, and takes as long', async () => {
+  const stored = await hashPassword('something else');
+  const timeOf = async (hash: string | null) => {
+    const times: number[] = [];
+    for (let n = 0; n < 7; n++) {
+      const start = performance.now();
+      expect(await isPassword(hash, 'a guess')).toBe(false);
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[3] ?? 0;
+  };
+  const [known, unknown] = [await timeOf(stored), await timeOf(null)];
+  expect(unknown).toBeGreaterThan(known / 2);
+});
+
+test('lets two hash at once and the others wait', async () => {
+  let running = 0;
+  let most = 0;
+  const work = () =>
+    inHashingTurn(async () => {
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+    });
+  await Promise.all(Array.from({ length: 20 }, work));
+  expect(most).toBe(2);
+});
+
+test('gives a place back when the work fails', async () => {
+  const failing = Array.from({ length: 4 }, () => inHashingTurn(() => Promise.reject(new Error('no'))));
+  expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
+  expect(await inHashingTurn(async () => 'done')).toBe('done');
+});
+
+test('refuses at once when too many wait', async () => {
+  const gate = Promise.withResolvers<void>();
+  const waiting = Array.from({ length: 202 }, () => inHashingTurn(() => gate.promise));
+  await expect(inHashingTurn(async () => 'never')).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  gate.resolve();
+  await Promise.all(waiting);
+});

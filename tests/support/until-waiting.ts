@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+/** Answers once `count` statements wait for a lock: then a race stands exactly where the test wants it. */
+export async function untilWaiting(db: Database, count: number): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ waiting: number }>(
+      sql`select count(*)::int as waiting from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    );
+    if ((rows[0]?.waiting ?? 0) >= count) return;
+  }
+}
