@@ -55,7 +55,7 @@ export async function reserveStock(
       from locked l
       where v.id = l.id and (select enough from verdict)
     ), moved as (
-      insert into stock_movements (id, variant_id, quantity, cause, order_id, at)
+      insert into stock_movements (id, variant_id, quantity, cause, order_id, created_at)
       select movement_id, id, -quantity, 'order', ${orderId}::uuid, clock_timestamp() from locked
       where (select enough from verdict)
     )

@@ -34,7 +34,7 @@ export async function returnStock(
       from locked l
       where v.id = l.id
     ), moved as (
-      insert into stock_movements (id, variant_id, quantity, cause, order_id, at)
+      insert into stock_movements (id, variant_id, quantity, cause, order_id, created_at)
       select gen_random_uuid(), id, quantity, ${cause}, ${orderId}::uuid, clock_timestamp() from locked
     )
     select id as "variantId", product_id as "productId", stock as before, stock + quantity as after from locked`);
