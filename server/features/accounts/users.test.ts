@@ -223,7 +223,7 @@ test('lists users with search, sorting and paging', async () => {
   expect(newest.users).toHaveLength(10);
   expect(newest.total).toBeGreaterThan(10);
   const dates = newest.users.map(({ createdAt }: { createdAt: string }) => createdAt);
-  expect(dates).toEqual([...dates].sort().reverse());
+  expect(dates).toEqual([...dates].sort().toReversed());
   const second = (await owner.get('/api/admin/users?page=2')).body.users;
   expect(second[0].id).not.toBe(newest.users[0].id);
   const byEmail = (await owner.get('/api/admin/users?sort=email&limit=100')).body.users;

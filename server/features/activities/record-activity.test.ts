@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { activities } from './activities.tables.ts';
+import { type Activity, recordActivity, theShop } from './record-activity.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const activity: Activity = { action: 'product.updated', subjectType: 'product', subjectId: '1', after: { price: 5 } };
+const user = {
+  id: '0190a000-0000-7000-8000-000000000000',
+  email: 'rada@example.com',
+  firstName: 'Рада',
+  lastName: 'Илиева',
+  role: 'admin' as const,
+  permissions: ['owner'],
+  isVerified: true,
+};
+const of = async (subjectId: string) =>
+  (await shop.db.select().from(activities)).find((row) => row.subjectId === subjectId);
+
+test('writes down who did what from where', async () => {
+  await inTransaction(shop.db, (tx) => recordActivity(tx, { user, address: '203.0.113.7' }, activity));
+  expect(await of('1')).toMatchObject({
+    actorId: user.id,
+    actorName: 'Рада Илиева',
+    address: '203.0.113.7',
+    action: 'product.updated',
+    before: null,
+    after: { price: 5 },
+  });
+});
+
+test('names the shop where nobody acts', async () => {
+  await inTransaction(shop.db, (tx) => recordActivity(tx, theShop, { ...activity, subjectId: '2' }));
+  expect(await of('2')).toMatchObject({ actorId: null, actorName: 'Магазинът' });
+});
+
+test('is not written without the change it is about', async () => {
+  const failing = inTransaction(shop.db, async (tx) => {
+    await recordActivity(tx, theShop, { ...activity, subjectId: '3' });
+    throw new Error('no change');
+  });
+  await expect(failing).rejects.toThrow('no change');
+  expect(await of('3')).toBeUndefined();
+});
+
+test('is never changed nor deleted', async () => {
+  await expect(shop.db.delete(activities)).rejects.toThrow();
+  await expect(shop.db.update(activities).set({ actorName: 'somebody else' })).rejects.toThrow();
+});

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { messages } from './messages.tables.ts';
+import { type NewMessage, queueMessage } from './queue-message.ts';
+import { maxTries, sendQueuedMessage } from './send-queued-message.ts';
+
+const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
+const letter: NewMessage = {
+  cause: 'order-placed:1',
+  to: 'ivo@example.com',
+  subject: 'Поръчка 1001',
+  text: 'Благодарим.',
+  html: '<p>Благодарим.</p>',
+};
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await startTestShop({ admin });
+});
+afterEach(() => shop.stop());
+
+const queue = (message: NewMessage) => inTransaction(shop.db, (tx) => queueMessage(tx, message));
+const stored = async (id: string) => (await shop.db.select().from(messages).where(eq(messages.id, id)))[0];
+
+async function queued(message: NewMessage = letter): Promise<string> {
+  const id = await queue(message);
+  if (id === null) throw new Error('Nothing was queued.');
+  return id;
+}
+
+/** The shop with a mail server of this kind. */
+function withMailer(send: Deps['mailer']['send'], config: Partial<Deps['config']> = {}): Deps {
+  return { ...shop.deps, config: { ...shop.deps.config, ...config }, mailer: { ...shop.deps.mailer, send } };
+}
+
+test('sends a letter that was queued, once, and marks it sent', async () => {
+  const id = await queued();
+  expect(await shop.drainJobs()).toBe(1);
+  expect(shop.mails).toEqual([
+    expect.objectContaining({ to: 'ivo@example.com', subject: letter.subject, messageId: id }),
+  ]);
+  expect(await stored(id)).toMatchObject({ state: 'sent', tries: 1, lastError: null });
+  await sendQueuedMessage(shop.deps, id);
+  expect(shop.mails).toHaveLength(1);
+});
+
+test('sends one letter per cause, however often it is queued', async () => {
+  expect(await queue(letter)).not.toBeNull();
+  expect(await queue({ ...letter, subject: 'Again' })).toBeNull();
+  await Promise.all(Array.from({ length: 5 }, () => queue({ ...letter, cause: 'order-placed:2' })));
+  await shop.drainJobs();
+  expect(shop.mails).toHaveLength(2);
+});
+
+test('sends nothing when the transaction is rolled back', async () => {
+  const failing = inTransaction(shop.db, async (tx) => {
+    await queueMessage(tx, letter);
+    throw new Error('no order');
+  });
+  await expect(failing).rejects.toThrow('no order');
+  expect(await shop.drainJobs()).toBe(0);
+  expect(await queue(letter)).not.toBeNull();
+});
+
+test('two workers with the same letter send it once', async () => {
+  const id = await queued();
+  const [sending, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let sent = 0;
+  const deps = withMailer(async () => {
+    sent += 1;
+    sending.resolve();
+    await gate.promise;
+  });
+  const first = sendQueuedMessage(deps, id);
+  await sending.promise;
+  await expect(sendQueuedMessage(deps, id)).rejects.toThrow('somebody else');
+  gate.resolve();
+  await first;
+  expect(sent).toBe(1);
+  expect(await stored(id)).toMatchObject({ state: 'sent', tries: 1 });
+});
+
+test('a worker that died while sending is stepped over after two minutes', async () => {
+  const id = await queued();
+  await shop.db
+    .update(messages)
+    .set({ tries: 1, claimedUntil: new Date(Date.now() + 120_000) })
+    .where(eq(messages.id, id));
+  await expect(sendQueuedMessage(shop.deps, id)).rejects.toThrow('somebody else');
+  shop.advanceClock(121_000);
+  await sendQueuedMessage(shop.deps, id);
+  expect(shop.mails).toHaveLength(1);
+});
+
+test('keeps the reason of a refusal, tries again and gives up after the last try', async () => {
+  const id = await queued();
+  const deps = withMailer(() => Promise.reject(new Error('550 no such mailbox')));
+  for (let n = 1; n <= maxTries; n++) {
+    await expect(sendQueuedMessage(deps, id)).rejects.toThrow('550');
+    const state = n < maxTries ? 'queued' : 'failed';
+    expect(await stored(id)).toMatchObject({ state, tries: n, lastError: '550 no such mailbox' });
+  }
+  await sendQueuedMessage(deps, id);
+  expect(await stored(id)).toMatchObject({ state: 'failed', tries: maxTries });
+});
+
+test('empties the body of a letter with a secret once a mail server has it, and of no other', async () => {
+  const secret = await queued({ ...letter, cause: 'reset:1', carriesSecret: true });
+  const plain = await queued();
+  const smtp = withMailer(async () => {}, { smtpUrl: 'smtp://mail.example.com' });
+  await sendQueuedMessage(smtp, secret);
+  await sendQueuedMessage(smtp, plain);
+  expect(await stored(secret)).toMatchObject({ text: '', html: '', state: 'sent' });
+  expect(await stored(plain)).toMatchObject({ text: letter.text });
+
+  const readable = await queued({ ...letter, cause: 'reset:2', carriesSecret: true });
+  await sendQueuedMessage(shop.deps, readable);
+  expect(await stored(readable)).toMatchObject({ text: letter.text });
+  await shop.drainJobs();
+});
+
+test('an owner sees the letters and has one sent again, which is written down', async () => {
+  const owner = await shop.signInAsAdmin();
+  const id = await queued();
+  await shop.drainJobs();
+  const listed = await owner.get('/api/admin/messages');
+  expect(listed.body).toMatchObject({ delivery: 'outbox', page: 1, limit: 10, total: 1 });
+  expect(listed.body.messages[0]).toMatchObject({ id, state: 'sent', recipient: 'ivo@example.com', text: letter.text });
+  expect((await owner.post(`/api/admin/messages/${id}/resend`)).status).toBe(200);
+  await shop.drainJobs();
+  expect(shop.mails).toHaveLength(2);
+  expect((await owner.post('/api/admin/messages/0190a000-0000-7000-8000-000000000000/resend')).status).toBe(404);
+});
+
+test('does not send a letter again whose link is emptied', async () => {
+  const owner = await shop.signInAsAdmin();
+  const id = await queued({ ...letter, carriesSecret: true });
+  await sendQueuedMessage(
+    withMailer(async () => {}, { smtpUrl: 'smtp://mail.example.com' }),
+    id,
+  );
+  expect((await owner.post(`/api/admin/messages/${id}/resend`)).status).toBe(409);
+  await shop.drainJobs();
+});
+
+test('staff who are no owners see no letters: a link in one could be their way up', async () => {
+  const owner = await shop.signInAsAdmin();
+  const staff = { email: 'clerk@example.com', password: 'Long-enough-1', firstName: 'Рая', lastName: 'Колева' };
+  const user = { ...staff, role: 'admin', permissions: ['orders', 'catalog', 'users', 'settings'] };
+  await owner.post('/api/admin/users/create', { user });
+  const client = shop.client();
+  await client.signIn(staff.email, staff.password);
+  expect((await client.get('/api/admin/messages')).status).toBe(403);
+  expect((await shop.client().get('/api/admin/messages')).status).toBe(401);
+});

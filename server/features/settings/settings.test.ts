@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { defaultSettings } from './default-settings.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { mergeSettings, settingsGroups } from './settings-groups.ts';
+import { settings } from './settings.tables.ts';
+
+const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await startTestShop({ admin });
+});
+afterEach(() => shop.stop());
+
+const save = (changes: Parameters<typeof saveSettings>[1]) => inTransaction(shop.db, (tx) => saveSettings(tx, changes));
+
+test('a shop that saved nothing has the defaults', async () => {
+  expect(await readSettings(shop.db)).toEqual(defaultSettings);
+  const { body } = await shop.client().get('/api/settings');
+  expect(body.settings).toMatchObject({
+    name: 'Искра',
+    currency: 'BGN',
+    vatPercent: 20,
+    paymentMethods: ['cod', 'bank_transfer'],
+  });
+});
+
+test('every setting belongs to exactly one group', () => {
+  expect(Object.values(settingsGroups).flat().sort()).toEqual(Object.keys(defaultSettings).sort());
+});
+
+test('keeps what was not named, within a group and beside it', async () => {
+  await save({ name: 'Пламък', phone: '0888 123 456' });
+  await save({ name: 'Пламъче', pixelId: '42' });
+  expect(await readSettings(shop.db)).toEqual({
+    ...defaultSettings,
+    name: 'Пламъче',
+    phone: '0888 123 456',
+    pixelId: '42',
+  });
+});
+
+test('is seen at once after the commit, and not before nor after a rollback', async () => {
+  expect((await readSettings(shop.db)).name).toBe('Искра');
+  await inTransaction(shop.db, async (tx) => {
+    await saveSettings(tx, { name: 'Пламък' });
+    expect((await readSettings(tx)).name).toBe('Пламък');
+    expect((await readSettings(shop.db)).name).toBe('Искра');
+  });
+  expect((await readSettings(shop.db)).name).toBe('Пламък');
+  const failing = inTransaction(shop.db, async (tx) => {
+    await saveSettings(tx, { name: 'Друго' });
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect((await readSettings(shop.db)).name).toBe('Пламък');
+});
+
+test('asks the database once, until something changes', async () => {
+  await readSettings(shop.db);
+  await shop.db.insert(settings).values({ name: 'store', value: { name: 'Written behind its back' } });
+  expect((await readSettings(shop.db)).name).toBe('Искра');
+  await save({ pixelId: '42' });
+  expect((await readSettings(shop.db)).name).toBe('Written behind its back');
+});
+
+test('refuses to save, and to guess from, what is out of shape', async () => {
+  await expect(save({ vatPercent: 200 })).rejects.toThrow();
+  expect(() => mergeSettings([{ name: 'money', value: { currency: 'USD' } }])).toThrow();
+  expect(mergeSettings([{ name: 'of-a-newer-version', value: { currency: 'USD' } }])).toEqual(defaultSettings);
+});
+
+test('shows bank details to administrators only', async () => {
+  await save({ bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' } });
+  expect((await shop.client().get('/api/settings')).text).not.toContain('BG80');
+  expect((await shop.client().get('/api/admin/settings')).status).toBe(401);
+  const owner = await shop.signInAsAdmin();
+  expect((await owner.get('/api/admin/settings')).body.settings.bankTransfer.iban).toBe('BG80BNBG96611020345678');
+});
