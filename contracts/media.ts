@@ -13,6 +13,7 @@ export const uploadMediaRoute = defineRoute({
   method: 'POST',
   path: '/admin/media',
   access: 'admin',
+  permission: 'catalog',
   summary: 'Upload a picture (multipart/form-data, part "file"); it is re-encoded and loses its metadata',
   tag: 'media',
   status: 201,

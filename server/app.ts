@@ -5,14 +5,20 @@ import { registerAccountRoutes } from '#server/features/accounts/accounts.storef
 import { createIdentify } from '#server/features/accounts/identify.ts';
 import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
 import { takeGuestCart } from '#server/features/cart/take-guest-cart.ts';
+import { registerCatalogAdminRoutes } from '#server/features/catalog/catalog.admin-routes.ts';
+import { registerCatalogJobs } from '#server/features/catalog/catalog.jobs.ts';
+import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefront-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
+import { registerMediaAdminRoutes } from '#server/features/media/media.admin-routes.ts';
+import { registerMediaRoutes } from '#server/features/media/media.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
 import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts';
 import { registerNotificationAdminRoutes } from '#server/features/notifications/notifications.admin-routes.ts';
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
 import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
 import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
+import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -38,18 +44,24 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   // Replaced by the cart's merge of the guest's cookie.
   registerAccountRoutes(app, deps, { onSignedIn: takeGuestCart(deps) });
   registerAccountAdminRoutes(app, deps);
+  registerMediaRoutes(app, deps);
+  registerMediaAdminRoutes(app, deps);
+  registerCatalogRoutes(app, deps);
+  registerCatalogAdminRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
   registerCartRoutes(app, deps);
   registerNotificationAdminRoutes(app, deps);
   registerOrderRoutes(app, deps);
   registerOrderAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
+  registerReviewRoutes(app, deps);
 }
 
 /** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */
 export function registerJobs(deps: Deps): void {
   registerMessageJobs(deps);
   registerAccountJobs(deps);
+  registerCatalogJobs(deps);
   registerOrderJobs(deps);
 }
 

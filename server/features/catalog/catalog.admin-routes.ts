@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import { createAttributeRoute, createAttributeValueRoute } from '#contracts/attributes.ts';
+import {
+  createProductRoute,
+  deleteProductRoute,
+  getAdminProductRoute,
+  listAdminProductsRoute,
+  updateProductRoute,
+  updateProductStatusRoute,
+} from '#contracts/catalog.ts';
+import { createCategoryRoute, deleteCategoryRoute, updateCategoryRoute } from '#contracts/categories.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { createAttribute } from './create-attribute.ts';
+import { createAttributeValue } from './create-attribute-value.ts';
+import { createCategory } from './create-category.ts';
+import { createProduct } from './create-product.ts';
+import { deleteCategory } from './delete-category.ts';
+import { deleteProduct } from './delete-product.ts';
+import { findAdminProduct } from './find-product.ts';
+import { listAdminProducts } from './list-admin-products.ts';
+import { setProductStatus } from './set-product-status.ts';
+import { updateCategory } from './update-category.ts';
+import { updateProduct } from './update-product.ts';
+
+/** Products, categories and attributes in the panel. */
+export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  registerProducts(app, deps);
+  registerCategories(app, deps);
+  registerAttributes(app, deps);
+}
+
+function registerProducts(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listAdminProductsRoute, ({ query }) => listAdminProducts(db, query));
+  serveRoute(app, getAdminProductRoute, async ({ params }) => ({ product: await findAdminProduct(db, params.id) }));
+  serveRoute(app, createProductRoute, async ({ body, caller }) => {
+    const product = await inTransaction(db, (tx) => createProduct(tx, caller, body));
+    return { product, message: 'Продуктът е създаден успешно.' };
+  });
+  serveRoute(app, updateProductRoute, async ({ params, body, caller }) => {
+    const product = await inTransaction(db, (tx) => updateProduct(tx, caller, params.id, body));
+    return { product, message: 'Продуктът е актуализиран успешно.' };
+  });
+  serveRoute(app, deleteProductRoute, async ({ params, caller }) => {
+    await inTransaction(db, (tx) => deleteProduct(tx, caller, params.id));
+    return { message: 'Продуктът е изтрит успешно.' };
+  });
+  serveRoute(app, updateProductStatusRoute, async ({ params, body, caller }) => {
+    const product = await inTransaction(db, (tx) => setProductStatus(tx, caller, params.id, body.status));
+    return { product, message: `Product status updated to ${body.status}.` };
+  });
+}
+
+function registerCategories(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, createCategoryRoute, async ({ body, caller }) => {
+    const category = await inTransaction(db, (tx) => createCategory(tx, caller, body));
+    return { category, message: 'Категорията е създадена успешно.' };
+  });
+  serveRoute(app, updateCategoryRoute, async ({ params, body, caller }) => {
+    const category = await inTransaction(db, (tx) => updateCategory(tx, caller, params.id, body));
+    return { category, message: 'Категорията е актуализирана успешно.' };
+  });
+  serveRoute(app, deleteCategoryRoute, async ({ params, caller }) => {
+    await inTransaction(db, (tx) => deleteCategory(tx, caller, params.id));
+    return { message: 'Категорията е изтрита успешно.' };
+  });
+}
+
+function registerAttributes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, createAttributeRoute, async ({ body, caller }) => {
+    const attribute = await inTransaction(db, (tx) => createAttribute(tx, caller, body));
+    return { attribute, message: 'Свойството е създадено успешно.' };
+  });
+  serveRoute(app, createAttributeValueRoute, async ({ params, body, caller }) => {
+    const attribute = await inTransaction(db, (tx) => createAttributeValue(tx, caller, params.id, body.name));
+    return { attribute, message: 'Стойността е добавена успешно.' };
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { listAttributesRoute } from '#contracts/attributes.ts';
+import { getProductRoute, listProductsRoute } from '#contracts/catalog.ts';
+import { listCategoriesRoute } from '#contracts/categories.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { openAnswerCache } from './answer-cache.ts';
+import { openCountKeeper } from './count-keeper.ts';
+import { findProduct } from './find-product.ts';
+import { listAttributes } from './list-attributes.ts';
+import { listCategories } from './list-categories.ts';
+import { listProducts } from './list-products.ts';
+import { sendKept } from './send-kept.ts';
+
+const maxBytes = 32 * 1024 * 1024;
+
+/** The public catalogue. Its answers are the same for everyone, so they are kept as bytes until something changes. */
+export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const answers = openAnswerCache(deps.changes, { maxBytes });
+  const counts = openCountKeeper();
+  app.addHook('onClose', async () => answers.close());
+
+  serveRaw(app, listProductsRoute, async ({ query }, reply, request) => {
+    const kept = await answers.get(`products ${JSON.stringify(query)}`, async () => {
+      const list = await listProducts(db, query, counts);
+      return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, getProductRoute, async ({ params }, reply, request) => {
+    const kept = await answers.get(`product ${params.id}`, async () => {
+      const product = await findProduct(db, params.id);
+      return { answer: getProductRoute.response.parse({ product }), productIds: [product.id] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
+    const kept = await answers.get('categories', async () => {
+      return { answer: listCategoriesRoute.response.parse({ categories: await listCategories(db) }), productIds: [] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, listAttributesRoute, async (_checked, reply, request) => {
+    const kept = await answers.get('attributes', async () => {
+      return { answer: listAttributesRoute.response.parse({ attributes: await listAttributes(db) }), productIds: [] };
+    });
+    return sendKept(request, reply, kept);
+  });
+}

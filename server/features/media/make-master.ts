@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { sniffImage } from './sniff-image.ts';
+
+const maxPixels = 40_000_000;
+const maxSide = 2560;
+
+export interface Master {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * The picture that is kept of an uploaded file: drawn anew, upright, at most 2560 pixels wide or high, without metadata
+ * (a phone writes the place into it) and without anything that was hidden behind the pixels. IMAGE_UNREADABLE for
+ * whatever is no photo, is broken, or would unpack to more than 40 megapixels.
+ */
+export async function makeMaster(file: Buffer): Promise<Master> {
+  if (sniffImage(file) === null) throw new ShopError('IMAGE_UNREADABLE');
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 92, effort: 3, smartSubsample: true })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    // Whatever the decoder says of the bytes, to the person it is one thing.
+    throw new ShopError('IMAGE_UNREADABLE');
+  }
+}
