@@ -48,8 +48,8 @@ const prices = sql`
 
 /** An order moves `updatedAt` too: whoever edits an older stock than that is told. */
 const lastMovement = sql`(
-  select max(m.at) from variants v, lateral (
-    select at from stock_movements where variant_id = v.id order by at desc limit 1) m
+  select max(m.created_at) from variants v, lateral (
+    select created_at from stock_movements where variant_id = v.id order by created_at desc limit 1) m
   where v.product_id = p.id)`;
 
 /** Products with everything the contract says of them, in one query however many there are. */

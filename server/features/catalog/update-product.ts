@@ -83,7 +83,7 @@ async function refuseSoldStock(
   if (set.length === 0) return;
   const { rows } = await tx.execute(sql`
     select from stock_movements where variant_id = any(${sql.param(set)}::uuid[]) and order_id is not null
-      and date_trunc('milliseconds', at) > ${seen.toISOString()}::timestamptz limit 1`);
+      and date_trunc('milliseconds', created_at) > ${seen.toISOString()}::timestamptz limit 1`);
   if (rows.length > 0) throw new ShopError('STALE', { message: 'Междувременно има продажби. Презаредете продукта.' });
 }
 
