@@ -17,7 +17,7 @@ export function searchTextOf({ firstName, lastName, email, phone }: Contact): st
  */
 export function searchPatterns(term: string): string[] {
   const text = folded(term).replace(/^[#№]\s*/, '');
-  if (/^\+?\d[\d\s().-]*$/.test(text)) return [pattern(nationalDigits(text))];
+  if (/^[+(]?\d[\d\s().-]*$/.test(text)) return [pattern(nationalDigits(text))];
   return text.split(' ').filter(Boolean).slice(0, maxWords).map(pattern);
 }
 

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+/** Questions to the database whose answer is nothing, whatever was bought, cancelled and refused at the same time. */
+const invariants = {
+  'I1: stock is never negative and is the sum of its movements': sql`
+    select v.id, v.stock, coalesce(sum(m.quantity), 0)::int as moved from variants v
+    left join stock_movements m on m.variant_id = v.id
+    group by v.id having v.stock < 0 or v.stock <> coalesce(sum(m.quantity), 0)`,
+  'I1: what was sold and not returned is what the orders hold': sql`
+    select v.id from variants v
+    where v.sold_count <> coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+      where l.variant_id = v.id and o.stock_returned_at is null), 0)`,
+  'I1: an order that gave its stock back owes nothing, any other owes what it holds': sql`
+    select o.id from orders o
+    where (select coalesce(sum(quantity), 0) from stock_movements m where m.order_id = o.id)
+      <> case when o.stock_returned_at is null then -o.item_count else 0 end`,
+  'I2: a key has one order, and no key is left without': sql`
+    select user_id, key from idempotency_keys where order_id is null or answer is null
+    union all select null, order_id::text from idempotency_keys group by order_id having count(*) > 1`,
+  'I3: totals are the sum of the lines and never negative': sql`
+    select o.id from orders o
+    where o.total < 0 or o.total <> o.subtotal - o.discount + o.delivery_price
+      or o.subtotal <> (select sum(l.unit_price * l.quantity) from order_lines l where l.order_id = o.id)
+      or o.item_count <> (select sum(l.quantity) from order_lines l where l.order_id = o.id)`,
+  'I7: every order has exactly one letter of thanks': sql`
+    select o.id from orders o
+    where (select count(*) from messages m where m.cause = 'order-placed:' || o.id) <> 1
+    union all select m.id from messages m
+    where m.cause like 'order-placed:%' and not exists (select from orders o where m.cause = 'order-placed:' || o.id)`,
+  'I9: no order is without lines, history, contact and stock movement, and no movement without its order': sql`
+    select o.id from orders o
+    where not exists (select from order_lines l where l.order_id = o.id)
+      or not exists (select from order_history h where h.order_id = o.id)
+      or not exists (select from stock_movements m where m.order_id = o.id)
+      or o.contact->>'email' is null
+    union all select m.id from stock_movements m
+    where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)`,
+  'every line of a cart is within its limits': sql`select id from cart_items where quantity not between 1 and 99`,
+};
+
+/** Asks the whole database whether it still tells the truth. */
+export async function expectTruth(db: Database): Promise<void> {
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await db.execute(query);
+    expect(rows, name).toEqual([]);
+  }
+}
