@@ -17,10 +17,15 @@ export function headOf(router: StorefrontRouter, shopName: string): HeadParts {
   const title = notFound ? 'Няма такава страница' : meta.findLast((entry) => entry.title !== undefined)?.title;
   return {
     title: title ? `${title} | ${shopName}` : shopName,
-    meta: meta.filter((entry) => entry.title === undefined),
-    links: matches.flatMap((match) => match.links ?? []).filter((entry) => entry !== undefined),
-    scripts: matches.flatMap((match) => match.scripts ?? []).filter((entry) => entry !== undefined),
+    meta: meta.filter((entry) => entry.title === undefined).map(attributesOf),
+    links: matches.flatMap((match) => match.links ?? []).map(attributesOf),
+    scripts: matches.flatMap((match) => match.scripts ?? []).map(attributesOf),
   };
+}
+
+/** Only what a tag may hold: no handlers, no children. */
+function attributesOf(entry: object | undefined): Attributes {
+  return { ...entry };
 }
 
 /** The parts as HTML for the server-rendered document. Addresses become absolute. */

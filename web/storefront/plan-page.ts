@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, type StaticDataRouteOption } from '@tanstack/react-router';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { createStorefrontRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -28,8 +28,8 @@ const matcher = createStorefrontRouter(
 export function planPage(url: string): PagePlan {
   const mark = url.indexOf('?');
   const path = trimmed(mark === -1 ? url : url.slice(0, mark));
-  const { foundRoute } = matcher.getMatchedRoutes(path);
-  const { access = 'public', query = [] } = foundRoute?.options.staticData ?? {};
+  const [, , foundRoute] = matcher.getMatchedRoutes(path);
+  const { access = 'public', query = [] }: StaticDataRouteOption = foundRoute?.options.staticData ?? {};
   const given = mark === -1 ? {} : parseSearch(url.slice(mark + 1));
   const kept = Object.fromEntries(query.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
   return { key: path + stringifySearch(kept), isPublic: access === 'public', isKnown: foundRoute !== undefined };

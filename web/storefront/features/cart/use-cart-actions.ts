@@ -21,37 +21,42 @@ export interface LineEdit {
   changes: Partial<Pick<GuestLine, 'quantity' | 'variantId' | 'personalization' | 'attributes'>>;
 }
 
-interface CartActions {
-  add: UseMutationResult<void, Error, CartLineInput>;
-  edit: UseMutationResult<void, Error, LineEdit>;
-  remove: UseMutationResult<void, Error, string>;
-  clear: UseMutationResult<void, Error, void>;
+/** 'Добави в количката'. The four hooks serve guests and signed-in persons alike, each with its toasts. */
+export function useAddToCart() {
+  return useCartChange<CartLineInput>(add, cartTexts.added, cartTexts.addFailed);
 }
 
-/** The four changes of a cart, for guests and signed-in persons alike, each with its toasts. Errors reach the caller. */
-export function useCartActions(): CartActions {
+export function useEditCart() {
+  return useCartChange<LineEdit>(edit, cartTexts.edited, cartTexts.editFailed);
+}
+
+/** Takes the id of a line. */
+export function useRemoveFromCart() {
+  return useCartChange<string>(remove, cartTexts.removed, cartTexts.removeFailed);
+}
+
+export function useClearCart() {
+  return useCartChange<void>(clear, cartTexts.cleared, cartTexts.clearFailed);
+}
+
+function useCartChange<Input>(
+  change: (input: Input, isGuest: boolean) => Promise<Cart | void>,
+  done: string,
+  failed: string,
+): UseMutationResult<void, Error, Input> {
   const queryClient = useQueryClient();
-  const action = <Input>(
-    change: (input: Input, isGuest: boolean) => Promise<Cart | void> | void,
-    texts: { done: string; failed: string },
-  ) => ({
+  return useMutation({
     // Changes to one cart run one after the other, so that the last answer is the last state.
     scope: { id: 'cart' },
-    mutationFn: async (input: Input): Promise<void> => {
-      // `startSession` has long been answered, except for one who clicks within the first moments.
-      const isGuest = (await currentStatus()) !== 'signed-in';
-      const cart = await change(input, isGuest);
+    mutationFn: async (input) => {
+      // Long answered, except for one who clicks within the first moments.
+      await startSession();
+      const cart = await change(input, currentSession().status !== 'signed-in');
       if (cart) takeCart(queryClient, cart);
     },
-    onSuccess: () => toastSuccess(texts.done),
-    onError: (error: Error) => toastError(error, texts.failed),
+    onSuccess: () => toastSuccess(done),
+    onError: (error) => toastError(error, failed),
   });
-  return {
-    add: useMutation(action(add, { done: cartTexts.added, failed: cartTexts.addFailed })),
-    edit: useMutation(action(edit, { done: cartTexts.edited, failed: cartTexts.editFailed })),
-    remove: useMutation(action(remove, { done: cartTexts.removed, failed: cartTexts.removeFailed })),
-    clear: useMutation(action<void>(clear, { done: cartTexts.cleared, failed: cartTexts.clearFailed })),
-  };
 }
 
 async function add(line: CartLineInput, isGuest: boolean): Promise<Cart | void> {
@@ -79,9 +84,4 @@ async function clear(_: void, isGuest: boolean): Promise<Cart | void> {
 function takeCart(queryClient: QueryClient, cart: Cart): void {
   queryClient.setQueryData(userCartQuery(callApi).queryKey, cartViewOf(cart));
   tellOtherTabs('cart');
-}
-
-async function currentStatus(): Promise<string> {
-  await startSession();
-  return currentSession().status;
 }

@@ -1,0 +1,8 @@
+import { createContext } from 'react';
+import type { Session } from './session-store.ts';
+
+const Context = createContext<Session>({ status: 'unknown', user: null });
+
+/** Whom the server drew the page for; the browser's first drawing has to agree with it. */
+export const InitialSession = Context.Provider;
+export const initialSessionContext = Context;

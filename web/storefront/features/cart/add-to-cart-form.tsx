@@ -1,0 +1,75 @@
+import { ShoppingBag } from 'lucide-react';
+import { Button } from '#web/shared/ui/button.tsx';
+import { TextField } from '#web/shared/ui/field.tsx';
+import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
+import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { useAddToCart } from './use-cart-actions.ts';
+
+/** Quantity, the buyer's own text where the product takes one, and the button. Posts to its own page without script. */
+export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
+  const add = useAddToCart();
+  const answer = useFormAnswer('add-to-cart');
+  const isSoldOut = variant.stock <= 0;
+  return (
+    <form
+      method="post"
+      action={`/products/${product.slug}?variant=${encodeURIComponent(variant.sku)}`}
+      className="buy"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const data = new FormData(event.currentTarget);
+        add.mutate({
+          productId: product.id,
+          variantId: variant.id,
+          quantity: Number(data.get('quantity')),
+          personalization: String(data.get('personalization') ?? '').trim(),
+          attributes: [],
+        });
+      }}
+    >
+      <input type="hidden" name="form" value="add-to-cart" />
+      <input type="hidden" name="productId" value={product.id} />
+      <input type="hidden" name="variantId" value={variant.id} />
+      {product.personalizable ? (
+        <TextField
+          label="Текст за персонализация"
+          name="personalization"
+          optional
+          maxLength={200}
+          hint="Надпис върху кутията, до 200 знака."
+          defaultValue={answer?.values['personalization'] ?? ''}
+          error={answer?.errors['personalization']}
+        />
+      ) : null}
+      <div className="buy-row">
+        <TextField
+          label="Брой"
+          className="buy-quantity"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={99}
+          required
+          defaultValue={answer?.values['quantity'] ?? '1'}
+          error={answer?.errors['quantity']}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          className="buy-button"
+          busy={add.isPending}
+          disabled={isSoldOut}
+          icon={<ShoppingBag size={20} aria-hidden="true" />}
+        >
+          Добави в количката
+        </Button>
+      </div>
+      {answer ? (
+        <p className="field-error" role="alert">
+          {answer.message}
+        </p>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import type { CategoryItem } from './catalog-queries.ts';
+import type { ProductSearch } from './product-search.ts';
+
+/** The categories as links: choosing one keeps the search and the sorting, and starts on the first page. */
+export function CategoryLinks({ search, categories }: { search: ProductSearch; categories: CategoryItem[] }) {
+  const top = categories.filter(({ parent }) => parent === null);
+  return (
+    <nav className="facet" aria-label="Категории">
+      <h2 className="facet-title">Категории</h2>
+      <ul>
+        <li>
+          <CategoryLink search={search} slug={undefined} name="Всички" />
+        </li>
+        {top.map(({ name, slug, count }) => (
+          <li key={slug}>
+            <CategoryLink search={search} slug={slug} name={name} count={count} />
+            <SubCategories search={search} categories={categories.filter(({ parent }) => parent === slug)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function SubCategories({ search, categories }: { search: ProductSearch; categories: CategoryItem[] }) {
+  if (categories.length === 0) return null;
+  return (
+    <ul>
+      {categories.map(({ name, slug, count }) => (
+        <li key={slug}>
+          <CategoryLink search={search} slug={slug} name={name} count={count} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CategoryLinkProps {
+  search: ProductSearch;
+  slug: string | undefined;
+  name: string;
+  count?: number;
+}
+
+function CategoryLink({ search, slug, name, count }: CategoryLinkProps) {
+  return (
+    <Link
+      to="/products"
+      search={{ search: search.search, sort: search.sort, category: slug }}
+      className="choice"
+      aria-current={search.category === slug ? 'page' : undefined}
+      activeProps={{}}
+    >
+      <span>{name}</span>
+      {count === undefined ? null : <small>{count}</small>}
+    </Link>
+  );
+}

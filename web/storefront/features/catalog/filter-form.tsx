@@ -1,0 +1,146 @@
+import { useRouter } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { useRef } from 'react';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts';
+import { CategoryLinks } from './category-links.tsx';
+import { readProductSearch, splitValues, type ProductSearch } from './product-search.ts';
+
+interface Props {
+  search: ProductSearch;
+  list: ProductList;
+  categories: CategoryItem[];
+}
+
+/**
+ * Every filter. A plain GET form that works without script; with it every change takes effect at once, and the button
+ * is not needed. On a small screen it folds away.
+ */
+export function FilterForm({ search, list, categories }: Props) {
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const apply = (): void => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const values = data.getAll('values').join(',');
+    const raw = { ...Object.fromEntries(data), values };
+    void router.navigate({ to: '/products', search: readProductSearch(raw), resetScroll: false });
+  };
+  return (
+    <details className="filters">
+      <summary className="btn btn-outline">
+        <SlidersHorizontal size={18} aria-hidden="true" />
+        Филтри
+      </summary>
+      <form
+        ref={form}
+        // A changed address (a removed chip, the back button) redraws what is ticked.
+        key={JSON.stringify(search)}
+        action="/products"
+        className="filters-form"
+        aria-label="Филтри"
+        onChange={(event) => {
+          if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') apply();
+        }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <CategoryLinks search={search} categories={categories} />
+        {search.search ? <input type="hidden" name="search" value={search.search} /> : null}
+        {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
+        {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
+        {list.facets.map((group) => (
+          <FacetChoices key={group.slug} group={group} chosen={splitValues(search.values)} />
+        ))}
+        <PriceRange search={search} />
+        <fieldset className="facet">
+          <legend>Наличност</legend>
+          <Choice
+            name="inStock"
+            value="true"
+            label="В наличност"
+            count={list.inStock}
+            checked={search.inStock === true}
+          />
+          <Choice name="onSale" value="true" label="Намалени" count={list.onSale} checked={search.onSale === true} />
+        </fieldset>
+        <button className={`${buttonClass('outline')} only-without-script`}>Покажи</button>
+      </form>
+    </details>
+  );
+}
+
+function FacetChoices({ group, chosen }: { group: FacetGroup; chosen: string[] }) {
+  if (group.values.length === 0) return null;
+  return (
+    <fieldset className="facet">
+      <legend>{group.name}</legend>
+      {group.values.map(({ name, slug, count }) => (
+        <Choice
+          key={slug}
+          name="values"
+          value={slug}
+          label={name}
+          count={count}
+          checked={chosen.includes(slug)}
+          flavour={group.slug === 'vkus' ? slug : undefined}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  value: string;
+  label: string;
+  count: number;
+  checked: boolean;
+  flavour?: string | undefined;
+}
+
+function Choice({ name, value, label, count, checked, flavour }: ChoiceProps) {
+  return (
+    <label className="choice">
+      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      {flavour ? <i className="swatch" data-flavour={flavour} /> : null}
+      <span>{label}</span>
+      <small>{count}</small>
+    </label>
+  );
+}
+
+function PriceRange({ search }: { search: ProductSearch }) {
+  return (
+    <fieldset className="facet">
+      <legend>Цена</legend>
+      <div className="price-range">
+        <label>
+          <span>от</span>
+          <input
+            className="input"
+            name="minPrice"
+            inputMode="decimal"
+            maxLength={9}
+            placeholder="0"
+            defaultValue={search.minPrice}
+          />
+        </label>
+        <label>
+          <span>до</span>
+          <input
+            className="input"
+            name="maxPrice"
+            inputMode="decimal"
+            maxLength={9}
+            placeholder="10000"
+            defaultValue={search.maxPrice}
+          />
+        </label>
+        <button className={buttonClass('outline', 'small')}>Приложи</button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Money } from '#contracts/money.ts';
+import { reductionPercent } from '#contracts/price-facts.ts';
+import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+
+/** A price with the other currency beneath it and, when it is reduced, the price before. */
+export function PriceTag({ price, before }: { price: Money; before: Money | null }) {
+  const { dualDisplay } = useSettings();
+  const reduced = before !== null && before.amount > price.amount;
+  return (
+    <p className="tag">
+      {reduced ? (
+        <s className="tag-before">
+          <span className="sr-only">Преди </span>
+          {formatMoney(before)}
+        </s>
+      ) : null}
+      <span className="tag-now">
+        {reduced ? <span className="sr-only">Сега </span> : null}
+        {formatMoney(price)}
+      </span>
+      {dualDisplay ? <span className="tag-other">{formatOtherCurrency(price)}</span> : null}
+    </p>
+  );
+}
+
+/** The mark of a reduction, "−15 %", reckoned from the lowest price of the last 30 days where that is known. */
+export function ReductionMark({ price, before, lowest }: { price: Money; before: Money | null; lowest: Money | null }) {
+  if (before === null) return null;
+  const percent = reductionPercent(lowest ?? before, price) || reductionPercent(before, price);
+  return percent > 0 ? <span className="reduction">−{percent} %</span> : null;
+}
+
+/** What the law asks to stand beside a reduction. */
+export function LowestPrice({ lowest }: { lowest: Money | null }) {
+  return lowest === null ? null : <p className="tag-lowest">Най-ниска за 30 дни: {formatMoney(lowest)}</p>;
+}

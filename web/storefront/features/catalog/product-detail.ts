@@ -1,0 +1,61 @@
+import type { Image, Product } from '#contracts/catalog.ts';
+import type { Money } from '#contracts/money.ts';
+import { flavourOf, strengthOf } from './product-card.ts';
+
+export interface VariantDetail {
+  id: string;
+  sku: string;
+  name: string;
+  price: Money;
+  before: Money | null;
+  stock: number;
+  mg: number | null;
+}
+
+/** What the page of one product shows. */
+export interface ProductDetail {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  flavour: string | null;
+  images: Image[];
+  categories: { name: string; slug: string }[];
+  variants: VariantDetail[];
+  lowest: Money | null;
+  personalizable: boolean;
+  rating: { average: number; count: number };
+  facts: Product['facts'];
+}
+
+/** The API's product without what the page does not show. */
+export function productDetailOf(product: Product): ProductDetail {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    flavour: flavourOf(product),
+    images: product.images,
+    categories: product.categories.map(({ name, slug }) => ({ name, slug })),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      name: variant.name,
+      price: variant.price,
+      before: variant.compareAtPrice,
+      stock: variant.stock,
+      mg: strengthOf(product, variant) ?? product.facts.caffeineMgPerPouch ?? null,
+    })),
+    lowest: product.lowestPrice30Days,
+    personalizable: product.personalizable,
+    rating: product.rating,
+    facts: product.facts,
+  };
+}
+
+/** The variant that an address names, else the first one that can be bought, else the first. */
+export function chosenVariant(product: ProductDetail, sku: string | undefined): VariantDetail | undefined {
+  const { variants } = product;
+  return variants.find((variant) => variant.sku === sku) ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { counted, formatNumber } from '#web/shared/format/format-number.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { CardGrid } from './card.tsx';
+import { categoriesQuery, productsQuery } from './catalog-queries.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterForm } from './filter-form.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Pager } from './pager.tsx';
+import { SortLinks } from './sort-links.tsx';
+
+const route = getRouteApi('/products');
+
+/** The list of products: filters, what is chosen, cards, paging. The address holds every choice. */
+export default function ProductListPage() {
+  const callApi = useCallApi();
+  const search = route.useSearch();
+  const { data: list } = useSuspenseQuery(productsQuery(callApi, search));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(callApi));
+  const category = categories.find(({ slug }) => slug === search.category);
+  const title = search.search ? `Търсене: ${search.search}` : (category?.name ?? 'Продукти');
+  const total = list.totalCapped
+    ? `над ${formatNumber(list.total)} продукта`
+    : counted(list.total, 'продукт', 'продукта');
+  return (
+    <div className="wrap listing">
+      <div className="listing-head">
+        <h1>{title}</h1>
+        <p role="status">{total}</p>
+      </div>
+      <FilterForm search={search} list={list} categories={categories} />
+      <section className="listing-results" aria-label="Продукти">
+        <SortLinks search={search} />
+        <FilterChips search={search} list={list} category={category} />
+        {list.cards.length === 0 ? (
+          <NothingFound search={search} />
+        ) : (
+          <CardGrid cards={list.cards} eager={4} level="h2" />
+        )}
+        <Pager search={search} returned={list.cards.length} />
+      </section>
+    </div>
+  );
+}

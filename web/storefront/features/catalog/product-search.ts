@@ -1,0 +1,83 @@
+import type { ProductSort } from '#contracts/catalog.ts';
+
+/** What is chosen on the list of products, as its address says it; nothing that is left at its default. */
+export interface ProductSearch {
+  page?: number | undefined;
+  search?: string | undefined;
+  category?: string | undefined;
+  sort?: ProductSort | undefined;
+  minPrice?: string | undefined;
+  maxPrice?: string | undefined;
+  /** Slugs of attribute values, joined by commas. */
+  values?: string | undefined;
+  inStock?: true | undefined;
+  onSale?: true | undefined;
+}
+
+export const productsPerPage = 12;
+
+export const productSearchNames = [
+  'page',
+  'search',
+  'category',
+  'sort',
+  'minPrice',
+  'maxPrice',
+  'values',
+  'inStock',
+  'onSale',
+] as const;
+
+export const sortNames: Readonly<Record<ProductSort, string>> = {
+  price: 'Цена: първо ниска',
+  '-price': 'Цена: първо висока',
+  popular: 'Най-търсени',
+  newest: 'Най-нови',
+  rating: 'Най-висока оценка',
+  name: 'По име',
+};
+
+const maxPrice = 10_000;
+
+/** Reads an address. A value that makes no sense falls back to its default: a page is never refused. */
+export function readProductSearch(raw: Readonly<Record<string, unknown>>): ProductSearch {
+  const text = (name: string, longest: number): string | undefined =>
+    String(raw[name] ?? '')
+      .trim()
+      .slice(0, longest) || undefined;
+  const page = Number(raw['page']);
+  const sort = text('sort', 20);
+  const [low, high] = inOrder(price(raw['minPrice']), price(raw['maxPrice']));
+  return {
+    page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
+    search: text('search', 200),
+    category: text('category', 200),
+    sort: isSort(sort) && sort !== 'price' ? sort : undefined,
+    minPrice: low === undefined || low <= 0 ? undefined : String(low),
+    maxPrice: high === undefined || high >= maxPrice ? undefined : String(high),
+    values: splitValues(text('values', 2000)).join(',') || undefined,
+    inStock: String(raw['inStock']) === 'true' ? true : undefined,
+    onSale: String(raw['onSale']) === 'true' ? true : undefined,
+  };
+}
+
+/** The chosen attribute values, each once, in a fixed order. */
+export function splitValues(values: string | undefined): string[] {
+  return [...new Set((values ?? '').split(',').map((value) => value.trim()))].filter((value) => value !== '').sort();
+}
+
+function isSort(text: string | undefined): text is ProductSort {
+  return text !== undefined && Object.hasOwn(sortNames, text);
+}
+
+/** "12,50" is what a Bulgarian keyboard writes. */
+function price(value: unknown): number | undefined {
+  const text = String(value ?? '')
+    .replace(',', '.')
+    .trim();
+  return /^\d{1,6}(\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
+}
+
+function inOrder(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
+  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
+}

@@ -1,0 +1,16 @@
+/** Three bars for 30, 50 and 80 mg and more, never without the number. */
+export function StrengthMeter({ mg }: { mg: number }) {
+  const level = mg >= 80 ? 3 : mg >= 50 ? 2 : 1;
+  return (
+    <span className="strength">
+      <span className={`strength-bars strength-${level}`} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+      </span>
+      <span>
+        {mg} mg<span className="sr-only"> кофеин на пауч</span>
+      </span>
+    </span>
+  );
+}

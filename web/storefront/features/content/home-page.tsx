@@ -1,0 +1,129 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
+import { categoriesQuery } from '#web/storefront/features/catalog/catalog-queries.ts';
+import { ReviewText } from '#web/storefront/features/catalog/reviews.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { CommonQuestions } from './common-questions.tsx';
+import { Hero } from './hero.tsx';
+import { bestsellersQuery, quotedReviewsQuery } from './home-queries.ts';
+
+/** What this is, what sells, and where to go next. */
+export default function HomePage() {
+  const callApi = useCallApi();
+  const { data: list } = useSuspenseQuery(bestsellersQuery(callApi));
+  const { data: reviews } = useSuspenseQuery(quotedReviewsQuery(callApi, list.cards));
+  return (
+    <>
+      <Hero cards={list.cards} />
+      <Promises />
+      <div className="wrap home">
+        <section aria-labelledby="bestsellers">
+          <div className="section-head">
+            <h2 id="bestsellers">Най-търсени</h2>
+            <Link to="/products" className="link-more">
+              Всички продукти
+              <ArrowRight size={18} aria-hidden="true" />
+            </Link>
+          </div>
+          <CardGrid cards={list.cards} />
+        </section>
+        <Flavours values={list.facets.find(({ slug }) => slug === 'vkus')?.values ?? []} />
+        <Categories />
+        {reviews.length > 0 ? (
+          <section aria-labelledby="said">
+            <h2 id="said">Какво казват купувачите</h2>
+            <ul className="said">
+              {reviews.map(({ review, product, slug }) => (
+                <li key={review.id}>
+                  <ReviewText review={review} />
+                  <Link to="/products/$slug" params={{ slug }} className="link">
+                    {product}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+        <CommonQuestions />
+      </div>
+    </>
+  );
+}
+
+/** Delivery, payment, returns: as the settings have them. */
+function Promises() {
+  const { delivery, paymentMethods } = useSettings();
+  return (
+    <div className="promises">
+      <ul className="wrap ticks">
+        <li>Доставка до офис {formatMoney(delivery.officePrice)}</li>
+        {delivery.freeFrom ? <li>Безплатна над {formatMoney(delivery.freeFrom)}</li> : null}
+        {paymentMethods.includes('cod') ? <li>Плащане при доставка</li> : null}
+        <li>Връщане до 14 дни</li>
+      </ul>
+    </div>
+  );
+}
+
+function Flavours({ values }: { values: readonly { name: string; slug: string }[] }) {
+  if (values.length === 0) return null;
+  return (
+    <section aria-labelledby="flavours">
+      <h2 id="flavours">Вкусове</h2>
+      <ul className="flavours">
+        {values.map(({ name, slug }) => (
+          <li key={slug}>
+            <Link to="/products" search={{ values: slug }} className="flavour" data-flavour={slug}>
+              <i />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Categories() {
+  const { data: categories } = useSuspenseQuery(categoriesQuery(useCallApi()));
+  const top = categories.filter(({ parent }) => parent === null);
+  if (top.length === 0) return null;
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories">Категории</h2>
+      <ul className="categories">
+        {top.map(({ name, slug }) => (
+          <li key={slug} className="panel category">
+            <h3>
+              <Link to="/products" search={{ category: slug }}>
+                {name}
+              </Link>
+            </h3>
+            <ul>
+              {categories
+                .filter(({ parent }) => parent === slug)
+                .map((child) => (
+                  <li key={child.slug}>
+                    <Link to="/products" search={{ category: child.slug }} className="choice">
+                      <span>{child.name}</span>
+                      <small>{child.count}</small>
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Link to="/products" className={buttonClass('outline')}>
+          Разгледай всичко
+        </Link>
+      </p>
+    </section>
+  );
+}

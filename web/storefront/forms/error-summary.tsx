@@ -1,0 +1,64 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { errorTitle } from './error-title.ts';
+import type { PageForm } from './use-page-form.ts';
+
+/** What has to be mended, above the form: takes the focus, and leads to each field. */
+export function ErrorSummary({
+  form,
+  labels = {},
+  children,
+}: {
+  form: PageForm;
+  /** Field → its label, said before the sentence. */
+  labels?: Readonly<Record<string, string>>;
+  children?: ReactNode;
+}) {
+  const { problem } = form;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!problem) return undefined;
+    box.current?.focus();
+    const before = document.title;
+    document.title = errorTitle(before, true);
+    return () => {
+      if (document.title === errorTitle(before, true)) document.title = before;
+    };
+  }, [problem]);
+  if (!problem) return null;
+  const entries = Object.entries(problem.errors);
+  return (
+    <div className="summary" ref={box} tabIndex={-1} role="alert" aria-labelledby={`${form.name}-problem`}>
+      <h2 id={`${form.name}-problem`}>{entries.length > 0 ? 'Има какво да се поправи' : problem.message}</h2>
+      {entries.length > 0 ? (
+        <ul>
+          {entries.map(([field, message]) => (
+            <li key={field}>
+              <FieldLink id={form.id(field)}>
+                {labels[field] ? `${labels[field]}: ` : ''}
+                {message}
+              </FieldLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {children}
+    </div>
+  );
+}
+
+function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <a
+      href={`#${id}`}
+      onClick={(event) => {
+        const field = document.getElementById(id);
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+        field.scrollIntoView({ block: 'center' });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Check, Field, TextField } from '#web/shared/ui/field.tsx';
+import type { PageForm } from './use-page-form.ts';
+
+/** The form element: named for the server, refused in words of ours instead of the browser's bubbles. */
+export function FormFrame({
+  form,
+  children,
+  ...rest
+}: { form: PageForm; children: ReactNode } & Omit<ComponentProps<'form'>, 'form' | 'onSubmit'>) {
+  return (
+    <form method="post" noValidate {...rest} onSubmit={form.onSubmit} onBlur={form.onBlur}>
+      <input type="hidden" name="form" value={form.name} />
+      {children}
+    </form>
+  );
+}
+
+type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'error'>;
+
+/** A line of text of the form: its name is the path that the API's refusals name. */
+export function FormText({
+  form,
+  name,
+  wrong,
+  defaultValue,
+  ...rest
+}: TextFieldProps & { form: PageForm; name: string; wrong?: string }) {
+  return (
+    <TextField
+      {...rest}
+      name={name}
+      id={form.id(name)}
+      defaultValue={form.value(name) ?? defaultValue}
+      error={form.error(name)}
+      data-wrong={wrong}
+    />
+  );
+}
+
+/** A password, readable at a press. */
+export function FormPassword({
+  form,
+  name,
+  label,
+  hint,
+  autoComplete,
+}: {
+  form: PageForm;
+  name: string;
+  label: string;
+  hint?: string;
+  autoComplete: 'current-password' | 'new-password';
+}) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={form.error(name)} id={form.id(name)}>
+      {(tied) => (
+        <span className="password">
+          <input
+            {...tied}
+            className="input"
+            type={shown ? 'text' : 'password'}
+            name={name}
+            autoComplete={autoComplete}
+            maxLength={200}
+            required
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <button
+            type="button"
+            className="btn btn-quiet btn-small needs-script"
+            aria-pressed={shown}
+            aria-controls={tied.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Скрий' : 'Покажи'}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+/** A box to tick. */
+export function FormCheck({
+  form,
+  name,
+  ...rest
+}: { form: PageForm; name: string } & Omit<ComponentProps<typeof Check>, 'name' | 'error' | 'form'>) {
+  return <Check {...rest} name={name} id={form.id(name)} error={form.error(name)} />;
+}
+
+/** The button that sends the form. */
+export function FormButton({ form, children, className }: { form: PageForm; children: ReactNode; className?: string }) {
+  return (
+    <Button type="submit" look="primary" busy={form.busy} className={className}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
+import { useFormAnswer } from './use-form-answer.ts';
+
+/** Why a form was refused, for the summary above it. */
+export interface FormProblem {
+  message: string;
+  /** Path → sentence, in the order in which they are listed. */
+  errors: Readonly<Record<string, string>>;
+}
+
+export interface PageForm {
+  name: string;
+  problem: FormProblem | null;
+  busy: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+  /** What was typed before the page was drawn again. */
+  value: (field: string) => string | undefined;
+  error: (field: string) => string | undefined;
+  id: (field: string) => string;
+}
+
+interface Options {
+  /** Does what the form is for; throws what the API threw. */
+  send: (fields: URLSearchParams) => Promise<void>;
+  /** Said when the server has no sentence of its own. */
+  failed: string;
+  /** Turns a failure into the words of this form; null leaves it to the usual ones. */
+  explain?: (error: unknown) => FormProblem | null;
+}
+
+/** A form that is sent by script when there is script, and by itself when there is none; both are refused alike. */
+export function usePageForm(name: string, { send, failed, explain }: Options): PageForm {
+  const posted = useFormAnswer(name);
+  const [problem, setProblem] = useState<FormProblem | null>(posted);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(posted?.errors ?? {});
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const submit = async (form: HTMLFormElement): Promise<void> => {
+    // A second click while the first is on its way is the same wish.
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await send(fieldsOf(form));
+      setProblem(null);
+      setErrors({});
+    } catch (error) {
+      const found = explain?.(error) ?? problemOf(error, failed);
+      setProblem(found);
+      setErrors(found.errors);
+      if (messageOf(error, failed) !== found.message) toastError(error, failed);
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return {
+    name,
+    problem,
+    busy,
+    onSubmit: (event) => {
+      event.preventDefault();
+      void submit(event.currentTarget);
+    },
+    onBlur: ({ target }) => setErrors((known) => withCheckOf(target, known)),
+    value: (field) => posted?.values[field],
+    error: (field) => errors[field],
+    id: (field) => `${name}-${field.replaceAll('.', '-')}`,
+  };
+}
+
+/** The fields as the form would send them by itself. */
+export function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
+  return fields;
+}
+
+/** The usual words for a failure: the server's for a refusal, what to do for a network or a server that is down. */
+export function problemOf(error: unknown, failed: string): FormProblem {
+  if (error instanceof NetworkError) {
+    return {
+      message: 'Няма връзка с магазина. Проверете мрежата и опитайте отново. Въведеното е запазено.',
+      errors: {},
+    };
+  }
+  if (error instanceof ApiError && error.status >= 500) {
+    const number = error.requestId === '' ? '' : ` Номер на заявката: ${error.requestId}.`;
+    return { message: `Нещо се обърка при нас. Опитайте отново след малко.${number}`, errors: {} };
+  }
+  return { message: messageOf(error, failed), errors: fieldErrorsOf(error) };
+}
+
+/** On leaving a field: says what is wrong with what was typed, or takes the complaint away. An empty field waits for the server. */
+function withCheckOf(target: EventTarget, known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (!(target instanceof HTMLInputElement) || target.value === '') return known;
+  const { [target.name]: before, ...rest } = known;
+  const wrong = target.validity.valid ? undefined : target.dataset['wrong'];
+  if (wrong === before) return known;
+  return wrong === undefined ? rest : { ...rest, [target.name]: wrong };
+}

@@ -1,0 +1,51 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Button } from '#web/shared/ui/button.tsx';
+import { loadPixel, trackPageView } from './pixel.ts';
+
+const storageKey = 'advertising-consent';
+type Answer = 'yes' | 'no' | null;
+
+function storedAnswer(): Answer {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'yes' || stored === 'no' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Asks once whether the pixel may load. Not modal: the shop works the same without an answer. */
+export default function ConsentBanner({ pixelId }: { pixelId: string }) {
+  const [answer, setAnswer] = useState<Answer>(storedAnswer);
+  const router = useRouter();
+  useEffect(() => {
+    if (answer !== 'yes') return undefined;
+    loadPixel(pixelId);
+    return router.subscribe('onResolved', ({ pathChanged }) => {
+      if (pathChanged) trackPageView();
+    });
+  }, [answer, pixelId, router]);
+  if (answer !== null) return null;
+  const choose = (next: 'yes' | 'no'): void => {
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // Asked again on the next page, then.
+    }
+    setAnswer(next);
+  };
+  return (
+    <section className="consent" role="dialog" aria-label="Съгласие за реклама">
+      <p>Може ли да ползваме рекламен пиксел, за да знаем кои реклами работят? Магазинът работи и без него.</p>
+      <div className="flex gap-2">
+        <Button look="solid" size="small" onClick={() => choose('yes')}>
+          Да, може
+        </Button>
+        <Button size="small" onClick={() => choose('no')}>
+          Не
+        </Button>
+      </div>
+    </section>
+  );
+}

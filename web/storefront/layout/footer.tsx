@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { SparkMark } from './spark-mark.tsx';
+
+const themes: Theme[] = ['light', 'dark', 'system'];
+
+/** Who the shop is, how to reach it, and the pages that the law asks for. */
+export function Footer() {
+  const { name, tagline, phone, email, city, instagramUrl, legal } = useSettings();
+  return (
+    <footer className="foot">
+      <div className="wrap foot-grid">
+        <div>
+          <p className="brand">
+            <SparkMark />
+            <span>{name}</span>
+          </p>
+          {tagline ? <p className="foot-note">{tagline}</p> : null}
+          <p className="foot-note">Съдържа кофеин. Само за пълнолетни.</p>
+        </div>
+        <nav aria-label="За магазина">
+          <ul className="foot-list">
+            <li>
+              <Link to="/contact">За дистрибутори</Link>
+            </li>
+            <li>
+              <Link to="/privacy-policy">Поверителност</Link>
+            </li>
+            <li>
+              <Link to="/tos">Общи условия</Link>
+            </li>
+            {instagramUrl ? (
+              <li>
+                <a href={instagramUrl} rel="noopener">
+                  Instagram
+                </a>
+              </li>
+            ) : null}
+          </ul>
+        </nav>
+        <address className="foot-list">
+          {phone ? <span>{phone}</span> : null}
+          {email ? <a href={`mailto:${email}`}>{email}</a> : null}
+          {city ? <span>{city}</span> : null}
+        </address>
+        <ThemeSwitch />
+      </div>
+      <p className="wrap foot-small">
+        © {name}
+        {legal.company ? ` · ${legal.company}` : ''}
+        {legal.eik ? ` · ЕИК ${legal.eik}` : ''}
+      </p>
+    </footer>
+  );
+}
+
+function ThemeSwitch() {
+  const chosen = useTheme();
+  return (
+    <fieldset className="themes needs-script">
+      <legend>Тема</legend>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input type="radio" name="theme" checked={chosen === theme} onChange={() => setTheme(theme)} />
+          <span>{themeNames[theme]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

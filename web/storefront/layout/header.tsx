@@ -1,0 +1,138 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Menu, Search, ShoppingBag } from 'lucide-react';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { AccountLinks } from './account-links.tsx';
+import { SparkMark } from './spark-mark.tsx';
+
+/** The fixed bar at the top: where one is, where one can go, search, account, cart. */
+export function Header() {
+  const { name } = useSettings();
+  return (
+    <header className="top">
+      <div className="bar">
+        <Link to="/" className="brand" aria-label={`${name}, към началната страница`}>
+          <SparkMark />
+          <span>{name}</span>
+        </Link>
+        <nav className="bar-nav" aria-label="Основна навигация">
+          <PageLinks />
+        </nav>
+        <div className="bar-account">
+          <AccountLinks />
+        </div>
+        <CartLink />
+        <MobileMenu />
+      </div>
+      <SearchForm />
+    </header>
+  );
+}
+
+function PageLinks() {
+  return (
+    <>
+      <Link to="/" className="bar-link" activeOptions={{ exact: true }}>
+        Начало
+      </Link>
+      <Link to="/products" className="bar-link" activeOptions={{ includeSearch: false }}>
+        Продукти
+      </Link>
+      <Link to="/contact" className="bar-link">
+        За дистрибутори
+      </Link>
+    </>
+  );
+}
+
+function CartLink() {
+  const quantity = useCartQuantity();
+  return (
+    <span className="cart-link">
+      <Link to="/cart" className="btn btn-solid" aria-describedby={quantity > 0 ? 'cart-count' : undefined}>
+        <ShoppingBag size={18} aria-hidden="true" />
+        Количка
+      </Link>
+      {quantity > 0 ? (
+        <>
+          <span className="cart-badge" aria-hidden="true">
+            {quantity > 99 ? '99+' : quantity}
+          </span>
+          <span className="sr-only" id="cart-count">
+            {counted(quantity, 'брой', 'броя')}
+          </span>
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+/** Works as a plain form too: the browser then goes to /products?search=… by itself. */
+function SearchForm() {
+  const router = useRouter();
+  const search = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('search') ?? '',
+  });
+  return (
+    <search className="bar-search">
+      <form
+        action="/products"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = new FormData(event.currentTarget).get('search');
+          void router.navigate({ to: '/products', search: { search: String(text ?? '').trim() || undefined } });
+        }}
+      >
+        <label className="sr-only" htmlFor="search">
+          Търсене
+        </label>
+        <Search size={18} aria-hidden="true" />
+        <input
+          key={search}
+          className="input"
+          id="search"
+          type="search"
+          name="search"
+          placeholder="мента, 50 mg…"
+          maxLength={200}
+          defaultValue={search}
+          enterKeyHint="search"
+        />
+      </form>
+    </search>
+  );
+}
+
+/** The same links on a small screen. A `details` element, so that it opens without script. */
+function MobileMenu() {
+  const element = useRef<HTMLDetailsElement>(null);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', () => {
+        if (element.current) element.current.open = false;
+      }),
+    [router],
+  );
+  return (
+    <details
+      className="menu"
+      ref={element}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !element.current?.open) return;
+        element.current.open = false;
+        element.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="btn btn-quiet btn-icon" aria-label="Меню">
+        <Menu size={22} aria-hidden="true" />
+      </summary>
+      <nav className="menu-sheet" aria-label="Меню">
+        <PageLinks />
+        <AccountLinks />
+      </nav>
+    </details>
+  );
+}

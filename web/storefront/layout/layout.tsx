@@ -1,0 +1,32 @@
+import { Outlet } from '@tanstack/react-router';
+import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
+import { Toaster } from '#web/shared/ui/toasts.tsx';
+import { useCartOfOtherTabs } from '#web/storefront/features/cart/use-cart.ts';
+import { AdvertisingConsent } from './advertising-consent.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RouteProgress } from './route-progress.tsx';
+import { VerificationPrompt } from './verification-prompt.tsx';
+
+/** What stands around every page of the storefront. */
+export function Layout() {
+  useCartOfOtherTabs();
+  return (
+    <>
+      <a className="skip" href="#content">
+        Към съдържанието
+      </a>
+      <RouteProgress />
+      <Header />
+      <VerificationPrompt />
+      <main id="content" tabIndex={-1}>
+        <ErrorBoundary>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <AdvertisingConsent />
+      <Toaster />
+    </>
+  );
+}

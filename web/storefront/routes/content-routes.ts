@@ -1,0 +1,44 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+const pages = 'web/storefront/features/content';
+
+export const contactRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/contact',
+  staticData: { module: `${pages}/contact-page.tsx` },
+  head: () =>
+    pageHead({
+      title: 'За дистрибутори',
+      description: 'Условия за магазини и дистрибутори, и с кого да се свържете.',
+      canonical: '/contact',
+    }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/content/contact-page.tsx')),
+});
+
+export const privacyPolicyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-policy',
+  staticData: { module: `${pages}/privacy-policy-page.tsx` },
+  head: () =>
+    pageHead({
+      title: 'Поверителност',
+      description: 'Какви лични данни събираме, защо и колко дълго ги пазим.',
+      canonical: '/privacy-policy',
+    }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/content/privacy-policy-page.tsx')),
+});
+
+export const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tos',
+  staticData: { module: `${pages}/tos-page.tsx` },
+  head: () =>
+    pageHead({
+      title: 'Общи условия',
+      description: 'Поръчка, плащане, доставка, връщане и рекламация.',
+      canonical: '/tos',
+    }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/content/tos-page.tsx')),
+});
