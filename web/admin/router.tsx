@@ -16,7 +16,10 @@ const rootRoute = createRootRoute({
   validateSearch: readAddress,
 });
 
-const comingSection = lazyRouteComponent(() => import('./features/overview/coming-section-screen.tsx'), 'ComingSectionScreen');
+const comingSection = lazyRouteComponent(
+  () => import('./features/overview/coming-section-screen.tsx'),
+  'ComingSectionScreen',
+);
 
 const routeTree = rootRoute.addChildren([
   createRoute({
@@ -28,8 +31,7 @@ const routeTree = rootRoute.addChildren([
     getParentRoute: () => rootRoute,
     path: '/admin/dashboard',
     beforeLoad: () => {
-      // The router takes a thrown redirect for its answer.
-      throw redirect({ to: '/admin', replace: true }) as unknown as Error;
+      throw redirect({ to: '/admin', replace: true });
     },
   }),
   createRoute({

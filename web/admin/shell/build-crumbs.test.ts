@@ -9,9 +9,16 @@ test('names every segment in Bulgarian and links all but the current one', () =>
 });
 
 test('gives an id the title of its page', () => {
-  expect(buildCrumbs('/admin/orders/0190-a', 'Поръчка №1024').at(-1)).toEqual({ label: 'Поръчка №1024', path: undefined });
+  expect(buildCrumbs('/admin/orders/0190-a', 'Поръчка №1024').at(-1)).toEqual({
+    label: 'Поръчка №1024',
+    path: undefined,
+  });
 });
 
 test('does not mind a slash at the end', () => {
-  expect(buildCrumbs('/admin/products/new/', '').map((crumb) => crumb.label)).toEqual(['Табло', 'Продукти', 'Нов запис']);
+  expect(buildCrumbs('/admin/products/new/', '').map((crumb) => crumb.label)).toEqual([
+    'Табло',
+    'Продукти',
+    'Нов запис',
+  ]);
 });

@@ -36,7 +36,11 @@ function CategoryRow({ node, actions, onEdit }: Omit<BranchProps, 'nodes'> & { n
         </button>
         <span className="muted">{counted(category.productCount, 'продукт', 'продукта')}</span>
       </div>
-      <RowButton label={`Нагоре: ${category.name}`} disabled={index === 0} onPress={() => actions.moveTo(node, index - 1)}>
+      <RowButton
+        label={`Нагоре: ${category.name}`}
+        disabled={index === 0}
+        onPress={() => actions.moveTo(node, index - 1)}
+      >
         <ArrowUp aria-hidden="true" size={18} />
       </RowButton>
       <RowButton

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import type { Category } from '#contracts/catalog.ts';
+import type { Category } from '#contracts/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
@@ -38,7 +38,9 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog popup-dialog">
-          <Dialog.Title className="dialog-title">{draft.id === undefined ? 'Нова категория' : 'Редакция на категория'}</Dialog.Title>
+          <Dialog.Title className="dialog-title">
+            {draft.id === undefined ? 'Нова категория' : 'Редакция на категория'}
+          </Dialog.Title>
           <FormProvider {...form}>
             <form noValidate onSubmit={(event) => void submit(event)}>
               <ErrorSummary attempt={attempt} />

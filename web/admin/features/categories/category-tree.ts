@@ -1,4 +1,4 @@
-import type { Category } from '#contracts/catalog.ts';
+import type { Category } from '#contracts/categories.ts';
 
 export interface CategoryNode {
   category: Category;
@@ -14,7 +14,10 @@ export function buildCategoryTree(categories: readonly Category[]): CategoryNode
   const known = new Set(categories.map((category) => category.id));
   const childrenOf = (parentId: string | null, depth: number): CategoryNode[] => {
     const level = categories
-      .filter((category) => (category.parentId !== null && known.has(category.parentId) ? category.parentId : null) === parentId)
+      .filter(
+        (category) =>
+          (category.parentId !== null && known.has(category.parentId) ? category.parentId : null) === parentId,
+      )
       .sort((one, other) => one.position - other.position || one.name.localeCompare(other.name, 'bg'));
     return level.map((category, index) => ({
       category,
@@ -41,5 +44,8 @@ export function branchIds(node: CategoryNode): ReadonlySet<string> {
 export function categoryOptions(categories: readonly Category[], without: ReadonlySet<string> = new Set()) {
   return flattenTree(buildCategoryTree(categories))
     .filter(({ category }) => !without.has(category.id))
-    .map(({ category, depth }) => ({ value: category.id, label: `${'\u00A0\u00A0\u00A0'.repeat(depth)}${category.name}` }));
+    .map(({ category, depth }) => ({
+      value: category.id,
+      label: `${'\u00A0\u00A0\u00A0'.repeat(depth)}${category.name}`,
+    }));
 }

@@ -19,7 +19,9 @@ export function messageColumns(onShow: (message: OutgoingMessage) => void): read
           <button type="button" className="text-button" onClick={() => onShow(message)}>
             {message.subject}
           </button>
-          {message.lastError !== null && message.state !== 'sent' && <small className="field-error">{message.lastError}</small>}
+          {message.lastError !== null && message.state !== 'sent' && (
+            <small className="field-error">{message.lastError}</small>
+          )}
         </span>
       ),
       phone: 'title',

@@ -39,10 +39,17 @@ export function MessagesScreen() {
       <PageHeader title="Изпратени съобщения" back={{ to: '/admin/settings', label: 'Настройки' }} />
       {query.data?.delivery === 'outbox' && (
         <p className="notice notice-warn">
-          Не е настроен пощенски сървър: писмата се пазят тук и не стигат до хората. Задайте SMTP_URL и рестартирайте магазина.
+          Не е настроен пощенски сървър: писмата се пазят тук и не стигат до хората. Задайте SMTP_URL и рестартирайте
+          магазина.
         </p>
       )}
-      <ResourceTable list={list} state={state} change={change} query={query} failedText="Писмата не можаха да се заредят." />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Писмата не можаха да се заредят."
+      />
       {shown && <MessagePreview message={shown} onClose={() => setShown(undefined)} />}
     </>
   );

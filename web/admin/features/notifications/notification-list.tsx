@@ -25,7 +25,8 @@ export function NotificationList({ query, unread, onChosen }: NotificationListPr
     );
   }
   if (!query.data) return <p className="hover-card-empty">Зареждане…</p>;
-  if (query.data.length === 0) return <p className="hover-card-empty">Още няма известия. Нови поръчки ще се появят тук.</p>;
+  if (query.data.length === 0)
+    return <p className="hover-card-empty">Още няма известия. Нови поръчки ще се появят тук.</p>;
   return (
     <>
       {/* Focusable, so that the keyboard can scroll it even when nothing in it is a control. */}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { listOfficesRoute, type CourierOffice } from '#contracts/delivery.ts';
@@ -78,11 +78,10 @@ function OfficeFields() {
 }
 
 function useOffices(courier: Courier, search: string): readonly CourierOffice[] {
-  const query = useQuery({
+  const query = useQuery<CourierOffice[]>({
     queryKey: ['offices', courier, search],
     queryFn: async ({ signal }) => (await callApi(listOfficesRoute, { query: { courier, search }, signal })).offices,
-    // What was found last stays until the new answer is there.
-    placeholderData: (previous: CourierOffice[] | undefined) => previous,
+    placeholderData: keepPreviousData,
   });
   return query.data ?? [];
 }

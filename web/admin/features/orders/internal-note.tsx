@@ -23,7 +23,13 @@ export function InternalNote({ order }: { order: AdminOrder }) {
       }}
     >
       <FormSection title="Вътрешна бележка">
-        <AreaField name="internalNote" label="Бележка" hint="Вижда се само тук, не и от клиента." maxLength={4000} rows={3} />
+        <AreaField
+          name="internalNote"
+          label="Бележка"
+          hint="Вижда се само тук, не и от клиента."
+          maxLength={4000}
+          rows={3}
+        />
       </FormSection>
     </ResourceForm>
   );

@@ -20,7 +20,12 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   };
   return (
     <>
-      <Button className="btn-icon" aria-label="Печат" onClick={() => window.print()} icon={<Printer aria-hidden size={18} />} />
+      <Button
+        className="btn-icon"
+        aria-label="Печат"
+        onClick={() => window.print()}
+        icon={<Printer aria-hidden size={18} />}
+      />
       <MoreActions order={order} />
       {next && (
         <Button

@@ -46,7 +46,11 @@ function Line({ line }: { line: OrderLine }) {
   const choices = line.attributes.map(({ name, value }) => `${name}: ${value}`).join(', ');
   return (
     <li>
-      {line.imageUrl === null ? <span className="thumb" /> : <img className="thumb" src={line.imageUrl} alt="" width={56} height={56} />}
+      {line.imageUrl === null ? (
+        <span className="thumb" />
+      ) : (
+        <img className="thumb" src={line.imageUrl} alt="" width={56} height={56} />
+      )}
       <div className="line-name">
         <a href={`/products/${line.slug}`} target="_blank" rel="noreferrer">
           {line.name}

@@ -20,7 +20,13 @@ export function useOrderList({ page, size, search, sort, filters }: ListState) {
     queryKey: [...orders, 'list', page, size, search, sort, status],
     queryFn: async ({ signal }) => {
       // The list's state holds only sorts and statuses that the list offers.
-      const query = { page, limit: size, searchTerm: search, sortBy: sort as OrderSort, statusFilter: status as OrderStatus | '' };
+      const query = {
+        page,
+        limit: size,
+        searchTerm: search,
+        sortBy: sort as OrderSort,
+        statusFilter: status as OrderStatus | '',
+      };
       const { data, total, totalCapped } = await callApi(listAdminOrdersRoute, { query, signal });
       return { rows: data.orders, total, totalCapped };
     },

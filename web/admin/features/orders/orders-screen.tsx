@@ -61,21 +61,25 @@ function useOrdersList(): ResourceList<OrderSummary> {
   };
 }
 
-const bulkActions: readonly BulkAction<OrderSummary>[] = (['confirmed', 'packed', 'shipped'] as const).map((status) => ({
-  id: status,
-  label: orderStatuses[status].move,
-  appliesTo: (order) => nextStep(order.status) === status,
-  run: async (order) => {
-    await updateOrder(order.id, { status });
-  },
-}));
+const bulkActions: readonly BulkAction<OrderSummary>[] = (['confirmed', 'packed', 'shipped'] as const).map(
+  (status) => ({
+    id: status,
+    label: orderStatuses[status].move,
+    appliesTo: (order) => nextStep(order.status) === status,
+    run: async (order) => {
+      await updateOrder(order.id, { status });
+    },
+  }),
+);
 
 function rowActions(order: OrderSummary, { move, undo, remove }: ReturnType<typeof useOrderActions>): RowAction[] {
   const next = nextStep(order.status);
   const back = undoingMove(order.status);
   const actions: RowAction[] = [];
-  if (next) actions.push({ id: next, label: orderStatuses[next].move, icon: ArrowRight, run: () => void move(order, next) });
-  if (back) actions.push({ id: back, label: orderStatuses[back].move, icon: CircleX, run: () => void undo(order, back) });
+  if (next)
+    actions.push({ id: next, label: orderStatuses[next].move, icon: ArrowRight, run: () => void move(order, next) });
+  if (back)
+    actions.push({ id: back, label: orderStatuses[back].move, icon: CircleX, run: () => void undo(order, back) });
   actions.push({ id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(order) });
   return actions;
 }

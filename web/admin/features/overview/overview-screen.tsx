@@ -3,9 +3,21 @@ import { ClipboardList, FolderTree, Package, Users } from 'lucide-react';
 import { PageHeader } from '../../shell/page-header.tsx';
 
 const entries = [
-  { to: '/admin/orders', search: { status: 'pending' }, icon: ClipboardList, title: 'Нови поръчки', text: 'Потвърдете ги, опаковайте ги и ги изпратете.' },
+  {
+    to: '/admin/orders',
+    search: { status: 'pending' },
+    icon: ClipboardList,
+    title: 'Нови поръчки',
+    text: 'Потвърдете ги, опаковайте ги и ги изпратете.',
+  },
   { to: '/admin/products', search: {}, icon: Package, title: 'Продукти', text: 'Цени, наличности, снимки и описания.' },
-  { to: '/admin/categories', search: {}, icon: FolderTree, title: 'Категории', text: 'Как са подредени продуктите в магазина.' },
+  {
+    to: '/admin/categories',
+    search: {},
+    icon: FolderTree,
+    title: 'Категории',
+    text: 'Как са подредени продуктите в магазина.',
+  },
   { to: '/admin/users', search: {}, icon: Users, title: 'Потребители', text: 'Клиенти и хора от екипа.' },
 ] as const;
 
@@ -14,7 +26,9 @@ export function OverviewScreen() {
   return (
     <>
       <PageHeader title="Табло" />
-      <p className="section-text">Числата за деня още не са готови: тук ще са продажбите, новите поръчки и свършващите наличности.</p>
+      <p className="section-text">
+        Числата за деня още не са готови: тук ще са продажбите, новите поръчки и свършващите наличности.
+      </p>
       <ul className="link-cards">
         {entries.map(({ to, search, icon: Icon, title, text }) => (
           <li key={title}>

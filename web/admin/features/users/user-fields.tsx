@@ -26,7 +26,13 @@ export function PasswordSection({ isNew }: { isNew: boolean }) {
     : 'Оставете празно, за да остане същата. Нова парола прекратява всички отворени сесии на човека.';
   return (
     <FormSection title="Парола">
-      <TextField name="password" label={isNew ? 'Парола' : 'Нова парола'} type="password" autoComplete="new-password" hint={hint} />
+      <TextField
+        name="password"
+        label={isNew ? 'Парола' : 'Нова парола'}
+        type="password"
+        autoComplete="new-password"
+        hint={hint}
+      />
     </FormSection>
   );
 }
@@ -65,4 +71,3 @@ function PermissionChoices() {
     </fieldset>
   );
 }
-

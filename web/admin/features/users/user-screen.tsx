@@ -21,7 +21,8 @@ const back = { to: '/admin/users', label: 'Потребители' };
 export function UserScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useUser(id);
-  if (!query.data) return <DetailStates title="Потребител" back={back} query={query} failedText={userTexts.loadFailed} />;
+  if (!query.data)
+    return <DetailStates title="Потребител" back={back} query={query} failedText={userTexts.loadFailed} />;
   return <UserEditor key={id} user={query.data} />;
 }
 
@@ -30,7 +31,12 @@ function UserEditor({ user }: { user: User }) {
   const cache = useUsersCache();
   return (
     <>
-      <PageHeader title={fullName(user)} aside={<UserBadges user={user} />} back={back} actions={<DeleteUser user={user} />} />
+      <PageHeader
+        title={fullName(user)}
+        aside={<UserBadges user={user} />}
+        back={back}
+        actions={<DeleteUser user={user} />}
+      />
       <ResourceForm
         form={form}
         failedText={userTexts.updateFailed}

@@ -38,7 +38,8 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
 function FieldLink({ path, message }: { path: string; message: string }) {
   const id = fieldId(path);
   const field = document.getElementById(id);
-  const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+  const label =
+    field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
   const name = label ? field.labels?.[0]?.textContent : undefined;
   const text = name ? `${name}: ${message}` : message;
   if (!field) return text;

@@ -33,7 +33,9 @@ export function useFieldError(name: string): string | undefined {
 export function FieldFrame({ name, label, hint, isLabelHidden, className, children }: FieldFrameProps) {
   const error = useFieldError(name);
   const id = fieldId(name);
-  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={className === undefined ? 'field' : `field ${className}`}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'field-label'}>
@@ -44,7 +46,11 @@ export function FieldFrame({ name, label, hint, isLabelHidden, className, childr
           {hint}
         </p>
       )}
-      {children({ id, 'aria-describedby': describedBy || undefined, 'aria-invalid': error === undefined ? undefined : true })}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
       {error !== undefined && (
         <p id={`${id}-error`} className="field-error">
           <span className="sr-only">Грешка: </span>

@@ -14,7 +14,15 @@ interface FieldProps {
 type Own<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, keyof FieldProps>;
 
 /** A one-line text. */
-export function TextField({ name, label, hint, isLabelHidden, rules, fieldClass, ...input }: FieldProps & Own<'input'>) {
+export function TextField({
+  name,
+  label,
+  hint,
+  isLabelHidden,
+  rules,
+  fieldClass,
+  ...input
+}: FieldProps & Own<'input'>) {
   const { register } = useFormContext();
   return (
     <FieldFrame name={name} label={label} hint={hint} isLabelHidden={isLabelHidden ?? false} className={fieldClass}>
@@ -54,7 +62,12 @@ export function CheckField({ name, label, hint }: FieldProps) {
   const id = fieldId(name);
   return (
     <div className="check-field">
-      <input type="checkbox" id={id} aria-describedby={hint === undefined ? undefined : `${id}-hint`} {...register(name)} />
+      <input
+        type="checkbox"
+        id={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        {...register(name)}
+      />
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
         <p id={`${id}-hint`} className="field-hint">

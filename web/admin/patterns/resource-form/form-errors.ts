@@ -40,5 +40,7 @@ function isFieldError(errors: object): errors is FieldError {
 }
 
 function withNumber(error: unknown, message: string): string {
-  return error instanceof ApiError && error.status >= 500 && error.requestId !== '' ? `${message} (${error.requestId})` : message;
+  return error instanceof ApiError && error.status >= 500 && error.requestId !== ''
+    ? `${message} (${error.requestId})`
+    : message;
 }

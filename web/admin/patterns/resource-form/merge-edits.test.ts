@@ -14,9 +14,24 @@ describe('joining edits with what was saved meanwhile', () => {
   });
 
   test('joins a list thing by thing', () => {
-    const base = { variants: [{ id: 'a', price: '1', stock: '5' }, { id: 'b', price: '1', stock: '5' }] };
-    const typed = { variants: [{ id: 'a', price: '2', stock: '5' }, { id: 'b', price: '1', stock: '5' }] };
-    const fresh = { variants: [{ id: 'a', price: '1', stock: '4' }, { id: 'b', price: '9', stock: '5' }] };
+    const base = {
+      variants: [
+        { id: 'a', price: '1', stock: '5' },
+        { id: 'b', price: '1', stock: '5' },
+      ],
+    };
+    const typed = {
+      variants: [
+        { id: 'a', price: '2', stock: '5' },
+        { id: 'b', price: '1', stock: '5' },
+      ],
+    };
+    const fresh = {
+      variants: [
+        { id: 'a', price: '1', stock: '4' },
+        { id: 'b', price: '9', stock: '5' },
+      ],
+    };
     expect(mergeEdits(base, typed, fresh).variants).toEqual([
       { id: 'a', price: '2', stock: '4' },
       { id: 'b', price: '9', stock: '5' },
@@ -24,9 +39,19 @@ describe('joining edits with what was saved meanwhile', () => {
   });
 
   test('keeps new things of both sides, and drops an untouched one that was removed', () => {
-    const base = { variants: [{ id: 'a', price: '1' }, { id: 'b', price: '1' }] };
+    const base = {
+      variants: [
+        { id: 'a', price: '1' },
+        { id: 'b', price: '1' },
+      ],
+    };
     const typed = { variants: [...base.variants, { id: '', price: '7' }] };
-    const fresh = { variants: [{ id: 'a', price: '1' }, { id: 'c', price: '3' }] };
+    const fresh = {
+      variants: [
+        { id: 'a', price: '1' },
+        { id: 'c', price: '3' },
+      ],
+    };
     expect(mergeEdits(base, typed, fresh).variants).toEqual([
       { id: 'a', price: '1' },
       { id: '', price: '7' },

@@ -25,7 +25,8 @@ export function changedKeys<T extends object>(before: T, after: T): (keyof T & s
 
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (isList(one) && isList(other)) return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
+  if (isList(one) && isList(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
   if (!isRecord(one) || !isRecord(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...keys].every((key) => isSame(one[key], other[key]));
@@ -34,7 +35,8 @@ export function isSame(one: unknown, other: unknown): boolean {
 type Thing = Record<string, unknown>;
 
 function mergeLists(base: readonly Thing[], typed: readonly Thing[], fresh: readonly Thing[]): Thing[] {
-  const find = (list: readonly Thing[], id: unknown) => (id === '' ? undefined : list.find((thing) => thing['id'] === id));
+  const find = (list: readonly Thing[], id: unknown) =>
+    id === '' ? undefined : list.find((thing) => thing['id'] === id);
   const kept = typed.flatMap((thing) => {
     const before = find(base, thing['id']);
     const now = find(fresh, thing['id']);

@@ -45,7 +45,8 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
         setStaleRound(0);
         props.onSaved(saved);
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'STALE' && props.reload) return setStaleRound((round) => round + 1);
+        if (error instanceof ApiError && error.code === 'STALE' && props.reload)
+          return setStaleRound((round) => round + 1);
         showRefusal(form, error, props.failedText, props.locate ?? ((path) => path));
         setAttempt((count) => count + 1);
       }
@@ -66,7 +67,12 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
         <ErrorSummary attempt={attempt} />
         {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => takeOver(props)} />}
         {children}
-        <SaveBar isNew={isNew} isDirty={isDirty} isSaving={isSubmitting} onDiscard={props.onDiscard ?? (() => form.reset())} />
+        <SaveBar
+          isNew={isNew}
+          isDirty={isDirty}
+          isSaving={isSubmitting}
+          onDiscard={props.onDiscard ?? (() => form.reset())}
+        />
       </form>
       <LeaveGuard isDirty={dirty} />
     </FormProvider>

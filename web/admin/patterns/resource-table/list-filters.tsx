@@ -56,7 +56,11 @@ export function FilterSelects({ filters, state, change }: FiltersProps) {
 }
 
 /** The order of the rows: the only way on a phone, and for orders that no column shows. */
-export function SortSelect({ options, state, change }: { options: readonly FilterOption[] } & Omit<FiltersProps, 'filters'>) {
+export function SortSelect({
+  options,
+  state,
+  change,
+}: { options: readonly FilterOption[] } & Omit<FiltersProps, 'filters'>) {
   if (options.length < 2) return null;
   return (
     <select

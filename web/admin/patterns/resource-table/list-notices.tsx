@@ -45,4 +45,3 @@ export function NoRows<Row>({ list, state, change }: NoRowsProps<Row>) {
     </div>
   );
 }
-

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router';
+import { useController } from 'react-hook-form';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useCategories } from '../categories/categories-data.ts';
+import { buildCategoryTree, type CategoryNode } from '../categories/category-tree.ts';
+import type { ProductForm } from './product-form-values.ts';
+
+/** The tree of categories with a checkbox each. */
+export function CategoryChoices() {
+  const { data, isError } = useCategories();
+  const { field } = useController<ProductForm, 'categoryIds'>({ name: 'categoryIds' });
+  const tree = buildCategoryTree(data ?? []);
+  const toggle = (id: string) => {
+    const others = field.value.filter((other) => other !== id);
+    field.onChange((others.length === field.value.length ? [...others, id] : others).sort());
+  };
+  return (
+    <FormSection title="Категории">
+      {isError && !data && <p className="field-error">Неуспешно зареждане на категориите.</p>}
+      {data && tree.length === 0 && (
+        <p>
+          Още няма категории. <Link to="/admin/categories">Създайте първата</Link>.
+        </p>
+      )}
+      <Branch nodes={tree} chosen={field.value} onToggle={toggle} />
+    </FormSection>
+  );
+}
+
+interface BranchProps {
+  nodes: readonly CategoryNode[];
+  chosen: readonly string[];
+  onToggle: (id: string) => void;
+}
+
+function Branch({ nodes, chosen, onToggle }: BranchProps) {
+  return (
+    <ul className="check-tree">
+      {nodes.map(({ category, children }) => (
+        <li key={category.id}>
+          <label className="check">
+            <input type="checkbox" checked={chosen.includes(category.id)} onChange={() => onToggle(category.id)} />
+            {category.name}
+          </label>
+          {children.length > 0 && <Branch nodes={children} chosen={chosen} onToggle={onToggle} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

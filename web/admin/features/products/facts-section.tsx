@@ -1,0 +1,31 @@
+import type { RegisterOptions } from 'react-hook-form';
+import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+
+const wholeNumber: RegisterOptions = {
+  validate: (text: unknown) => /^\d*$/.test(String(text).trim()) || 'Въведете цяло число.',
+};
+const decimalNumber: RegisterOptions = {
+  validate: (text: unknown) => /^(\d+([.,]\d+)?)?$/.test(String(text).trim()) || 'Въведете число като 12,5.',
+};
+
+/** What the law and the buyer want to know. Every part may stay empty. */
+export function FactsSection() {
+  return (
+    <FormSection title="Факти" text="Показват се на страницата на продукта. Празните не се показват.">
+      <div className="field-grid three">
+        <TextField
+          name="facts.caffeine"
+          label="Кофеин на пауч, mg"
+          inputMode="numeric"
+          maxLength={4}
+          rules={wholeNumber}
+        />
+        <TextField name="facts.pouches" label="Пауча в кутия" inputMode="numeric" maxLength={5} rules={wholeNumber} />
+        <TextField name="facts.weight" label="Нето тегло, g" inputMode="decimal" maxLength={9} rules={decimalNumber} />
+      </div>
+      <AreaField name="facts.ingredients" label="Състав" maxLength={2000} rows={3} />
+      <AreaField name="facts.warnings" label="Предупреждения" maxLength={2000} rows={3} />
+    </FormSection>
+  );
+}

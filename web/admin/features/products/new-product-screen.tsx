@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { productTexts } from '#web/shared/texts/products.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useShopSettings } from '../../shell/shop-settings.ts';
+import { locateProductField, ProductFields } from './product-fields.tsx';
+import { emptyProduct, newProductOf, type ProductForm } from './product-form-values.ts';
+import { createProduct, useProductsCache } from './products-data.ts';
+
+export function NewProductScreen() {
+  const form = useForm<ProductForm>({ defaultValues: emptyProduct });
+  const currency = useShopSettings().data?.currency ?? 'BGN';
+  const navigate = useNavigate();
+  const cache = useProductsCache();
+  return (
+    <>
+      <PageHeader title="Нов продукт" back={{ to: '/admin/products', label: 'Продукти' }} />
+      <ResourceForm
+        form={form}
+        isNew
+        failedText={productTexts.createFailed}
+        locate={locateProductField}
+        save={(values) => createProduct(newProductOf(values, currency))}
+        onSaved={({ product, message }) => {
+          cache.store(product);
+          void cache.refreshLists();
+          toastSuccess(message);
+          void navigate({ to: '/admin/products/$id', params: { id: product.id } });
+        }}
+        onDiscard={() => void navigate({ to: '/admin/products' })}
+      >
+        <ProductFields currency={currency} />
+      </ResourceForm>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { isDecimal } from '#web/shared/format/is-decimal.ts';
+
+const maxAmount = 1_000_000_000;
+
+/** "12,90" or "12.9" as 1290 minor units, digit by digit and never through a float; undefined when it is no price. */
+export function parsePrice(text: string): number | undefined {
+  const plain = text
+    .trim()
+    .replaceAll(/[\s\u00A0]/g, '')
+    .replace(',', '.');
+  if (!isDecimal(plain) || plain.startsWith('-')) return undefined;
+  const [whole = '', fraction = ''] = plain.split('.');
+  if (fraction.length > 2 || whole.length > 8) return undefined;
+  const amount = Number(`${whole === '' ? '0' : whole}${fraction.padEnd(2, '0')}`);
+  return amount <= maxAmount ? amount : undefined;
+}
+
+/** 1290 minor units as "12,90", the way a price is typed. */
+export function writePrice(amount: number): string {
+  const digits = String(amount).padStart(3, '0');
+  return `${digits.slice(0, -2)},${digits.slice(-2)}`;
+}

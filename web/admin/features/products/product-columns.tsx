@@ -1,0 +1,101 @@
+import type { Product } from '#contracts/catalog.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import type { Column } from '../../patterns/resource-table/resource-list.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { lowStock, productStatuses } from './product-labels.ts';
+
+export const productColumns: readonly Column<Product>[] = [
+  {
+    id: 'name',
+    header: 'Продукт',
+    cell: (product) => <NameCell product={product} />,
+    sort: { ascending: 'name' },
+    phone: 'title',
+    skeleton: 26,
+  },
+  {
+    id: 'status',
+    header: 'Състояние',
+    cell: ({ status }) => (
+      <StatusBadge tone={productStatuses[status].tone}>{productStatuses[status].label}</StatusBadge>
+    ),
+    phone: 'aside',
+    skeleton: 9,
+  },
+  {
+    id: 'price',
+    header: 'Цена',
+    cell: (product) => <PriceCell product={product} />,
+    sort: { ascending: 'price', descending: '-price' },
+    align: 'end',
+    skeleton: 8,
+  },
+  {
+    id: 'stock',
+    header: 'Наличност',
+    cell: (product) => <StockCell product={product} />,
+    sort: { ascending: 'stock' },
+    align: 'end',
+    skeleton: 6,
+  },
+  {
+    id: 'categories',
+    header: 'Категории',
+    cell: (product) =>
+      product.categories.map((category) => category.name).join(', ') || <span className="muted">няма</span>,
+    skeleton: 14,
+    wideOnly: true,
+  },
+  {
+    id: 'updated',
+    header: 'Променен',
+    cell: (product) => <span className="nowrap">{formatDateTime(product.updatedAt)}</span>,
+    sort: { descending: 'updated' },
+    skeleton: 16,
+    wideOnly: true,
+  },
+];
+
+function NameCell({ product }: { product: Product }) {
+  const picture = product.images[0];
+  return (
+    <span className="with-thumb">
+      {picture ? (
+        <img className="thumb" src={picture.url} alt="" width={44} height={44} loading="lazy" />
+      ) : (
+        <span className="thumb" />
+      )}
+      <span className="two-lines">
+        <strong>{product.name}</strong>
+        <small>{product.variants.length > 1 ? `${product.variants.length} варианта` : product.variants[0]?.sku}</small>
+      </span>
+    </span>
+  );
+}
+
+function PriceCell({ product: { price, compareAtPrice, variants } }: { product: Product }) {
+  const differ = variants.some((variant) => variant.price.amount !== price.amount);
+  return (
+    <span className="two-lines nowrap">
+      <span>
+        {differ && 'от '}
+        {formatMoney(price)}
+      </span>
+      {compareAtPrice && <s className="muted">{formatMoney(compareAtPrice)}</s>}
+    </span>
+  );
+}
+
+function StockCell({ product: { variants } }: { product: Product }) {
+  const total = variants.reduce((sum, variant) => sum + variant.stock, 0);
+  const isOut = total === 0;
+  const isLow = !isOut && variants.some((variant) => variant.stock <= lowStock);
+  return (
+    <span className="badges end">
+      {isOut && <StatusBadge tone="bad">Изчерпан</StatusBadge>}
+      {isLow && <StatusBadge tone="warn">Малко</StatusBadge>}
+      <span>{total} бр.</span>
+    </span>
+  );
+}

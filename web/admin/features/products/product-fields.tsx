@@ -1,0 +1,80 @@
+import type { Currency } from '#contracts/money.ts';
+import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { AttributesSection } from './attributes-section.tsx';
+import { CategoryChoices } from './category-choices.tsx';
+import { FactsSection } from './facts-section.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { productStatuses } from './product-labels.ts';
+import { VariantsSection } from './variants-section.tsx';
+
+/** Everything of a product: what is sold on the left, how it is shown on the right. */
+export function ProductFields({ currency }: { currency: Currency }) {
+  return (
+    <div className="detail-layout">
+      <div>
+        <FormSection title="Основно">
+          <TextField name="name" label="Име" rules={required} maxLength={300} autoComplete="off" />
+          <MarkdownField name="description" label="Описание" />
+        </FormSection>
+        <PicturesSection />
+        <VariantsSection currency={currency} />
+        <FactsSection />
+      </div>
+      <div>
+        <FormSection title="Публикуване">
+          <SelectField name="status" label="Състояние" hint="Само продуктите в продажба се виждат в магазина.">
+            {Object.entries(productStatuses).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            name="slug"
+            label="Адрес в магазина"
+            hint="Малки латински букви, цифри и тирета. Празно: прави се от името."
+            maxLength={200}
+            autoComplete="off"
+          />
+          <CheckField
+            name="personalizable"
+            label="Може да се персонализира"
+            hint="Клиентът може да добави свой надпис."
+          />
+        </FormSection>
+        <CategoryChoices />
+        <AttributesSection />
+      </div>
+    </div>
+  );
+}
+
+/** How the parts of the form are called in sentences. */
+export const productFieldNames: Readonly<Record<string, string>> = {
+  name: 'Име',
+  slug: 'Адрес',
+  description: 'Описание',
+  status: 'Състояние',
+  categoryIds: 'Категории',
+  personalizable: 'Персонализиране',
+  facts: 'Факти',
+  images: 'Снимки',
+  attributes: 'Избори',
+  variants: 'Варианти (цени и наличности)',
+};
+
+const renamed: Readonly<Record<string, string>> = {
+  'facts.caffeineMgPerPouch': 'facts.caffeine',
+  'facts.pouchesPerTin': 'facts.pouches',
+  'facts.netWeightGrams': 'facts.weight',
+};
+
+/** The API's path of a refused field as the form calls it. */
+export function locateProductField(path: string): string {
+  const plain = path
+    .replace(/\.price\.(amount|currency)$/, '.price')
+    .replace(/\.compareAtPrice(\.\w+)?$/, '.compareAt');
+  return renamed[plain] ?? plain;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { emptyProduct, emptyVariant, newProductOf, productChangesOf, type ProductForm } from './product-form-values.ts';
+
+const variant = { ...emptyVariant, id: 'v1', name: '50 mg', sku: 'MINT-50', price: '12,90', stock: '7' };
+const stored: ProductForm = { ...emptyProduct, name: 'Мента', slug: 'menta', variants: [variant] };
+
+describe('what the editor sends', () => {
+  test('sends nothing that was not changed', () => {
+    expect(productChangesOf(stored, structuredClone(stored), 'BGN')).toEqual({});
+    expect(productChangesOf(stored, { ...stored, name: 'Люта мента' }, 'BGN')).toEqual({ name: 'Люта мента' });
+  });
+
+  test('leaves the stock of a variant alone when only its price was edited', () => {
+    const changes = productChangesOf(stored, { ...stored, variants: [{ ...variant, price: '13.50' }] }, 'BGN');
+    expect(changes.variants).toEqual([
+      {
+        id: 'v1',
+        name: '50 mg',
+        sku: 'MINT-50',
+        price: { amount: 1350, currency: 'BGN' },
+        compareAtPrice: null,
+        attributeValueIds: [],
+      },
+    ]);
+  });
+
+  test('sends the stock that was edited, and the stock of a new variant', () => {
+    const added = { ...emptyVariant, name: '80 mg', sku: 'MINT-80', price: '14,90', stock: '3' };
+    const changes = productChangesOf(stored, { ...stored, variants: [{ ...variant, stock: '9' }, added] }, 'BGN');
+    expect(changes.variants?.map(({ stock }) => stock)).toEqual([9, 3]);
+    expect(changes.variants?.[1]).not.toHaveProperty('id');
+  });
+
+  test('takes a struck-out price away when its field is emptied', () => {
+    const before = { ...stored, variants: [{ ...variant, compareAt: '15,20' }] };
+    expect(productChangesOf(before, stored, 'BGN').variants?.[0]?.compareAtPrice).toBeNull();
+  });
+
+  test('leaves the address of a new product to the server when none was typed', () => {
+    expect(newProductOf({ ...stored, slug: '' }, 'EUR')).not.toHaveProperty('slug');
+    expect(newProductOf(stored, 'EUR').slug).toBe('menta');
+  });
+
+  test('writes empty facts as absent ones', () => {
+    const facts = { ...emptyProduct.facts, caffeine: '50', weight: '12,5' };
+    expect(newProductOf({ ...stored, facts }, 'BGN').facts).toEqual({ caffeineMgPerPouch: 50, netWeightGrams: 12.5 });
+  });
+});

@@ -1,0 +1,170 @@
+import type {
+  NewProduct,
+  Product,
+  ProductChanges,
+  ProductFacts,
+  ProductStatus,
+  Variant,
+  VariantInput,
+} from '#contracts/catalog.ts';
+import type { Currency } from '#contracts/money.ts';
+import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
+import { parsePrice, writePrice } from './parse-price.ts';
+
+/** A variant as it is typed: every number a text. A new one has no id yet. */
+export interface VariantForm {
+  id: string;
+  name: string;
+  sku: string;
+  price: string;
+  compareAt: string;
+  stock: string;
+  attributeValueIds: string[];
+}
+
+export interface PictureForm {
+  id: string;
+  url: string;
+  alt: string;
+}
+
+export interface ProductForm {
+  name: string;
+  slug: string;
+  description: string;
+  status: ProductStatus;
+  categoryIds: string[];
+  personalizable: boolean;
+  facts: { caffeine: string; pouches: string; weight: string; ingredients: string; warnings: string };
+  images: PictureForm[];
+  attributes: { id: string }[];
+  variants: VariantForm[];
+}
+
+export const emptyVariant: VariantForm = {
+  id: '',
+  name: '',
+  sku: '',
+  price: '',
+  compareAt: '',
+  stock: '0',
+  attributeValueIds: [],
+};
+
+export const emptyProduct: ProductForm = {
+  name: '',
+  slug: '',
+  description: '',
+  status: 'draft',
+  categoryIds: [],
+  personalizable: false,
+  facts: { caffeine: '', pouches: '', weight: '', ingredients: '', warnings: '' },
+  images: [],
+  attributes: [],
+  variants: [{ ...emptyVariant, name: 'Стандартен' }],
+};
+
+export function productFormOf(product: Product): ProductForm {
+  const { name, slug, description, status, personalizable, facts } = product;
+  return {
+    name,
+    slug,
+    description,
+    status,
+    personalizable,
+    categoryIds: product.categoryIds.toSorted(),
+    facts: {
+      caffeine: writeNumber(facts.caffeineMgPerPouch),
+      pouches: writeNumber(facts.pouchesPerTin),
+      weight: writeNumber(facts.netWeightGrams),
+      ingredients: facts.ingredients ?? '',
+      warnings: facts.warnings ?? '',
+    },
+    images: product.images.map(({ id, url, alt }) => ({ id, url, alt })),
+    attributes: product.attributes.map(({ id }) => ({ id })),
+    variants: product.variants.map(variantFormOf),
+  };
+}
+
+function variantFormOf({ id, name, sku, price, compareAtPrice, stock, attributeValueIds }: Variant): VariantForm {
+  return {
+    id,
+    name,
+    sku,
+    price: writePrice(price.amount),
+    compareAt: compareAtPrice === null ? '' : writePrice(compareAtPrice.amount),
+    stock: String(stock),
+    attributeValueIds,
+  };
+}
+
+/** A new product as the API takes it. An empty address is left to the server, which makes one from the name. */
+export function newProductOf(form: ProductForm, currency: Currency): NewProduct {
+  const { slug, name, description, status, categoryIds, personalizable } = form;
+  return {
+    name,
+    description,
+    status,
+    categoryIds,
+    personalizable,
+    facts: factsOf(form.facts),
+    images: form.images.map(({ id, alt }) => ({ id, alt })),
+    attributes: form.attributes,
+    variants: form.variants.map((variant) => variantInputOf(variant, undefined, currency)),
+    ...(slug === '' ? {} : { slug }),
+  };
+}
+
+/** Only what differs from what was loaded. Of a variant that exists, the stock goes along only when it was edited. */
+export function productChangesOf(before: ProductForm, after: ProductForm, currency: Currency): ProductChanges {
+  const changed = new Set(changedKeys(before, after));
+  const { name, slug, description, status, categoryIds, personalizable } = after;
+  return {
+    ...(changed.has('name') ? { name } : {}),
+    ...(changed.has('slug') && slug !== '' ? { slug } : {}),
+    ...(changed.has('description') ? { description } : {}),
+    ...(changed.has('status') ? { status } : {}),
+    ...(changed.has('categoryIds') ? { categoryIds } : {}),
+    ...(changed.has('personalizable') ? { personalizable } : {}),
+    ...(changed.has('facts') ? { facts: factsOf(after.facts) } : {}),
+    ...(changed.has('images') ? { images: after.images.map(({ id, alt }) => ({ id, alt })) } : {}),
+    ...(changed.has('attributes') ? { attributes: after.attributes } : {}),
+    ...(changed.has('variants') ? { variants: changedVariants(before, after, currency) } : {}),
+  };
+}
+
+function changedVariants(before: ProductForm, after: ProductForm, currency: Currency): VariantInput[] {
+  return after.variants.map((variant) => {
+    const stored = variant.id === '' ? undefined : before.variants.find(({ id }) => id === variant.id);
+    return variantInputOf(variant, stored, currency);
+  });
+}
+
+function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, currency: Currency): VariantInput {
+  const { id, name, sku, stock, attributeValueIds } = variant;
+  const compareAt = parsePrice(variant.compareAt);
+  return {
+    ...(id === '' ? {} : { id }),
+    name,
+    sku,
+    price: { amount: parsePrice(variant.price) ?? 0, currency },
+    compareAtPrice: compareAt === undefined ? null : { amount: compareAt, currency },
+    ...(stored?.stock === stock ? {} : { stock: Number(stock) }),
+    attributeValueIds,
+  };
+}
+
+function factsOf({ caffeine, pouches, weight, ingredients, warnings }: ProductForm['facts']): ProductFacts {
+  const number = (text: string) => Number(text.trim().replace(',', '.'));
+  return {
+    ...(caffeine.trim() === '' ? {} : { caffeineMgPerPouch: number(caffeine) }),
+    ...(pouches.trim() === '' ? {} : { pouchesPerTin: number(pouches) }),
+    ...(weight.trim() === '' ? {} : { netWeightGrams: number(weight) }),
+    ...(ingredients.trim() === '' ? {} : { ingredients }),
+    ...(warnings.trim() === '' ? {} : { warnings }),
+  };
+}
+
+function writeNumber(value: number | undefined): string {
+  return value === undefined ? '' : String(value).replace('.', ',');
+}

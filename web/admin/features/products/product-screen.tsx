@@ -1,0 +1,94 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { ExternalLink, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Product } from '#contracts/catalog.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { locateProductField, productFieldNames, ProductFields } from './product-fields.tsx';
+import { productChangesOf, productFormOf, type ProductForm } from './product-form-values.ts';
+import { productStatuses } from './product-labels.ts';
+import { fetchProduct, updateProduct, useProduct, useProductsCache } from './products-data.ts';
+import { useProductActions } from './use-product-actions.ts';
+
+const back = { to: '/admin/products', label: 'Продукти' };
+
+export function ProductScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useProduct(id);
+  if (!query.data)
+    return <DetailStates title="Продукт" back={back} query={query} failedText={productTexts.loadFailed} />;
+  return <ProductEditor key={id} loaded={query.data} />;
+}
+
+function ProductEditor({ loaded }: { loaded: Product }) {
+  // What the form was filled from: changes are told from it, and its updatedAt tells the server what they are based on.
+  const base = useRef(loaded);
+  const form = useForm<ProductForm>({ defaultValues: productFormOf(loaded) });
+  const cache = useProductsCache();
+  const { id } = loaded;
+  const save = (values: ProductForm) => {
+    const { updatedAt, price } = base.current;
+    return updateProduct(id, { ...productChangesOf(productFormOf(base.current), values, price.currency), updatedAt });
+  };
+  const reload = async () => {
+    base.current = await fetchProduct(id);
+    cache.store(base.current);
+    return productFormOf(base.current);
+  };
+  return (
+    <>
+      <ProductHeader product={loaded} />
+      <ResourceForm
+        form={form}
+        failedText={productTexts.updateFailed}
+        save={save}
+        reload={reload}
+        fieldNames={productFieldNames}
+        locate={locateProductField}
+        onSaved={({ product, message }) => {
+          base.current = product;
+          cache.store(product);
+          form.reset(productFormOf(product));
+          toastSuccess(message);
+          void cache.refreshLists();
+        }}
+      >
+        <ProductFields currency={loaded.price.currency} />
+      </ResourceForm>
+    </>
+  );
+}
+
+function ProductHeader({ product }: { product: Product }) {
+  const { remove } = useProductActions();
+  const navigate = useNavigate();
+  const { label, tone } = productStatuses[product.status];
+  const removeAndLeave = async () => {
+    if (await remove(product)) await navigate({ to: '/admin/products', ignoreBlocker: true });
+  };
+  const actions = (
+    <>
+      {product.status === 'active' && (
+        <a className="btn btn-outline" href={`/products/${product.slug}`} target="_blank" rel="noreferrer">
+          <ExternalLink aria-hidden="true" size={16} /> Виж в магазина
+        </a>
+      )}
+      <button type="button" className="btn btn-danger" onClick={() => void removeAndLeave()}>
+        <Trash2 aria-hidden="true" size={16} /> Изтрий
+      </button>
+    </>
+  );
+  return (
+    <PageHeader
+      title={product.name}
+      back={back}
+      aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      actions={actions}
+    />
+  );
+}

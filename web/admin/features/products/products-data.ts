@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createAttributeRoute, createAttributeValueRoute, listAttributesRoute } from '#contracts/attributes.ts';
+import {
+  createProductRoute,
+  deleteProductRoute,
+  getAdminProductRoute,
+  listAdminProductsRoute,
+  updateProductRoute,
+  updateProductStatusRoute,
+  type NewProduct,
+  type Product,
+  type ProductChanges,
+  type ProductStatus,
+} from '#contracts/catalog.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ListState } from '../../patterns/resource-table/list-state.ts';
+
+const products = ['products'];
+const attributes = ['attributes'];
+type ProductSort = 'price' | '-price' | 'newest' | 'popular' | 'rating' | 'name' | 'stock' | 'updated';
+
+export function useProductList({ page, size, search, sort, filters }: ListState) {
+  const { status, category } = filters;
+  return useQuery({
+    queryKey: [...products, 'list', page, size, search, sort, status, category],
+    queryFn: async ({ signal }) => {
+      const query = {
+        page,
+        pageSize: size,
+        search,
+        category,
+        // The list's state holds only sorts and statuses that the list offers.
+        sort: sort as ProductSort,
+        status: status as ProductStatus | undefined,
+      };
+      const answer = await callApi(listAdminProductsRoute, { query, signal });
+      return { rows: answer.products, total: answer.total, totalCapped: answer.totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Product> {
+  const answer = await callApi(getAdminProductRoute, { params: { id }, ...(signal ? { signal } : {}) });
+  return answer.product;
+}
+
+export function useProduct(id: string) {
+  return useQuery({ queryKey: [...products, id], queryFn: ({ signal }) => fetchProduct(id, signal) });
+}
+
+export function createProduct(product: NewProduct) {
+  return callApi(createProductRoute, { body: product });
+}
+
+export function updateProduct(id: string, changes: ProductChanges) {
+  return callApi(updateProductRoute, { params: { id }, body: changes });
+}
+
+export function updateProductStatus(id: string, status: ProductStatus) {
+  return callApi(updateProductStatusRoute, { params: { id }, body: { status } });
+}
+
+export function deleteProduct(id: string) {
+  return callApi(deleteProductRoute, { params: { id } });
+}
+
+/** Takes over a product that a change answered, and has the lists loaded anew. */
+export function useProductsCache() {
+  const client = useQueryClient();
+  return {
+    store: (product: Product) => client.setQueryData([...products, product.id], product),
+    forget: (id: string) => client.removeQueries({ queryKey: [...products, id] }),
+    refreshLists: () => client.invalidateQueries({ queryKey: [...products, 'list'] }),
+    refreshAttributes: () => client.invalidateQueries({ queryKey: attributes }),
+  };
+}
+
+export function useAttributes() {
+  return useQuery({
+    queryKey: attributes,
+    queryFn: async ({ signal }) => (await callApi(listAttributesRoute, { signal })).attributes,
+  });
+}
+
+export function createAttribute(name: string, values: string[]) {
+  return callApi(createAttributeRoute, { body: { name, values } });
+}
+
+export function createAttributeValue(id: string, name: string) {
+  return callApi(createAttributeValueRoute, { params: { id }, body: { name } });
+}

@@ -1,0 +1,117 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import { Archive, ExternalLink, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
+import { ProductStatus, type Product } from '#contracts/catalog.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
+import type { BulkAction, ListFilter, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
+import { listChoices } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useCategories } from '../categories/categories-data.ts';
+import { categoryOptions } from '../categories/category-tree.ts';
+import { productColumns } from './product-columns.tsx';
+import { productStatuses } from './product-labels.ts';
+import { updateProductStatus, useProductList, useProductsCache } from './products-data.ts';
+import { useProductActions } from './use-product-actions.ts';
+
+const statusFilter: ListFilter = {
+  id: 'status',
+  label: 'Състояние',
+  asTabs: true,
+  options: (['active', 'draft', 'archived'] as const).map((value) => ({ value, label: productStatuses[value].label })),
+};
+
+const sortOptions = [
+  { value: 'newest', label: 'Най-нови' },
+  { value: 'updated', label: 'Последно променени' },
+  { value: 'name', label: 'По име' },
+  { value: 'price', label: 'Цена: ниска към висока' },
+  { value: '-price', label: 'Цена: висока към ниска' },
+  { value: 'stock', label: 'Най-малка наличност' },
+  { value: 'popular', label: 'Най-продавани' },
+  { value: 'rating', label: 'Най-високо оценени' },
+];
+
+const choices = listChoices({
+  filters: [statusFilter, { id: 'category', label: 'Категория', options: [] }],
+  sortOptions,
+});
+const statusIcons = { active: Eye, draft: EyeOff, archived: Archive } as const;
+
+export function ProductsScreen() {
+  const { state, change } = useListState(choices);
+  const query = useProductList(state);
+  const list = useProductsList();
+  return (
+    <>
+      <PageHeader title="Продукти" actions={<NewProductLink />} />
+      <ResourceTable list={list} state={state} change={change} query={query} failedText={productTexts.listFailed} />
+    </>
+  );
+}
+
+function useProductsList(): ResourceList<Product> {
+  const actions = useProductActions();
+  const cache = useProductsCache();
+  const options = categoryOptions(useCategories().data ?? []);
+  return {
+    label: 'Продукти',
+    columns: productColumns,
+    filters: [statusFilter, { id: 'category', label: 'Категория', options }],
+    sortOptions,
+    searchHint: 'Име или SKU',
+    rowId: (product) => product.id,
+    rowName: (product) => product.name,
+    rowLink: (product) => linkOptions({ to: '/admin/products/$id', params: { id: product.id } }),
+    rowActions: (product) => rowActions(product, actions),
+    bulkActions,
+    onBulkDone: cache.refreshLists,
+    empty: {
+      title: 'Още няма продукти',
+      text: 'Име, цена и наличност стигат, за да тръгне първият.',
+      action: <NewProductLink />,
+    },
+  };
+}
+
+const bulkActions: readonly BulkAction<Product>[] = ProductStatus.options.map((status) => ({
+  id: status,
+  label: productStatuses[status].action,
+  appliesTo: (product) => product.status !== status,
+  run: async (product) => {
+    await updateProductStatus(product.id, status);
+  },
+}));
+
+function rowActions(product: Product, { setStatus, remove }: ReturnType<typeof useProductActions>): RowAction[] {
+  const moves = ProductStatus.options.filter((status) => status !== product.status);
+  const shop: RowAction[] =
+    product.status === 'active'
+      ? [
+          {
+            id: 'shop',
+            label: 'Виж в магазина',
+            icon: ExternalLink,
+            run: () => void window.open(`/products/${product.slug}`),
+          },
+        ]
+      : [];
+  return [
+    ...shop,
+    ...moves.map((status) => ({
+      id: status,
+      label: productStatuses[status].action,
+      icon: statusIcons[status],
+      run: () => void setStatus(product, status),
+    })),
+    { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(product) },
+  ];
+}
+
+function NewProductLink() {
+  return (
+    <Link to="/admin/products/new" className="btn btn-primary">
+      <Plus aria-hidden="true" size={18} /> Нов продукт
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Currency } from '#contracts/money.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
+import { emptyVariant, type ProductForm } from './product-form-values.ts';
+import { useAttributes } from './products-data.ts';
+import { VariantRow } from './variant-row.tsx';
+
+/** What can be put in the cart: each variant with its own SKU, price and stock. */
+export function VariantsSection({ currency }: { currency: Currency }) {
+  const { control, getValues } = useFormContext<ProductForm>();
+  const { fields, append, insert, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' });
+  const chosen = useWatch({ control, name: 'attributes' });
+  const error = useFieldError('variants');
+  const all = useAttributes().data ?? [];
+  const attributes = chosen.flatMap(({ id }) => all.find((attribute) => attribute.id === id) ?? []);
+  const duplicate = (index: number) => {
+    const source = getValues('variants')[index];
+    if (source)
+      insert(index + 1, { ...source, id: '', sku: '', stock: '0' }, { focusName: `variants.${index + 1}.name` });
+  };
+  return (
+    <FormSection
+      title="Варианти"
+      text={`Цените са в ${currency === 'BGN' ? 'лева' : 'евро'}, с ДДС. Наличност, която не пипате, се пази, дори да се продава междувременно.`}
+    >
+      {error !== undefined && <p className="field-error">{error}</p>}
+      <ul className="variants">
+        {fields.map((field, index) => (
+          <VariantRow
+            key={field.rowKey}
+            index={index}
+            attributes={attributes}
+            canRemove={fields.length > 1}
+            onDuplicate={() => duplicate(index)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ul>
+      <Button icon={<Plus aria-hidden size={18} />} onClick={() => append({ ...emptyVariant })}>
+        Добави вариант
+      </Button>
+    </FormSection>
+  );
+}
