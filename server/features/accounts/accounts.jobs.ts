@@ -6,14 +6,15 @@ import { requestPasswordReset } from './request-password-reset.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
-    /** Looks the address up away from the request: the answer takes as long for an unknown one. */
-    'request-password-reset': { email: string };
+    /** Looks the address up away from the request: the answer takes as long for an unknown one, or one too many. */
+    'request-password-reset': { email: string; isWelcome: boolean };
     'purge-expired-sessions': Record<string, never>;
   }
 }
 
 export function registerAccountJobs(deps: Deps): void {
-  deps.jobs.work('request-password-reset', {}, async ({ email }) => {
+  deps.jobs.work('request-password-reset', {}, async ({ email, isWelcome }) => {
+    if (!isWelcome) return;
     const { name } = await readSettings(deps.db);
     const sender = { storeName: name, baseUrl: deps.config.baseUrl };
     await inTransaction(deps.db, (tx) => requestPasswordReset(tx, email, { sender, now: deps.clock() }));

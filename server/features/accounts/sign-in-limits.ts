@@ -1,4 +1,5 @@
 import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { emailKey } from './email-key.ts';
 
 const quarterHour = 15 * 60;
@@ -20,6 +21,12 @@ export function openAccountLimits(clock: () => Date) {
   const ownPassword = limiter({ name: 'own password', limit: 10, windowSeconds: quarterHour, now });
   const letterTo = limiter({ name: 'letters per recipient', limit: 3, windowSeconds: hour, now });
   const letterFrom = limiter({ name: 'letters per address', limit: 30, windowSeconds: hour, now });
+  const countLetter = ({ email, address: from }: Aim): void => {
+    letterFrom.check(clientKey(from));
+    letterTo.check(emailKey(email));
+    letterFrom.fail(clientKey(from));
+    letterTo.fail(emailKey(email));
+  };
   return {
     /**
      * Counts a try before its outcome is known, so that a thousand at once are ten, and throws once they are used up.
@@ -44,11 +51,16 @@ export function openAccountLimits(clock: () => Date) {
       ownPassword.reset(userId);
     },
     /** Throws when the person or the client has asked for too many letters. */
-    countLetter({ email, address: from }: Aim): void {
-      letterFrom.check(clientKey(from));
-      letterTo.check(emailKey(email));
-      letterFrom.fail(clientKey(from));
-      letterTo.fail(emailKey(email));
+    countLetter,
+    /** The same without a word. */
+    mayHaveLetter(aim: Aim): boolean {
+      try {
+        countLetter(aim);
+        return true;
+      } catch (error) {
+        if (error instanceof ShopError) return false;
+        throw error;
+      }
     },
   };
 }
