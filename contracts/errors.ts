@@ -14,6 +14,7 @@ export const errorTable = {
   CSRF: { status: 403, message: 'Страницата е остаряла. Презаредете я и опитайте отново.' },
   NOT_FOUND: { status: 404, message: 'Не е намерено.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Този адрес не приема такава заявка.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'Заявката не пристигна навреме. Опитайте отново.' },
   EMAIL_TAKEN: { status: 409, message: 'Вече има профил с този имейл.' },
   SLUG_TAKEN: { status: 409, message: 'Този адрес вече се използва.' },
   SKU_TAKEN: { status: 409, message: 'Този SKU вече се използва.' },

@@ -68,7 +68,7 @@ const variables = {
   ],
   DATA_DIR: [z.string().default('./data'), 'a folder, for example DATA_DIR=/var/lib/iskra'],
   ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address, for example ADMIN_EMAIL=owner@example.com'],
-  ADMIN_PASSWORD: [z.string().min(8).max(128).optional(), 'a password of 8 to 128 characters'],
+  ADMIN_PASSWORD: [z.string().min(8).max(200).optional(), 'a password of 8 to 200 characters'],
   DEMO: [yesOrNo(true), 'true (with demo products on an empty database) or false (an empty shop)'],
   TRUST_PROXY: [
     trust.default(false),

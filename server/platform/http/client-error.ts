@@ -5,16 +5,19 @@ import type { ErrorCode } from '#contracts/errors.ts';
 import { answerOf } from './send-error.ts';
 import { ShopError } from './shop-error.ts';
 
+const codes: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+};
+
 /** Answers what Node.js could not even read as HTTP, in the shape of every other refusal, and hangs up. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
     socket.destroy();
     return;
   }
-  const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const code: ErrorCode = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED';
-  const refusal = new ShopError(code, isTimeout ? { message: 'Заявката не пристигна навреме.' } : {});
-  const status = isTimeout ? 408 : refusal.status;
+  const refusal = new ShopError(codes[error.code ?? ''] ?? 'MALFORMED');
+  const { status } = refusal;
   const requestId = randomUUID();
   const body = JSON.stringify(answerOf(refusal, requestId));
   socket.end(

@@ -34,7 +34,7 @@ export function createHttpServer({ config, log, identify, csrfKey }: HttpServerO
     handlerTimeout: 10_000,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
-    http: { maxHeaderSize: 16_384, headersTimeout: 10_000 },
+    http: { maxHeaderSize: 16_384, headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 16_384 },
     rewriteUrl: (request) => mendedUrl(request.url ?? '/'),
     clientErrorHandler: answerClientError,

@@ -18,7 +18,8 @@ const frameworkCodes: Record<string, ErrorCode> = {
 
 /** Answers any thrown thing in the one shape of refusals. What was not meant for the caller goes to the log alone. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error);
+  const refusal = isSlowSender(error, request) ? new ShopError('REQUEST_TIMEOUT') : toRefusal(error);
+  if (refusal.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
   logRefusal(refusal, request);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
@@ -50,6 +51,11 @@ export function toRefusal(error: unknown): ShopError {
   if (known !== undefined) return new ShopError(known);
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new ShopError('MALFORMED');
   return new ShopError('INTERNAL', { cause: error });
+}
+
+/** Time ran out while the body was still on its way: that is not the shop's failure. */
+function isSlowSender(error: unknown, request: FastifyRequest): boolean {
+  return isFrameworkError(error) && error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete;
 }
 
 function logRefusal(refusal: ShopError, request: FastifyRequest): void {

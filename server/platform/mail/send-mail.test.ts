@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { expect, onTestFinished, test } from 'vitest';
+import { openMailer } from './send-mail.ts';
+
+const mail = {
+  to: 'iva@example.com',
+  subject: 'Поръчка 1001',
+  text: 'Благодарим!',
+  html: '<p>Благодарим!</p>',
+  messageId: '0199@shop.example.com',
+};
+
+async function smtpServer(
+  answer: () => Error | undefined,
+): Promise<{ url: string; received: Buffer[]; recipients: string[] }> {
+  const received: Buffer[] = [];
+  const recipients: string[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, session, done) {
+      recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const error = answer();
+        if (!error) received.push(Buffer.concat(chunks));
+        done(error);
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, received, recipients };
+}
+
+test('without a mail server mails become files that a person can open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'iskra-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const mailer = openMailer({ smtpUrl: null, from: 'Искра <shop@example.com>', outbox: join(folder, 'outbox') });
+  await mailer.send(mail);
+  const [name = ''] = await readdir(join(folder, 'outbox'));
+  expect(name).toMatch(/\.eml$/);
+  const read = await PostalMime.parse(await readFile(join(folder, 'outbox', name)));
+  expect(read).toMatchObject({
+    from: { name: 'Искра', address: 'shop@example.com' },
+    to: [{ address: 'iva@example.com' }],
+    subject: 'Поръчка 1001',
+    messageId: '<0199@shop.example.com>',
+  });
+  expect(read.text?.trim()).toBe('Благодарим!');
+});
+
+test('a mail reaches the server once, and one that is refused throws', async () => {
+  let refuse = true;
+  const { url, received } = await smtpServer(() =>
+    refuse ? Object.assign(new Error('later'), { responseCode: 451 }) : undefined,
+  );
+  const mailer = openMailer({ smtpUrl: url, from: 'shop@example.com', outbox: '' });
+  await expect(mailer.send(mail)).rejects.toThrow('later');
+  refuse = false;
+  await mailer.send(mail);
+  expect(received).toHaveLength(1);
+  mailer.close();
+});
+
+test.each(['iva@example.com\r\nBcc: all@example.com', 'iva@example.com, all@example.com'])(
+  'a recipient cannot smuggle in another: %j',
+  async (to) => {
+    const { url, recipients } = await smtpServer(() => undefined);
+    const mailer = openMailer({ smtpUrl: url, from: 'shop@example.com', outbox: '' });
+    await mailer.send({ ...mail, to }).catch(() => {});
+    expect(recipients).not.toContain('all@example.com');
+    mailer.close();
+  },
+);
+
+test('a server that cannot be reached throws, so that the job tries again', async () => {
+  const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'shop@example.com', outbox: '' });
+  await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
+  mailer.close();
+});

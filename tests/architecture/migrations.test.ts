@@ -1,0 +1,28 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('the migrations make what the tables say: after a change of *.tables.ts run `npm run migration`', () => {
+  const copy = mkdtempSync(join(root, 'node_modules/.cache/migrations-'));
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
+  cpSync(join(root, 'server/migrations'), copy, { recursive: true });
+  const before = readdirSync(copy);
+  const drizzle = join(root, 'node_modules/drizzle-kit/bin.cjs');
+  const options = [
+    '--dialect',
+    'postgresql',
+    '--schema',
+    './server/**/*.tables.ts',
+    '--out',
+    `./${relative(root, copy)}`,
+  ];
+  execFileSync(process.execPath, [drizzle, 'generate', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  expect(readdirSync(copy)).toEqual(before);
+});
