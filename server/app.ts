@@ -41,7 +41,6 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps);
   registerMessageAdminRoutes(app, deps);
-  // Replaced by the cart's merge of the guest's cookie.
   registerAccountRoutes(app, deps, { onSignedIn: takeGuestCart(deps) });
   registerAccountAdminRoutes(app, deps);
   registerMediaRoutes(app, deps);
