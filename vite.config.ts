@@ -1,31 +1,36 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions } from 'vite';
 import { compressAssets } from './ops/vite/compress-assets.ts';
 import { contractStubs } from './ops/vite/contract-stubs.ts';
 
-/**
- * Two builds: `vite build` makes the browser's files of storefront and panel, `vite build --ssr` the storefront's
- * renderer as one bundle that needs nothing from node_modules.
- */
-export default defineConfig(({ isSsrBuild }) => ({
+/** What the browser loads. The two front ends are built apart, so that neither carries code that only the other uses. */
+const forBrowser = (outDir: string, input: string): BuildEnvironmentOptions => ({
+  outDir,
+  manifest: true,
+  modulePreload: { polyfill: false },
+  // A font or picture inside the CSS would be loaded by everybody, needed or not.
+  assetsInlineLimit: 0,
+  rolldownOptions: { input },
+});
+
+const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
+  storefront: forBrowser('dist/storefront', 'web/storefront/entry-client.tsx'),
+  panel: { ...forBrowser('dist/panel', 'web/admin/main.tsx'), copyPublicDir: false },
+  // The storefront's renderer, as one bundle that needs nothing from node_modules.
+  renderer: {
+    outDir: 'dist/renderer',
+    copyPublicDir: false,
+    ssr: 'web/storefront/entry-server.tsx',
+    target: 'node24',
+  },
+};
+
+/** Three builds: `vite build --mode storefront`, `--mode panel` and `--mode renderer`. */
+export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   publicDir: 'web/storefront/public',
   plugins: [contractStubs(), react(), tailwindcss(), compressAssets()],
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/server',
-        copyPublicDir: false,
-        target: 'node24',
-        rollupOptions: { input: 'web/storefront/entry-server.tsx' },
-      }
-    : {
-        outDir: 'dist/client',
-        manifest: true,
-        modulePreload: { polyfill: false },
-        // A font or picture inside the CSS would be loaded by everybody, needed or not.
-        assetsInlineLimit: 0,
-        rollupOptions: { input: { storefront: 'web/storefront/entry-client.tsx', admin: 'web/admin/main.tsx' } },
-      },
-  ssr: isSsrBuild ? { noExternal: true } : {},
+  build: builds[mode] ?? {},
+  ssr: command === 'build' ? { noExternal: true } : {},
 }));

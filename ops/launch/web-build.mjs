@@ -21,8 +21,9 @@ export async function buildWeb({ force = false } = {}) {
   await step(
     'Building the pages',
     [
-      ['vite', 'build', '--logLevel', 'warn'],
-      ['vite', 'build', '--ssr', '--logLevel', 'warn'],
+      ['vite', 'build', '--mode', 'storefront', '--logLevel', 'warn'],
+      ['vite', 'build', '--mode', 'panel', '--logLevel', 'warn'],
+      ['vite', 'build', '--mode', 'renderer', '--logLevel', 'warn'],
     ],
     'The pages could not be built.',
   );

@@ -16,7 +16,7 @@ export function contractStubs(): Plugin {
     enforce: 'pre',
     async load(id) {
       const [file = ''] = id.split('?');
-      if (!file.startsWith(contracts) || this.environment.config.consumer !== 'client') return null;
+      if (!file.startsWith(contracts)) return null;
       const source = await readFile(file, 'utf8');
       if (!/^(import|export) (?!type\b).*\bfrom '(zod|\.\/)/m.test(source)) return null;
       const url = pathToFileURL(file);
