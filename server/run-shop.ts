@@ -8,10 +8,14 @@ const maxStopMilliseconds = 20_000;
 /** Starts the shop as a process: prints where it is, stops on a signal, ends with 1 when it cannot go on. */
 export async function runShop(): Promise<void> {
   let shop: RunningShop | undefined;
-  let stopping = false;
+  let stoppingSince: number | undefined;
   const end = async (exitCode: number) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    // One Ctrl-C can arrive several times: from the terminal, from npm and from the launcher. A later one means it.
+    if (stoppingSince !== undefined) {
+      if (Date.now() - stoppingSince > 2_000) process.exit(1);
+      return;
+    }
+    stoppingSince = Date.now();
     setTimeout(() => process.exit(1), maxStopMilliseconds).unref();
     await shop?.stop();
     process.exit(exitCode);

@@ -19,6 +19,8 @@ export class StepError extends Error {
 /** Commands that are named differently from their package. */
 const packageOf = { tsc: 'typescript', playwright: '@playwright/test' };
 
+const startedBy = process.ppid;
+
 /** What `node` means here; `ensureRuntime` may replace it by a newer one. */
 const runtime = { node: process.execPath };
 
@@ -99,7 +101,26 @@ function forwardSignals(child) {
     process.on(signal, handler);
     return [signal, handler];
   });
-  return () => handlers.forEach(([signal, handler]) => process.off(signal, handler));
+  const unwatch = whenNpmIsKilled(() => child.kill('SIGTERM'));
+  return () => {
+    handlers.forEach(([signal, handler]) => process.off(signal, handler));
+    unwatch();
+  };
+}
+
+/**
+ * npm passes a signal to the shell that it runs us in, and that shell dies of it without telling us: the server would
+ * stay behind. A new parent is how we notice.
+ * @param {() => void} stop
+ */
+function whenNpmIsKilled(stop) {
+  if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return () => {};
+  const timer = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(timer);
+    stop();
+  }, 200);
+  return () => clearInterval(timer);
 }
 
 /** @param {string} name @returns {string[]} */
