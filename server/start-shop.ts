@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, registerJobs } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from '#server/features/accounts/make-first-administrator.ts';
+import { loadDemoShop } from '#server/features/demo/load-demo-shop.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
@@ -136,8 +137,8 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
 }
 
 /** What an empty database needs before the doors open: an administrator and, unless DEMO=false, the demo shop. */
-// Calls demo/load-demo-shop.ts as soon as it is there.
-export function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
+export async function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
+  if (deps.config.demo) await loadDemoShop(deps);
   return makeFirstAdministrator(deps);
 }
 

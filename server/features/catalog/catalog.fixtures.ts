@@ -1,0 +1,39 @@
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+
+export const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
+
+let skus = 0;
+
+/** The body of a product with one variant at `price` stotinki. */
+export function productBody(changes: Record<string, unknown> = {}, variant: Record<string, unknown> = {}): Json {
+  return { name: 'Мента', status: 'active', variants: [variantBody(variant)], ...changes };
+}
+
+export function variantBody(changes: Record<string, unknown> = {}): Json {
+  return { name: '20 бр.', sku: `SKU-${++skus}`, price: leva(10), stock: 10, ...changes };
+}
+
+export const leva = (amount: number): Json => ({ amount: Math.round(amount * 100), currency: 'BGN' });
+
+/** Creates a product over the API and answers it. */
+export async function addProduct(
+  panel: HttpClient,
+  changes: Record<string, unknown> = {},
+  variant: Record<string, unknown> = {},
+): Promise<Json> {
+  const answer = await panel.post('/api/admin/products/create', productBody(changes, variant));
+  if (answer.status !== 201) throw new Error(`No product: ${answer.text}`);
+  return answer.body.product;
+}
+
+export async function addCategory(panel: HttpClient, name: string, parentId: string | null = null): Promise<Json> {
+  const answer = await panel.post('/api/admin/categories/create', { name, parentId });
+  if (answer.status !== 201) throw new Error(`No category: ${answer.text}`);
+  return answer.body.category;
+}
+
+export async function addAttribute(panel: HttpClient, name: string, values: string[]): Promise<Json> {
+  const answer = await panel.post('/api/admin/attributes/create', { name, values });
+  if (answer.status !== 201) throw new Error(`No attribute: ${answer.text}`);
+  return answer.body.attribute;
+}
