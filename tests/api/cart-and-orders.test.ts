@@ -389,6 +389,7 @@ describe('the administrator', () => {
       (await admin.put(`/api/admin/orders/${order.id}`, { contact, internalNote: 'Обади се' })).body.order,
     ).toMatchObject({ contact: { phone: '0899 000 111' }, internalNote: 'Обади се' });
     await admin.put(`/api/admin/orders/${order.id}`, { status: 'shipped' });
-    expect((await admin.put(`/api/admin/orders/${order.id}`, { contact })).status).toBe(409);
+    const tooLate = { contact: { ...contact, phone: '0899 000 222' } };
+    expect((await admin.put(`/api/admin/orders/${order.id}`, tooLate)).status).toBe(409);
   });
 });

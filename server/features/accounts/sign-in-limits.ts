@@ -17,7 +17,7 @@ export type AccountLimits = ReturnType<typeof openAccountLimits>;
 export function openAccountLimits(clock: () => Date) {
   const now = () => clock().getTime();
   const account = limiter({ name: 'sign-in per account', limit: 10, windowSeconds: quarterHour, now });
-  const address = limiter({ name: 'sign-in per address', limit: 30, windowSeconds: quarterHour, now });
+  const address = limiter({ name: 'sign-in per address', limit: 100, windowSeconds: quarterHour, now });
   const ownPassword = limiter({ name: 'own password', limit: 10, windowSeconds: quarterHour, now });
   const letterTo = limiter({ name: 'letters per recipient', limit: 3, windowSeconds: hour, now });
   const letterFrom = limiter({ name: 'letters per address', limit: 30, windowSeconds: hour, now });
