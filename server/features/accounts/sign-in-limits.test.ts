@@ -61,7 +61,7 @@ test('counts no success, and forgets failures after one', async () => {
   }
 });
 
-test('refuses an address after thirty failures over many accounts', async () => {
+test('refuses an address after a hundred failures over many accounts', async () => {
   for (let n = 0; n < 100; n++) {
     const answer = await shop.client().post('/api/auth/login', { email: `guess${n}@example.com`, password: 'wrong' });
     expect(answer.status).toBe(401);
