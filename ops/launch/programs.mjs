@@ -19,7 +19,7 @@ export class StepError extends Error {
 /** Commands that are named differently from their package. */
 const packageOf = { tsc: 'typescript', playwright: '@playwright/test' };
 
-const startedBy = process.ppid;
+const startedBy = { pid: process.ppid, parent: parentOf(process.ppid) };
 
 /** What `node` means here; `ensureRuntime` may replace it by a newer one. */
 const runtime = { node: process.execPath };
@@ -109,18 +109,28 @@ function forwardSignals(child) {
 }
 
 /**
- * npm passes a signal to the shell that it runs us in, and that shell dies of it without telling us: the server would
- * stay behind. A new parent is how we notice.
+ * npm runs us in a shell, and a signal to npm ends npm or that shell without a word to us: the server would stay behind.
+ * A change among our ancestors is how we notice.
  * @param {() => void} stop
  */
 function whenNpmIsKilled(stop) {
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return () => {};
   const timer = setInterval(() => {
-    if (process.ppid === startedBy) return;
+    if (process.ppid === startedBy.pid && parentOf(startedBy.pid) === startedBy.parent) return;
     clearInterval(timer);
     stop();
   }, 200);
   return () => clearInterval(timer);
+}
+
+/** The parent of the shell that npm started us in; 0 for any other process, whose parent may go and leave us running. */
+function parentOf(/** @type {number} */ pid) {
+  try {
+    const [, command = '', rest = ''] = /\((.*)\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return /^(ba|da)?sh$/.test(command) ? Number(rest) : 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** @param {string} name @returns {string[]} */
