@@ -27,6 +27,9 @@ interface Row extends Record<string, unknown> {
  * Takes what an order needs out of stock: all of it or, with OUT_OF_STOCK, nothing. One statement, which locks the
  * variants in the order of their ids and then takes from them, so that orders never wait for each other in a circle.
  * Lines of the same variant are summed. Answers what is left of each variant.
+ *
+ * It takes from `locked.stock`, the stock as it was locked: `v.stock` is first the one of the statement's snapshot, and
+ * the CHECK constraint would refuse a piece that came back while this order waited for it.
  */
 export async function reserveStock(
   tx: Transaction,
@@ -51,7 +54,7 @@ export async function reserveStock(
     ), verdict as (
       select count(*) = ${ids.length} and bool_and(stock >= quantity) as enough from locked
     ), taken as (
-      update variants v set stock = v.stock - l.quantity, sold_count = v.sold_count + l.quantity
+      update variants v set stock = l.stock - l.quantity, sold_count = v.sold_count + l.quantity
       from locked l
       where v.id = l.id and (select enough from verdict)
     ), moved as (

@@ -58,7 +58,7 @@ function foldWord(word: string): string {
       .replaceAll('ß', 'ss')
       .replace(/[^\p{L}\p{N}]/gu, '')
       // Digits that stand for letters: between letters, or before a vowel ("6okolad", "4ere6a"), never in "6mg" or "64".
-      .replace(/(?<!\d)6(?!\d)(?=[aeiouy])|(?<=[a-z])6(?!\d)/g, 'sh')
+      .replace(/(?<!\d)6(?!\d)(?=t?[aeiouy])|(?<=[a-z])6(?!\d)/g, 'sh')
       .replace(/(?<!\d)4(?!\d)(?=[aeiouy])|(?<=[a-z])4(?!\d)/g, 'ch')
       .replace(/qu/g, 'ku')
       .replaceAll('q', 'ia')
