@@ -120,6 +120,9 @@ async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void>
   };
   await boss.createQueue(name, { ...settings, policy: 'short' });
   await boss.updateQueue(name, settings);
+  // pg-boss reads a queue's settings at its first use, over a connection of the pool. That must not be within `enqueue`:
+  // transactions that hold the whole pool would wait for one more connection until they time out.
+  await boss.findJobs(name, { id: randomUUID() });
   if (options.cron) await boss.schedule(name, options.cron, {});
 }
 
