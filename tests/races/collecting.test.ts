@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { mergeGuestCart } from '#server/features/cart/merge-guest-cart.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { expectTruth } from '#tests/support/truth.ts';
+import { race, tally } from './race.ts';
+
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => shop.stop());
+afterEach(() => expectTruth(shop.db));
+
+async function shopperAtShelf() {
+  const [{ client, id }, product] = [await signedIn(shop, { base }), await putOnShelf(shop.db)];
+  const line = { productId: product.productId, variantId: product.variantIds[0] };
+  const add = (quantity: number) => ({ client, run: () => client.post('/api/cart/add', { ...line, quantity }) });
+  const pieces = async () => (await client.get('/api/cart')).body.totalQuantity as number;
+  return { client, id, line, add, pieces };
+}
+
+// The guard: add-to-cart.ts adds in one statement.
+test('thirty taps on "add" are thirty pieces in one line', async () => {
+  const { client, add, pieces } = await shopperAtShelf();
+  expect(tally(await race(Array.from({ length: 30 }, () => add(1))))).toEqual({ '200': 30 });
+  expect(await pieces()).toBe(30);
+  expect((await client.get('/api/cart')).body.cartItems).toHaveLength(1);
+});
+
+// The guard: the same statement adds only where the sum stays within 99.
+test('no storm of additions takes a line above 99, and none is lost below', async () => {
+  const { add, pieces } = await shopperAtShelf();
+  expect(tally(await race(Array.from({ length: 20 }, () => add(9))))).toEqual({ '200': 11, '422 VALIDATION': 9 });
+  expect(await pieces()).toBe(99);
+});
+
+// The guard: merge-guest-cart.ts raises a line in one statement, capped.
+test('a guest’s cart merged while the person adds loses nothing', async () => {
+  const { id, line, add, pieces } = await shopperAtShelf();
+  const cookie = encodeURIComponent(JSON.stringify([{ ...line, quantity: 10 }]));
+  const merge = () => inTransaction(shop.db, (tx) => mergeGuestCart(tx, id, cookie));
+  await Promise.all([race(Array.from({ length: 10 }, () => add(2))), merge(), merge()]);
+  expect(await pieces()).toBe(40);
+});
+
+// The guard: hold-cart.ts lets edits of one cart take turns.
+test('two lines edited into each other at the same time end as one with all pieces', async () => {
+  const { client, line, add } = await shopperAtShelf();
+  await add(3).run();
+  const other = await client.post('/api/cart/add', { ...line, quantity: 4, personalization: 'друг' });
+  const [first, second] = other.body.cartItems;
+  const edit = (id: string, personalization: string) => ({
+    client,
+    run: () => client.put(`/api/cart/edit/${id}`, { personalization }),
+  });
+  const answers = await race([edit(first.id, 'друг'), edit(second.id, ''), edit(first.id, 'друг')]);
+  expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+  const { cartItems, totalQuantity } = (await client.get('/api/cart')).body;
+  expect(totalQuantity).toBe(7);
+  expect(cartItems).toHaveLength(1);
+});

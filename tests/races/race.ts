@@ -1,0 +1,35 @@
+import type { Answer } from '#tests/support/http-client.ts';
+import { type Database, poolOf } from '#server/platform/database/open-database.ts';
+
+/** Sends everything at once, CSRF tokens fetched and sockets warm, and answers in the order asked. */
+export async function race(
+  runners: readonly { client: { csrfToken(): Promise<string> }; run: () => Promise<Answer> }[],
+): Promise<Answer[]> {
+  await Promise.all(runners.map(({ client }) => client.csrfToken()));
+  return Promise.all(runners.map(({ run }) => run()));
+}
+
+/** How often each status and code was answered: `{ '201': 5, '409 OUT_OF_STOCK': 25 }`. */
+export function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, body } of answers) {
+    const name = body?.code ? `${status} ${body.code}` : String(status);
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/**
+ * How many deadlocks the database had to break. They are tried again and hidden from people, but cost a second each.
+ * Every connection is asked to report what it has counted first.
+ */
+export async function deadlocksOf(db: Database): Promise<number> {
+  const pool = poolOf(db);
+  const clients = await Promise.all(Array.from({ length: pool.options.max ?? 10 }, () => pool.connect()));
+  await Promise.all(clients.map((client) => client.query('select pg_stat_force_next_flush()')));
+  for (const client of clients) client.release();
+  const { rows } = await pool.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]?.deadlocks ?? 0;
+}

@@ -1,0 +1,189 @@
+import { inArray, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { variants } from '#server/features/catalog/catalog.tables.ts';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import type { Answer } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { expectTruth } from '#tests/support/truth.ts';
+import { deadlocksOf, race, tally } from './race.ts';
+
+/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => shop.stop());
+afterEach(() => expectTruth(shop.db));
+
+const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(shop, { base })));
+const place = ({ client }: Shopper, key?: string) =>
+  client.post('/api/orders/create', orderInput(), key === undefined ? {} : { headers: { 'idempotency-key': key } });
+const put = async ({ client }: Shopper, product: ShelfProduct, quantity: number, variant = 0) => {
+  const line = { productId: product.productId, variantId: product.variantIds[variant], quantity };
+  expect((await client.post('/api/cart/add', line)).status).toBe(200);
+};
+const stockOf = async ({ variantIds }: ShelfProduct) =>
+  (await shop.db.select().from(variants).where(inArray(variants.id, variantIds)).orderBy(variants.position)).map(
+    ({ stock }) => stock,
+  );
+const expectOnly = (answers: Answer[], allowed: string[]) =>
+  expect(Object.keys(tally(answers)).filter((name) => !allowed.includes(name))).toEqual([]);
+const ordersOf = (people: Shopper[]) =>
+  shop.db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.userId,
+        people.map(({ id }) => id),
+      ),
+    );
+
+describe('the last pieces', () => {
+  // The guard: reserve-stock.ts locks the variants before it compares, and CHECK (stock >= 0) stands behind it.
+  test('thirty customers buy five pieces: exactly five succeed, the others are told why', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
+    const people = await shoppers(30);
+    for (const person of people) await put(person, product, 1);
+    const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person) })));
+    expect(tally(answers)).toEqual({ '201': 5, '409 OUT_OF_STOCK': 25 });
+    expect(await stockOf(product)).toEqual([0]);
+    expect(await ordersOf(people)).toHaveLength(5);
+  });
+
+  test('are never oversold by mixed quantities, and what is left is left', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 20 }] });
+    const people = await shoppers(18);
+    for (const [index, person] of people.entries()) await put(person, product, 1 + (index % 3));
+    const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person) })));
+    expectOnly(answers, ['201', '409 OUT_OF_STOCK']);
+    const sold = (await ordersOf(people)).reduce((sum, order) => sum + order.itemCount, 0);
+    expect(sold).toBeLessThanOrEqual(20);
+    expect(await stockOf(product)).toEqual([20 - sold]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength((await ordersOf(people)).length);
+    // Nobody who wanted one piece was turned away while one was left.
+    expect(sold).toBeGreaterThanOrEqual(18);
+  });
+
+  // The guard: reserve-stock.ts takes from the stock it has locked, not from the one it saw before it waited.
+  test('come back while others buy: sold and returned add up', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 6 }] });
+    const admin = await signedIn(shop, { base, permissions: ['orders'] });
+    const first = await shoppers(6);
+    for (const person of first) await put(person, product, 1);
+    const placed = [];
+    for (const person of first) placed.push((await place(person)).body.order.id as string);
+    const second = await shoppers(12);
+    for (const person of second) await put(person, product, 1);
+    const cancel = (id: string) => admin.client.put(`/api/admin/orders/${id}`, { status: 'cancelled' });
+    const answers = await race([
+      ...placed.map((id) => ({ client: admin.client, run: () => cancel(id) })),
+      ...second.map((person) => ({ client: person.client, run: () => place(person) })),
+    ]);
+    expect(answers.slice(0, 6).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expectOnly(answers.slice(6), ['201', '409 OUT_OF_STOCK']);
+    const bought = answers.slice(6).filter(({ status }) => status === 201).length;
+    expect(await stockOf(product)).toEqual([6 - bought]);
+  });
+});
+
+describe('one attempt', () => {
+  // The guard: claim-idempotency-key.ts inserts the key first, so that the others wait for its order.
+  test('sent thirty times with one key makes one order, and every answer is that order', async () => {
+    const product = await putOnShelf(shop.db);
+    const [person] = await shoppers(1);
+    if (!person) throw new Error('Nobody came.');
+    await put(person, product, 2);
+    const answers = await race(
+      Array.from({ length: 30 }, () => ({ client: person.client, run: () => place(person, 'one-attempt') })),
+    );
+    expect(tally(answers)).toEqual({ '201': 30 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await ordersOf([person])).toHaveLength(1);
+    expect(await stockOf(product)).toEqual([8]);
+  });
+
+  // The guard: lock-cart.ts holds the cart's rows until the order is made and the rows are gone.
+  test('from two tabs without a key makes one order; the other tab finds the cart empty', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
+    const people = await shoppers(8);
+    for (const person of people) await put(person, product, 1);
+    const answers = await race(
+      people.flatMap((person) => [0, 1].map(() => ({ client: person.client, run: () => place(person) }))),
+    );
+    expect(tally(answers)).toEqual({ '201': 8, '422 CART_EMPTY': 8 });
+    expect(await ordersOf(people)).toHaveLength(8);
+    expect(await stockOf(product)).toEqual([92]);
+  });
+
+  // The guard: lock-cart.ts reads the rows as they are once it has them, and clear-cart.ts removes those it has read.
+  test('while a line is being added loses no piece: it is in the order or still in the cart', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 1000 }] });
+    const people = await shoppers(8);
+    for (const person of people) await put(person, product, 1);
+    const line = { productId: product.productId, variantId: product.variantIds[0], quantity: 1 };
+    const answers = await race(
+      people.flatMap((person) => [
+        { client: person.client, run: () => place(person) },
+        { client: person.client, run: () => person.client.post('/api/cart/add', line) },
+      ]),
+    );
+    expect(tally(answers)).toEqual({ '200': 8, '201': 8 });
+    const ordered = (await ordersOf(people)).reduce((sum, order) => sum + order.itemCount, 0);
+    const { rows } = await shop.db.execute<{ left: number }>(
+      sql`select coalesce(sum(quantity), 0)::int as left from cart_items where variant_id = ${product.variantIds[0]}`,
+    );
+    expect(ordered + (rows[0]?.left ?? 0)).toBe(16);
+  });
+});
+
+describe('an order', () => {
+  // The guard: change-order-status.ts names the status it comes from in its update.
+  test('cancelled by ten people at once is cancelled once, and gives its stock back once', async () => {
+    const product = await putOnShelf(shop.db);
+    const [person] = await shoppers(1);
+    if (!person) throw new Error('Nobody came.');
+    await put(person, product, 4);
+    const { order } = (await place(person)).body;
+    const staff = await Promise.all(
+      Array.from({ length: 10 }, () => signedIn(shop, { base, permissions: ['orders'] })),
+    );
+    const answers = await race(
+      staff.map(({ client }, index) => ({
+        client,
+        run: () =>
+          index % 5 === 0
+            ? client.delete(`/api/admin/orders/${order.id}`)
+            : client.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' }),
+      })),
+    );
+    const cancelled = await shop.db.execute(
+      sql`select 1 from order_history where order_id = ${order.id} and status = 'cancelled'`,
+    );
+    expect(cancelled.rows).toHaveLength(1);
+    expect(answers.map(({ status }) => status).every((status) => [200, 404, 409].includes(status))).toBe(true);
+    expect(await stockOf(product)).toEqual([10]);
+  });
+
+  // The guard: reserve-stock.ts locks variants in the order of their ids.
+  test('of two variants never waits in a circle for one that names them the other way round', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 500 }, { stock: 500 }] });
+    const before = await deadlocksOf(shop.db);
+    for (let round = 0; round < 4; round++) {
+      const people = await shoppers(16);
+      for (const [index, person] of people.entries()) {
+        await put(person, product, 1, index % 2);
+        await put(person, product, 1, 1 - (index % 2));
+      }
+      const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person) })));
+      expect(tally(answers)).toEqual({ '201': 16 });
+    }
+    expect(await stockOf(product)).toEqual([500 - 64, 500 - 64]);
+    expect(await deadlocksOf(shop.db)).toBe(before);
+  });
+});
