@@ -1,0 +1,176 @@
+/**
+ * Shows that the race tests can fail: takes each guard out of a copy of the code and runs the test that is about it.
+ * By hand: `node tests/races/without-guards.ts` (some five minutes). Ends with 1 when a test passes without its guard.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+interface Mutation {
+  guard: string;
+  /** File, what stands there, what takes its place. */
+  edits: [file: string, from: string, to: string][];
+  /** Part of the test's title. */
+  test: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+const reserve = 'server/features/catalog/reserve-stock.ts';
+const lockCart = 'server/features/cart/lock-cart.ts';
+const addToCart = 'server/features/cart/add-to-cart.ts';
+const firstMigration = 'server/migrations/0000_first.sql';
+
+const mutations: Mutation[] = [
+  {
+    guard: 'the lock on the variants, and CHECK (stock >= 0) behind it',
+    edits: [
+      [reserve, '      for no key update of v\n', ''],
+      [firstMigration, 'CHECK ("variants"."stock" >= 0)', 'CHECK (true)'],
+    ],
+    test: 'thirty customers buy five pieces',
+  },
+  {
+    guard: 'the lock on the variants, with the CHECK alone',
+    edits: [[reserve, '      for no key update of v\n', '']],
+    test: 'thirty customers buy five pieces',
+  },
+  {
+    guard: 'taking from the stock as it was locked',
+    edits: [[reserve, 'set stock = l.stock - l.quantity', 'set stock = v.stock - l.quantity']],
+    test: 'come back while others buy',
+  },
+  {
+    guard: 'the order of the locks on variants',
+    edits: [[reserve, '      order by v.id\n', '']],
+    test: 'never waits in a circle',
+  },
+  {
+    guard: 'the claim of the idempotency key',
+    edits: [
+      [
+        'server/features/checkout/place-order.ts',
+        'key === null ? null : await claimIdempotencyKey(tx, { userId: user.id, key, request, now })',
+        'claimIdempotencyKey === undefined ? ({} as Order) : null',
+      ],
+    ],
+    test: 'sent thirty times with one key',
+  },
+  {
+    guard: 'the lock on the rows of the cart',
+    edits: [[lockCart, 'order by id for update', 'order by id']],
+    test: 'from two tabs without a key',
+  },
+  {
+    guard: 'clearing only the lines that were ordered, as they were locked',
+    edits: [[lockCart, 'order by id for update', 'order by id']],
+    test: 'while a line is being added',
+  },
+  {
+    guard: 'the status that an order is moved from',
+    edits: [['server/features/orders/change-order-status.ts', 'eq(orders.status, order.status), ', '']],
+    test: 'cancelled by ten people at once',
+  },
+  {
+    guard: 'adding in one statement',
+    edits: [
+      [
+        addToCart,
+        '  await holdCart(tx, userId);\n  const key = lineKey(line);',
+        '  const key = (await holdCart.call(null, tx, line.variantId + Math.random()), lineKey(line));\n' +
+          '  const [old] = (await tx.execute<{ quantity: number }>(sql`select quantity from ${cartItems}\n' +
+          '    where user_id = ${userId} and line_key = ${key}`)).rows;',
+      ],
+      [
+        addToCart,
+        'set quantity = cart_items.quantity + excluded.quantity',
+        'set quantity = ${old?.quantity ?? 0} + excluded.quantity',
+      ],
+    ],
+    test: 'thirty taps on',
+  },
+  {
+    guard: 'the limit within the statement that adds',
+    edits: [[addToCart, '      where cart_items.quantity + excluded.quantity <= ${maxQuantity}', '']],
+    test: 'takes a line above 99',
+  },
+  {
+    guard: 'merging a guest’s line in one statement',
+    edits: [
+      [
+        'server/features/cart/merge-guest-cart.ts',
+        'least(${maxQuantity}, cart_items.quantity + excluded.quantity)',
+        'excluded.quantity',
+      ],
+    ],
+    test: 'merged while the person adds',
+  },
+  {
+    guard: 'the turns of edits of one cart',
+    edits: [
+      [
+        'server/features/cart/hold-cart.ts',
+        'hashtextextended(${`cart:${userId}`}, 0)',
+        'hashtextextended(${`cart:${userId}${Math.random()}`}, 0)',
+      ],
+    ],
+    test: 'edited into each other',
+  },
+];
+
+const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));
+let unnoticed = 0;
+try {
+  for (const folder of ['contracts', 'server', 'tests']) copyFolder(folder);
+  for (const file of ['package.json', 'vitest.config.ts']) cpSync(join(root, file), join(copy, file));
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const whole = runTests();
+  report('nothing', whole ? 'passes' : 'FAILS', !whole);
+  for (const mutation of mutations) tryWithout(mutation);
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+process.exitCode = unnoticed === 0 ? 0 : 1;
+
+/** A race may be won by luck once; three times in a row is a test that cannot see. */
+function tryWithout({ guard, edits, test }: Mutation): void {
+  const originals = new Map(edits.map(([file]) => [file, readFileSync(join(copy, file), 'utf8')]));
+  for (const [file, from, to] of edits) replaceIn(join(copy, file), from, to);
+  const runs = [];
+  do runs.push(runTests(test));
+  while (runs.at(-1) && runs.length < 3);
+  for (const [file, text] of originals) writeFileSync(join(copy, file), text);
+  const passed = runs.at(-1) === true;
+  report(guard, passed ? 'PASSES three times' : `fails in run ${runs.length}`, passed);
+}
+
+function replaceIn(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (text.split(from).length !== 2) throw new Error(`${file} does not hold this once any more:\n${from}`);
+  writeFileSync(
+    file,
+    text.replace(from, () => to),
+  );
+}
+
+function runTests(title?: string): boolean {
+  const filter = title === undefined ? [] : ['-t', title];
+  const vitest = join(copy, 'node_modules/vitest/vitest.mjs');
+  const run = spawnSync(process.execPath, [vitest, 'run', 'tests/races', '--root', copy, ...filter], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+  });
+  if (!/Tests .*(passed|failed)/.test(run.stdout))
+    throw new Error(`The tests did not run:\n${run.stdout}${run.stderr}`);
+  return run.status === 0;
+}
+
+function report(without: string, outcome: string, isWrong: boolean): void {
+  if (isWrong) unnoticed++;
+  console.log(`${isWrong ? '✗' : '✓'} without ${without}: ${outcome}`);
+}
+
+function copyFolder(folder: string): void {
+  cpSync(join(root, folder), join(copy, folder), { recursive: true });
+}
