@@ -13,6 +13,6 @@ export function buildCrumbs(pathname: string, title: string): Crumb[] {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
     const isCurrent = index === segments.length - 1;
     const known = sections.find((section) => section.path === path)?.label ?? segmentLabels[segment];
-    return { label: known ?? (isCurrent && title !== '' ? title : '…'), path: isCurrent ? undefined : path };
+    return { label: known ?? (isCurrent ? title : 'Детайли'), path: isCurrent ? undefined : path };
   });
 }

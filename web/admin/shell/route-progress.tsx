@@ -4,5 +4,5 @@ import { useRouterState } from '@tanstack/react-router';
 export function RouteProgress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading || state.status === 'pending' });
   if (!isLoading) return null;
-  return <div className="route-progress" role="progressbar" aria-label="Зареждане на страницата" />;
+  return <progress className="route-progress" aria-label="Зареждане на страницата" />;
 }

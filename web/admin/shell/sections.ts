@@ -31,4 +31,8 @@ export const sections = [
 ] as const satisfies readonly { path: string; label: string; icon: LucideIcon }[];
 
 /** Names of path segments that are no section of the sidebar. */
-export const segmentLabels: Readonly<Record<string, string>> = { new: 'Нов запис', messages: 'Изпратени съобщения' };
+export const segmentLabels: Readonly<Record<string, string>> = {
+  new: 'Нов запис',
+  messages: 'Изпратени съобщения',
+  edit: 'Редакция',
+};

@@ -44,7 +44,7 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
           <FormProvider {...form}>
             <form noValidate onSubmit={(event) => void submit(event)}>
               <ErrorSummary attempt={attempt} />
-              <TextField name="name" label="Име" rules={required} maxLength={120} autoFocus autoComplete="off" />
+              <TextField name="name" label="Име" rules={required} maxLength={120} autoComplete="off" />
               <SelectField name="parentId" label="Намира се в">
                 <option value="">Най-горно ниво</option>
                 {categoryOptions(categories, draft.branch).map((option) => (

@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '#contracts/messages.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge, type Tone } from '../../patterns/status-badge.tsx';
 
@@ -31,7 +31,7 @@ export function messageColumns(onShow: (message: OutgoingMessage) => void): read
     {
       id: 'date',
       header: 'Дата',
-      cell: (message) => formatDateTime(message.sentAt ?? message.createdAt),
+      cell: (message) => <DateCell iso={message.sentAt ?? message.createdAt} />,
       skeleton: 16,
     },
     { id: 'tries', header: 'Опити', cell: (message) => message.tries, align: 'end', skeleton: 2, wideOnly: true },

@@ -10,7 +10,7 @@ export function MessagePreview({ message, onClose }: { message: OutgoingMessage;
         <Dialog.Popup className="dialog popup-dialog wide">
           <Dialog.Title className="dialog-title">{message.subject}</Dialog.Title>
           <Dialog.Description className="dialog-text">До {message.recipient}</Dialog.Description>
-          {/* Focusable, so that the keyboard can scroll a long letter. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll a long letter */}
           <pre className="letter" tabIndex={0} aria-label="Текст на писмото">
             {message.text}
           </pre>

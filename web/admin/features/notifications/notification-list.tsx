@@ -29,7 +29,7 @@ export function NotificationList({ query, unread, onChosen }: NotificationListPr
     return <p className="hover-card-empty">Още няма известия. Нови поръчки ще се появят тук.</p>;
   return (
     <>
-      {/* Focusable, so that the keyboard can scroll it even when nothing in it is a control. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll it when nothing in it is a control */}
       <ul className="notifications" tabIndex={0} aria-label="Известия">
         {query.data.map((notification) => (
           <NotificationItem key={notification.id} notification={notification} onChosen={onChosen} />

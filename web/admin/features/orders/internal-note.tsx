@@ -25,7 +25,8 @@ export function InternalNote({ order }: { order: AdminOrder }) {
       <FormSection title="Вътрешна бележка">
         <AreaField
           name="internalNote"
-          label="Бележка"
+          label="Вътрешна бележка"
+          isLabelHidden
           hint="Вижда се само тук, не и от клиента."
           maxLength={4000}
           rows={3}

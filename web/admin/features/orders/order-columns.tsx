@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { OrderBadge } from './order-badges.tsx';
 import { describePlace, paymentMethods, paymentStatuses } from './order-labels.ts';
@@ -10,9 +10,9 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
   {
     id: 'date',
     header: 'Дата',
-    cell: (order) => <span className="nowrap">{formatDateTime(order.createdAt)}</span>,
+    cell: (order) => <DateCell iso={order.createdAt} />,
     sort: { descending: 'date' },
-    skeleton: 16,
+    skeleton: 11,
   },
   {
     id: 'customer',
@@ -39,7 +39,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     id: 'payment',
     header: 'Плащане',
     cell: (order) => (
-      <span className="two-lines">
+      <span className="two-lines nowrap">
         {paymentMethods[order.payment.method]}
         <small>{paymentStatuses[order.paymentStatus].label}</small>
       </span>

@@ -3,19 +3,20 @@ import type { Tone } from '../../patterns/status-badge.tsx';
 
 interface StatusWords {
   label: string;
+  plural: string;
   tone: Tone;
   /** The verb on the button that moves an order here. */
   move: string;
 }
 
 export const orderStatuses: Readonly<Record<OrderStatus, StatusWords>> = {
-  pending: { label: 'Нова', tone: 'warn', move: '' },
-  confirmed: { label: 'Потвърдена', tone: 'info', move: 'Потвърди' },
-  packed: { label: 'Опакована', tone: 'info', move: 'Опаковай' },
-  shipped: { label: 'Изпратена', tone: 'info', move: 'Изпрати' },
-  delivered: { label: 'Доставена', tone: 'good', move: 'Доставена' },
-  cancelled: { label: 'Отказана', tone: 'plain', move: 'Откажи поръчката' },
-  returned: { label: 'Върната', tone: 'bad', move: 'Отбележи като върната' },
+  pending: { label: 'Нова', plural: 'Нови', tone: 'warn', move: '' },
+  confirmed: { label: 'Потвърдена', plural: 'Потвърдени', tone: 'info', move: 'Потвърди' },
+  packed: { label: 'Опакована', plural: 'Опаковани', tone: 'info', move: 'Опаковай' },
+  shipped: { label: 'Изпратена', plural: 'Изпратени', tone: 'info', move: 'Изпрати' },
+  delivered: { label: 'Доставена', plural: 'Доставени', tone: 'good', move: 'Доставена' },
+  cancelled: { label: 'Отказана', plural: 'Отказани', tone: 'plain', move: 'Откажи поръчката' },
+  returned: { label: 'Върната', plural: 'Върнати', tone: 'bad', move: 'Отбележи като върната' },
 };
 
 export const paymentStatuses: Readonly<Record<PaymentStatus, { label: string; tone: Tone }>> = {

@@ -18,7 +18,7 @@ const filters = [
     id: 'status',
     label: 'Състояние',
     asTabs: true,
-    options: OrderStatus.options.map((status) => ({ value: status, label: orderStatuses[status].label })),
+    options: OrderStatus.options.map((status) => ({ value: status, label: orderStatuses[status].plural })),
   },
 ];
 

@@ -15,6 +15,7 @@ interface PictureCardProps {
 export function PictureCard({ index, count, url, isDragged, onDragStart, onDrop, onMove, onRemove }: PictureCardProps) {
   const name = `снимка ${index + 1}`;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an extra: the buttons do the same
     <li
       className="picture"
       data-dragged={isDragged || undefined}
@@ -24,6 +25,7 @@ export function PictureCard({ index, count, url, isDragged, onDragStart, onDrop,
         onDrop();
       }}
     >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
       <img src={url} alt="" width={160} height={160} draggable onDragStart={onDragStart} />
       <TextField
         name={`images.${index}.alt`}

@@ -1,6 +1,6 @@
 import type { Product } from '#contracts/catalog.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { lowStock, productStatuses } from './product-labels.ts';
@@ -50,7 +50,7 @@ export const productColumns: readonly Column<Product>[] = [
   {
     id: 'updated',
     header: 'Променен',
-    cell: (product) => <span className="nowrap">{formatDateTime(product.updatedAt)}</span>,
+    cell: (product) => <DateCell iso={product.updatedAt} />,
     sort: { descending: 'updated' },
     skeleton: 16,
     wideOnly: true,
@@ -92,7 +92,7 @@ function StockCell({ product: { variants } }: { product: Product }) {
   const isOut = total === 0;
   const isLow = !isOut && variants.some((variant) => variant.stock <= lowStock);
   return (
-    <span className="badges end">
+    <span className="badges end nowrap">
       {isOut && <StatusBadge tone="bad">Изчерпан</StatusBadge>}
       {isLow && <StatusBadge tone="warn">Малко</StatusBadge>}
       <span>{total} бр.</span>

@@ -1,10 +1,12 @@
 import type { ProductStatus } from '#contracts/catalog.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 
-export const productStatuses: Readonly<Record<ProductStatus, { label: string; tone: Tone; action: string }>> = {
-  active: { label: 'В продажба', tone: 'good', action: 'Публикувай' },
-  draft: { label: 'Чернова', tone: 'warn', action: 'Скрий' },
-  archived: { label: 'Архивиран', tone: 'plain', action: 'Архивирай' },
+export const productStatuses: Readonly<
+  Record<ProductStatus, { label: string; plural: string; tone: Tone; action: string }>
+> = {
+  active: { label: 'В продажба', plural: 'В продажба', tone: 'good', action: 'Публикувай' },
+  draft: { label: 'Чернова', plural: 'Чернови', tone: 'warn', action: 'Скрий' },
+  archived: { label: 'Архивиран', plural: 'Архивирани', tone: 'plain', action: 'Архивирай' },
 };
 
 /** From this stock down a variant counts as running low. */

@@ -18,7 +18,7 @@ const statusFilter: ListFilter = {
   id: 'status',
   label: 'Състояние',
   asTabs: true,
-  options: (['active', 'draft', 'archived'] as const).map((value) => ({ value, label: productStatuses[value].label })),
+  options: (['active', 'draft', 'archived'] as const).map((value) => ({ value, label: productStatuses[value].plural })),
 };
 
 const sortOptions = [

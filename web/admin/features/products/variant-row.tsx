@@ -28,71 +28,74 @@ export function VariantRow({ index, attributes, canRemove, onDuplicate, onRemove
   const path = `variants.${index}` as const;
   const name = `вариант ${index + 1}`;
   return (
-    <li className="variant" role="group" aria-label={name}>
-      <TextField
-        name={`${path}.name`}
-        label="Вариант"
-        rules={required}
-        maxLength={200}
-        autoComplete="off"
-        fieldClass="wide"
-      />
-      <TextField
-        name={`${path}.sku`}
-        label="SKU"
-        rules={required}
-        maxLength={64}
-        autoComplete="off"
-        fieldClass="wide"
-      />
-      <TextField
-        name={`${path}.price`}
-        label="Цена"
-        rules={price}
-        inputMode="decimal"
-        maxLength={14}
-        autoComplete="off"
-      />
-      <TextField
-        name={`${path}.compareAt`}
-        label="Стара цена"
-        rules={optionalPrice}
-        inputMode="decimal"
-        maxLength={14}
-        autoComplete="off"
-      />
-      <TextField
-        name={`${path}.stock`}
-        label="Наличност"
-        rules={stock}
-        inputMode="numeric"
-        maxLength={7}
-        autoComplete="off"
-      />
-      {attributes.map((attribute) => (
-        <AttributeValueSelect key={attribute.id} index={index} attribute={attribute} />
-      ))}
-      <div className="variant-buttons">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Копирай ${name}`}
-          title="Копирай"
-          onClick={onDuplicate}
-        >
-          <Copy aria-hidden="true" size={18} />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`Махни ${name}`}
-          title="Махни"
-          disabled={!canRemove}
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" size={18} />
-        </button>
-      </div>
+    <li>
+      <fieldset className="variant">
+        <legend className="sr-only">{name}</legend>
+        <TextField
+          name={`${path}.name`}
+          label="Вариант"
+          rules={required}
+          maxLength={200}
+          autoComplete="off"
+          fieldClass="wide"
+        />
+        <TextField
+          name={`${path}.sku`}
+          label="SKU"
+          rules={required}
+          maxLength={64}
+          autoComplete="off"
+          fieldClass="wide"
+        />
+        <TextField
+          name={`${path}.price`}
+          label="Цена"
+          rules={price}
+          inputMode="decimal"
+          maxLength={14}
+          autoComplete="off"
+        />
+        <TextField
+          name={`${path}.compareAt`}
+          label="Стара цена"
+          rules={optionalPrice}
+          inputMode="decimal"
+          maxLength={14}
+          autoComplete="off"
+        />
+        <TextField
+          name={`${path}.stock`}
+          label="Наличност"
+          rules={stock}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+        />
+        {attributes.map((attribute) => (
+          <AttributeValueSelect key={attribute.id} index={index} attribute={attribute} />
+        ))}
+        <div className="variant-buttons">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Копирай ${name}`}
+            title="Копирай"
+            onClick={onDuplicate}
+          >
+            <Copy aria-hidden="true" size={18} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Махни ${name}`}
+            title="Махни"
+            disabled={!canRemove}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </button>
+        </div>
+      </fieldset>
     </li>
   );
 }

@@ -2,8 +2,8 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { Ban, CircleCheck, Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { User } from '#contracts/accounts.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
 import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
@@ -21,7 +21,7 @@ const columns: readonly Column<User>[] = [
   {
     id: 'date',
     header: 'Регистрация',
-    cell: (user) => formatDateTime(user.createdAt),
+    cell: (user) => <DateCell iso={user.createdAt} />,
     sort: { descending: 'date' },
     skeleton: 16,
     wideOnly: true,

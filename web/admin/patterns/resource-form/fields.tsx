@@ -32,10 +32,18 @@ export function TextField({
 }
 
 /** A text of several lines. */
-export function AreaField({ name, label, hint, rules, fieldClass, ...area }: FieldProps & Own<'textarea'>) {
+export function AreaField({
+  name,
+  label,
+  hint,
+  isLabelHidden,
+  rules,
+  fieldClass,
+  ...area
+}: FieldProps & Own<'textarea'>) {
   const { register } = useFormContext();
   return (
-    <FieldFrame name={name} label={label} hint={hint} className={fieldClass}>
+    <FieldFrame name={name} label={label} hint={hint} isLabelHidden={isLabelHidden ?? false} className={fieldClass}>
       {(control) => <textarea className="input" rows={4} {...area} {...control} {...register(name, rules)} />}
     </FieldFrame>
   );

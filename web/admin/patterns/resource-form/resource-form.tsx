@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { answerKey, showRefusal } from './form-errors.ts';
@@ -37,33 +37,28 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
     dirty.current = isDirty;
   }, [isDirty]);
 
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        const saved = await props.save(values);
-        dirty.current = false;
-        setStaleRound(0);
-        props.onSaved(saved);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'STALE' && props.reload)
-          return setStaleRound((round) => round + 1);
-        showRefusal(form, error, props.failedText, props.locate ?? ((path) => path));
-        setAttempt((count) => count + 1);
-      }
-    },
-    () => setAttempt((count) => count + 1),
-  );
+  const send = async (values: Values) => {
+    try {
+      const saved = await props.save(values);
+      dirty.current = false;
+      setStaleRound(0);
+      props.onSaved(saved);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'STALE' && props.reload)
+        return setStaleRound((round) => round + 1);
+      showRefusal(form, error, props.failedText, props.locate ?? ((path) => path));
+      setAttempt((count) => count + 1);
+    }
+  };
+  const submit = (event?: SyntheticEvent) => {
+    form.clearErrors(answerKey);
+    return form.handleSubmit(send, () => setAttempt((count) => count + 1))(event);
+  };
   useSaveKey(submit);
 
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          form.clearErrors(answerKey);
-          void submit(event);
-        }}
-      >
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary attempt={attempt} />
         {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => takeOver(props)} />}
         {children}

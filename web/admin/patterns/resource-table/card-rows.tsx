@@ -40,9 +40,9 @@ function CardHead<Row>({ list, row, selection }: { list: ResourceList<Row>; row:
   return (
     <div className="card-head">
       {list.bulkActions && (
-        <label className="card-select">
+        <span className="card-select">
           <SelectRow name={list.rowName(row)} checked={selection.ids.has(id)} onToggle={() => selection.toggle(id)} />
-        </label>
+        </span>
       )}
       <div className="card-title">
         {list.columns

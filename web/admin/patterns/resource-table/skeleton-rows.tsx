@@ -5,19 +5,23 @@ interface SkeletonProps<Row> {
   count: number;
 }
 
+const space = '\u00A0';
+
 /** Placeholders with the geometry of the rows to come. */
 export function SkeletonRows<Row>({ list, count }: SkeletonProps<Row>) {
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
         <tr key={index}>
-          {list.bulkActions && <td className="select-cell" />}
+          {list.bulkActions && <td className="select-cell">{space}</td>}
           {list.columns.map((column) => (
             <td key={column.id} className={column.wideOnly ? 'wide-only' : undefined}>
-              <span className="skeleton" style={{ inlineSize: `${column.skeleton ?? 10}ch` }} />
+              <span className="skeleton" style={{ inlineSize: `${column.skeleton ?? 10}ch` }}>
+                {space}
+              </span>
             </td>
           ))}
-          {list.rowActions && <td className="menu-cell" />}
+          {list.rowActions && <td className="menu-cell">{space}</td>}
         </tr>
       ))}
     </tbody>

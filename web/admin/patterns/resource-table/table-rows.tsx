@@ -17,6 +17,7 @@ export function TableRows<Row>({ list, rows, selection }: TableRowsProps<Row>) {
   const open = useOpenRow(list, rows);
   const entry = rows.some((row) => list.rowId(row) === current) ? current : rows[0] && list.rowId(rows[0]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys come up from the focused row
     <tbody onKeyDown={(event) => handleRowKeys(event, { open, toggle: selection.toggle })}>
       {rows.map((row) => {
         const id = list.rowId(row);

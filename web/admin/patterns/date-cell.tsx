@@ -1,0 +1,12 @@
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+
+/** A moment in a table: the day, with the time below it. */
+export function DateCell({ iso }: { iso: string }) {
+  const [day = '', time = ''] = formatDateTime(iso).split(', ');
+  return (
+    <time dateTime={iso} className="two-lines nowrap">
+      {day}
+      <small>{time}</small>
+    </time>
+  );
+}
