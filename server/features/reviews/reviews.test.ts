@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Json } from '#tests/support/http-client.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { addProduct, admin } from '#server/features/catalog/catalog.fixtures.ts';
+import { refreshRating } from './refresh-rating.ts';
+import { reviews } from './reviews.tables.ts';
+
+let shop: TestShop;
+let product: Json;
+beforeAll(async () => {
+  shop = await startTestShop({ admin });
+  product = await addProduct(await shop.signInAsAdmin(), { name: 'Мента' });
+  const of = (rating: number, status: 'approved' | 'pending', day: number) => ({
+    productId: product.id,
+    authorName: 'Мария И.',
+    rating,
+    text: `Ден ${day}`,
+    status,
+    createdAt: new Date(Date.UTC(2026, 0, day)),
+  });
+  await shop.db
+    .insert(reviews)
+    .values([of(5, 'approved', 1), of(4, 'approved', 3), of(4, 'approved', 2), of(1, 'pending', 4)]);
+});
+afterAll(() => shop.stop());
+
+test('visitors see the approved reviews of a product, newest first, with their distribution', async () => {
+  const { status, body } = await shop.client().get('/api/products/menta/reviews?limit=2');
+  expect(status).toBe(200);
+  expect(body.reviews.map((review: Json) => [review.text, review.rating])).toEqual([
+    ['Ден 3', 4],
+    ['Ден 2', 4],
+  ]);
+  expect(body).toMatchObject({ distribution: [0, 0, 0, 2, 1], total: 3, page: 1, limit: 2 });
+  expect(body.reviews[0]).toEqual({
+    id: expect.any(String),
+    authorName: 'Мария И.',
+    rating: 4,
+    text: 'Ден 3',
+    isVerifiedBuyer: false,
+    createdAt: '2026-01-03T00:00:00.000Z',
+  });
+});
+
+test('reviews of a product that nobody may see do not exist', async () => {
+  expect((await shop.client().get('/api/products/nothing/reviews')).status).toBe(404);
+});
+
+test('a counted rating stands in lists', async () => {
+  await inTransaction(shop.db, (tx) => refreshRating(tx, product.id));
+  const { body } = await shop.client().get('/api/products/menta');
+  expect(body.product.rating).toEqual({ average: 4.33, count: 3 });
+});
