@@ -1,0 +1,181 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/database/columns.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { drawRendering } from './draw-rendering.ts';
+import { masterFile } from './media-files.ts';
+import { media } from './media.tables.ts';
+
+const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
+let shop: TestShop;
+let panel: HttpClient;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop({ admin });
+  panel = await shop.signInAsAdmin();
+  base = await shop.listen();
+});
+afterAll(() => shop.stop());
+
+const photo = (width = 900, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } });
+
+/** Sends a form as a browser does. */
+async function upload(
+  parts: [name: string, value: string | Buffer][],
+  options: { csrf?: boolean; client?: HttpClient } = {},
+): Promise<Json> {
+  const form = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([new Uint8Array(value)], { type: 'image/jpeg' }), 'photo.jpg');
+  }
+  const client = options.client ?? panel;
+  const headers: Record<string, string> = {
+    cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    ...(client.token === undefined ? {} : { authorization: `Bearer ${client.token}` }),
+    ...(options.csrf === false ? {} : { 'x-csrf-token': await client.csrfToken() }),
+  };
+  const response = await fetch(`${base}/api/admin/media`, { method: 'POST', headers, body: form });
+  return { status: response.status, body: await response.json() };
+}
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(base + path, { headers });
+const pixels = async (path: string) => sharp(Buffer.from(await (await get(path)).arrayBuffer())).metadata();
+
+describe('uploading a picture', () => {
+  test('draws it anew: upright, in bounds, without metadata', async () => {
+    const file = await photo(3000, 1000)
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Artist: 'secret', ImageDescription: 'at home' } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await upload([
+      ['alt', 'Кутия отгоре'],
+      ['file', file],
+    ]);
+    expect([status, body.message]).toEqual([201, 'Снимката е качена успешно.']);
+    expect(body.media).toEqual({
+      id: body.media.id,
+      url: `/media/${body.media.id}/640.webp`,
+      alt: 'Кутия отгоре',
+      width: 853,
+      height: 2560,
+    });
+    const kept = await shop.deps.files.get(masterFile(body.media.id, 'upload'));
+    const { exif, format, width } = await sharp(kept ?? Buffer.alloc(0)).metadata();
+    expect([exif, format, width]).toEqual([undefined, 'webp', 853]);
+  });
+
+  test.each<[string, () => Promise<Buffer>]>([
+    [
+      'an SVG',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'),
+    ],
+    ['an HTML page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a PDF', async () => Buffer.from('%PDF-1.7\n1 0 obj')],
+    ['a GIF', async () => Buffer.from('GIF89a/*<svg>*/=1;alert(1)')],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a broken photo', async () => (await photo().jpeg().toBuffer()).subarray(0, 900)],
+    ['only the beginning of a PNG', async () => Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['more than forty megapixels', () => photo(8000, 5100).png({ compressionLevel: 9 }).toBuffer()],
+  ])('refuses %s', async (_what, make) => {
+    const { status, body } = await upload([['file', await make()]]);
+    expect([status, body.code]).toEqual([422, 'IMAGE_UNREADABLE']);
+  });
+
+  test('loses what was hidden behind the pixels', async () => {
+    const file = Buffer.concat([await photo().jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const { body } = await upload([['file', file]]);
+    const kept = await shop.deps.files.get(masterFile(body.media.id, 'upload'));
+    expect(kept?.includes('<script>')).toBe(false);
+  });
+
+  test('refuses what is no form with one file', async () => {
+    const jpeg = await photo().jpeg().toBuffer();
+    expect(await upload([['picture', jpeg]])).toMatchObject({ status: 422, body: { errors: [{ path: 'file' }] } });
+    expect(await upload([['alt', 'x']])).toMatchObject({ status: 422, body: { errors: [{ path: 'file' }] } });
+    expect(
+      await upload([
+        ['alt', 'x'.repeat(301)],
+        ['file', jpeg],
+      ]),
+    ).toMatchObject({ status: 422, body: { errors: [{ path: 'alt' }] } });
+    expect((await panel.post('/api/admin/media', { file: 'x' })).status).toBe(415);
+  });
+
+  test('refuses more than ten megabytes', async () => {
+    const { status, body } = await upload([['file', Buffer.alloc(10 * 1024 * 1024 + 1, 1)]]);
+    expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test('is for administrators with their token alone', async () => {
+    const jpeg = await photo().jpeg().toBuffer();
+    expect((await upload([['file', jpeg]], { client: shop.client() })).status).toBe(401);
+    expect((await upload([['file', jpeg]], { client: (await shop.signUp()).client })).status).toBe(403);
+    expect((await upload([['file', jpeg]], { csrf: false })).body.code).toBe('CSRF');
+  });
+});
+
+describe('a picture', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = (await upload([['file', await photo(1000, 500).jpeg().toBuffer()]])).body.media.id;
+  });
+
+  test.each(['avif', 'webp', 'jpeg'])('is served as %s, to be kept for ever', async (format) => {
+    const answer = await get(`/media/${id}/320.${format}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await pixels(`/media/${id}/320.${format}`)).toMatchObject({ width: 320, height: 160 });
+    const again = await get(`/media/${id}/320.${format}`, { 'if-none-match': answer.headers.get('etag') ?? '' });
+    expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  });
+
+  test('is never enlarged', async () => {
+    expect((await pixels(`/media/${id}/1280.webp`)).width).toBe(1000);
+  });
+
+  test.each([
+    '321.webp',
+    '320.png',
+    '320.jpg',
+    '320',
+    '.webp',
+    '320.webp.svg',
+    '..%2f..%2fmaster.webp',
+    '0320.webp',
+    'master.webp',
+  ])('does not exist as %s', async (file) => {
+    expect((await get(`/media/${id}/${file}`)).status).toBe(404);
+  });
+
+  test('does not exist under unknown ids', async () => {
+    for (const other of [newId(), 'x', '..', id.toUpperCase()]) {
+      expect((await get(`/media/${other}/320.webp`)).status, other).toBe(404);
+    }
+  });
+
+  test('is drawn once for many who ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => get(`/media/${id}/480.webp`)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const files = await readdir(join(shop.deps.config.dataDir, 'files', 'media', id));
+    expect(files.filter((file) => file.startsWith('480'))).toEqual(['480.webp']);
+  });
+
+  test('drawn by the shop itself is sharp at every size', async () => {
+    const own = newId();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="400" height="800" fill="#000"/></svg>';
+    await shop.deps.files.put(masterFile(own, 'drawing'), Buffer.from(svg));
+    await shop.db.insert(media).values({ id: own, width: 800, height: 800, kind: 'drawing' });
+    expect(await pixels(`/media/${own}/1280.avif`)).toMatchObject({ width: 1280, height: 1280 });
+    const white = await drawRendering({ kind: 'drawing', bytes: Buffer.from(svg), width: 800 }, 160, 'jpeg');
+    expect((await sharp(white).stats()).channels[0]?.max).toBeGreaterThan(250);
+  });
+});
