@@ -24,6 +24,7 @@ import { registerSettingsRoutes } from '#server/features/settings/settings.store
 import type { Deps } from '#server/platform/deps.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
+import { registerPages } from '#server/platform/web/register-pages.ts';
 
 /** The shop's table of contents: builds the HTTP server with every feature by name. Nothing listens yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -63,6 +64,3 @@ export function registerJobs(deps: Deps): void {
   registerCatalogJobs(deps);
   registerOrderJobs(deps);
 }
-
-// Replaced by the import of server/platform/web/register-pages.ts.
-async function registerPages(_app: FastifyInstance, _deps: Deps): Promise<void> {}

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { meRoute, type User } from '#contracts/accounts.ts';
@@ -8,10 +8,13 @@ import { createQueryClient } from '#web/shared/api/query-client.ts';
 import type { Session } from '#web/shared/session/session-store.ts';
 import { InitialSession } from '#web/shared/session/initial-session.ts';
 import { themeScript } from '#web/shared/ui/theme.ts';
+import { guestCookieName } from './features/cart/guest-cart.ts';
+import { presetGuestCart } from './features/cart/guest-cart-store.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
 import type { FormAnswer } from './forms/form-action.ts';
 import { escapeScript, headOf, renderHead } from './head.ts';
 import { loadedQueries, stateElementId, type PageState } from './page-state.ts';
+import { topicsOf } from './page-topics.ts';
 import { planPage } from './plan-page.ts';
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx';
 
@@ -19,12 +22,19 @@ export { planPage } from './plan-page.ts';
 export { submitForm } from './forms/submit-form.ts';
 export { themeScript };
 
+const forbiddenPath = '/forbidden';
+const pixelOrigins = { scripts: ['https://connect.facebook.net'], images: ['https://www.facebook.com'] };
+
 export interface PageRequest {
   /** The normalised address, as `planPage` gave it. */
   url: string;
   send: Transport;
   origin: string;
+  /** Of the visitor; looked at on personal pages only. */
+  cookies: Readonly<Record<string, string>>;
   form?: FormAnswer;
+  /** The page is not for this visitor: what stands in its place is drawn instead. */
+  refusal?: 403;
 }
 
 export interface RenderedPage {
@@ -37,22 +47,26 @@ export interface RenderedPage {
   body: string;
   /** Source modules that the page needs besides the entry. */
   modules: string[];
-  pixelId: string;
+  /** What the page shows, as topics of changes. */
+  topics: string[];
+  thirdParties?: { scripts: string[]; images: string[] };
 }
 
 /** Draws one page. Throws when the API fails it: the caller then answers the static page of a broken server. */
-export async function renderPage({ url, send, origin, form }: PageRequest): Promise<RenderedPage> {
+export async function renderPage(request: PageRequest): Promise<RenderedPage> {
+  const { send, origin, form, refusal, cookies } = request;
+  const url = refusal === 403 ? forbiddenPath : request.url;
   const callApi = createCallApi(send);
-  const plan = planPage(url);
-  const user = plan.isPublic ? undefined : await visitor(callApi);
+  const user = planPage(url).isPublic && !form ? undefined : await visitor(callApi);
   const queryClient = createQueryClient();
   const session = sessionOf(user);
+  if (user === null) presetGuestCart(queryClient, cookies[guestCookieName]);
   const context = { queryClient, callApi, session: async () => session, form: form ?? null, origin };
   const router = createStorefrontRouter(context, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   const result = router._serverResult;
-  if (result?.type === 'redirect')
-    return redirected(result.redirect.headers.get('location') ?? '/', result.redirect.status);
+  const settings = queryClient.getQueryData(settingsQuery(callApi).queryKey);
+  if (result?.type === 'redirect') return redirected(result.redirect, queryClient);
   refuseBroken(router);
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
@@ -61,18 +75,18 @@ export async function renderPage({ url, send, origin, form }: PageRequest): Prom
       </InitialSession>
     </QueryClientProvider>,
   );
-  const settings = queryClient.getQueryData(settingsQuery(callApi).queryKey);
   const state: PageState = { queries: loadedQueries(queryClient), origin };
   if (user !== undefined) state.user = user;
   if (form) state.form = form;
   const shopName = settings?.name ?? '';
   const stateTag = `<script type="application/json" id="${stateElementId}">${escapeScript(JSON.stringify(state))}</script>`;
   return {
-    status: form ? 422 : isNotFound(router) ? 404 : 200,
+    status: refusal ?? (form ? 422 : isNotFound(router) ? 404 : 200),
     head: renderHead(headOf(router, shopName), shopName, origin),
     body: `<div id="root">${html}</div>${stateTag}`,
     modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),
-    pixelId: settings?.pixelId ?? '',
+    topics: topicsOf(queryClient),
+    ...(settings?.pixelId ? { thirdParties: pixelOrigins } : {}),
   };
 }
 
@@ -91,8 +105,9 @@ function sessionOf(user: User | null | undefined): Session {
   return { status: user === null ? 'guest' : 'unknown', user: null };
 }
 
-function redirected(redirect: string, status: number): RenderedPage {
-  return { status, redirect, head: '', body: '', modules: [], pixelId: '' };
+function redirected(redirect: Response, queryClient: QueryClient): RenderedPage {
+  const target = redirect.headers.get('location') ?? '/';
+  return { status: redirect.status, redirect: target, head: '', body: '', modules: [], topics: topicsOf(queryClient) };
 }
 
 function isNotFound(router: StorefrontRouter): boolean {

@@ -21,6 +21,8 @@ export async function callInProcess(
     url: string;
     headers?: Record<string, string>;
     body?: unknown;
+    /** Where the page's own request came from, when the call is made in its sender's name. */
+    remoteAddress?: string;
   },
 ): Promise<InProcessAnswer> {
   const answer = await app.inject({
@@ -28,6 +30,7 @@ export async function callInProcess(
     url: call.url,
     headers: { ...call.headers, [header]: app.platform.internalKey },
     ...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
+    ...(call.remoteAddress === undefined ? {} : { remoteAddress: call.remoteAddress }),
   });
   return { status: answer.statusCode, headers: answer.headers, text: answer.payload };
 }

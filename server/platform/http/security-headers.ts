@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** On every answer. Pages replace the content security policy by `pagePolicy`. */
-const always = {
+export const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -13,7 +13,7 @@ const always = {
 
 /** Headers for a request that is only beginning, so that its refusals carry them too. */
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers(always);
+  reply.headers(securityHeaders);
   reply.header('x-request-id', request.id);
   if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }

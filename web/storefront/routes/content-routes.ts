@@ -42,3 +42,12 @@ export const termsRoute = createRoute({
     }),
   component: lazyRouteComponent(() => import('#web/storefront/features/content/tos-page.tsx')),
 });
+
+/** Not linked to: the server draws it in place of what a visitor may not see. */
+export const forbiddenRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forbidden',
+  staticData: { module: 'web/storefront/layout/forbidden-page.tsx', access: 'personal' },
+  head: () => pageHead({ title: 'Нямате достъп', noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/layout/forbidden-page.tsx')),
+});

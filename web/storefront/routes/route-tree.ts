@@ -1,5 +1,5 @@
 import { homeRoute, productRoute, productsRoute } from './catalog-routes.ts';
-import { contactRoute, privacyPolicyRoute, termsRoute } from './content-routes.ts';
+import { contactRoute, forbiddenRoute, privacyPolicyRoute, termsRoute } from './content-routes.ts';
 import { rootRoute } from './root.tsx';
 import { accountRoute, cartRoute, checkoutRoute, registerRoute, signInRoute } from './visitor-routes.ts';
 
@@ -11,6 +11,7 @@ export const routeTree = rootRoute.addChildren([
   contactRoute,
   privacyPolicyRoute,
   termsRoute,
+  forbiddenRoute,
   cartRoute,
   checkoutRoute,
   signInRoute,

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { hearOtherTabs, tellOtherTabs } from '#web/shared/session/tab-channel.ts';
 import {
@@ -40,7 +41,21 @@ export function onGuestCartChange(listener: () => void): () => void {
   };
 }
 
-/** The guest's lines; empty on the server, where public pages know no cookies. */
+/** Where a page drawn for one visitor carries the lines of their cookie. */
+const drawnKey = ['guest-lines'];
+
+/** Lays the lines of the cookie into the page, so that server and browser draw the same. */
+export function presetGuestCart(queryClient: QueryClient, cookie: string | undefined): void {
+  queryClient.setQueryData(drawnKey, parseGuestCart(cookie));
+}
+
+/** The lines that the page was drawn with; none on public pages, which know no cookies. */
+export function initialGuestLines(queryClient: QueryClient): GuestLine[] {
+  return queryClient.getQueryData<GuestLine[]>(drawnKey) ?? none;
+}
+
+/** The guest's lines; while the page is first drawn, those that the server knew. */
 export function useGuestCart(): GuestLine[] {
-  return useSyncExternalStore(onGuestCartChange, readGuestCart, () => none);
+  const queryClient = useQueryClient();
+  return useSyncExternalStore(onGuestCartChange, readGuestCart, () => initialGuestLines(queryClient));
 }

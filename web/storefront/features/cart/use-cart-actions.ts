@@ -85,3 +85,8 @@ function takeCart(queryClient: QueryClient, cart: Cart): void {
   queryClient.setQueryData(userCartQuery(callApi).queryKey, cartViewOf(cart));
   tellOtherTabs('cart');
 }
+
+/** All four at once, for the page of the cart. */
+export function useCartActions() {
+  return { add: useAddToCart(), edit: useEditCart(), remove: useRemoveFromCart(), clear: useClearCart() };
+}

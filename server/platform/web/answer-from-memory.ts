@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { chooseEncoding } from './choose-encoding.ts';
+import type { PageInMemory } from './compress-page.ts';
+import type { PageCache } from './page-cache.ts';
+
+/** Answers a page that lies ready in memory, before any framework sees the request. False when there is none. */
+export function answerFromMemory(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
+  const { method, url = '/' } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const page = cache.find(url);
+  if (page === undefined) return false;
+  writePage(page, request, response);
+  return true;
+}
+
+/** Writes a page in the encoding that the client takes, or just says that the client's own copy is still the same. */
+export function writePage(page: PageInMemory, request: IncomingMessage, response: ServerResponse): void {
+  const { headers } = request;
+  const bytes = page[chooseEncoding(headers['accept-encoding'])];
+  const known = headers['if-none-match'];
+  if (known !== undefined && page.status === 200 && isSame(known, bytes.etag)) {
+    response.writeHead(304, bytes.unchangedHeaders);
+    response.end();
+    return;
+  }
+  response.writeHead(page.status, bytes.headers);
+  response.end(request.method === 'HEAD' ? undefined : bytes.body);
+}
+
+/** A proxy may have made the tag weak, or several may be given. */
+function isSame(known: string, etag: string): boolean {
+  return known === etag || known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
+}

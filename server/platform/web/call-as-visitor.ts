@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { parseCookie } from 'cookie';
+import { callInProcess, type InProcessAnswer } from '#server/platform/http/call-in-process.ts';
+import type { ApiRequest, Transport } from './page-renderer.ts';
+
+/** What the API may know of the visitor when a page calls it in their name. */
+const passedOn = [
+  'user-agent',
+  'host',
+  'origin',
+  'sec-fetch-site',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+];
+
+/** The API as nobody in particular sees it: what public pages are drawn from. */
+export function callAsNobody(app: FastifyInstance): Transport {
+  return async (request) => answerOf(await callInProcess(app, callOf(request, request.headers)));
+}
+
+export interface VisitorCalls {
+  send: Transport;
+  /** Every `Set-Cookie` that the calls answered, for the page's own answer. */
+  setCookies: string[];
+}
+
+/** The API as the sender of `request` sees it. Cookies that one call sets are there in the next, and kept for the answer. */
+export function callAsVisitor(app: FastifyInstance, request: FastifyRequest): VisitorCalls {
+  const jar = new Map(Object.entries(parseCookie(request.headers.cookie ?? '')));
+  const setCookies: string[] = [];
+  const own: Record<string, string> = {};
+  for (const name of passedOn) {
+    const value = request.headers[name];
+    if (typeof value === 'string') own[name] = value;
+  }
+  const remoteAddress = request.socket.remoteAddress;
+  const call = async (asked: ApiRequest, more: Record<string, string> = {}): Promise<InProcessAnswer> => {
+    const headers = { ...asked.headers, ...own, ...more, cookie: cookieHeader(jar) };
+    const answer = await callInProcess(app, { ...callOf(asked, headers), ...(remoteAddress ? { remoteAddress } : {}) });
+    for (const cookie of [answer.headers['set-cookie'] ?? []].flat()) {
+      setCookies.push(String(cookie));
+      takeCookie(jar, String(cookie));
+    }
+    return answer;
+  };
+  let token: string | undefined;
+  const csrfToken = async (): Promise<string> => {
+    const { text } = await call({ method: 'GET', url: '/api/csrf-token', headers: {} });
+    // The contract of the call says so.
+    return (JSON.parse(text) as { csrfToken: string }).csrfToken;
+  };
+  const send: Transport = async (asked) => {
+    if (asked.method === 'GET') return answerOf(await call(asked));
+    token ??= await csrfToken();
+    return answerOf(await call(asked, { 'x-csrf-token': token }));
+  };
+  return { send, setCookies };
+}
+
+function callOf(request: ApiRequest, headers: Record<string, string>) {
+  const { url, body } = request;
+  // The front end's contracts know no other methods.
+  const method = request.method as 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  return { method, url, headers, ...(typeof body === 'string' ? { body: JSON.parse(body) as unknown } : {}) };
+}
+
+function answerOf({ status, text }: InProcessAnswer): { status: number; body: unknown } {
+  try {
+    return { status, body: JSON.parse(text) };
+  } catch {
+    return { status, body: undefined };
+  }
+}
+
+function cookieHeader(jar: ReadonlyMap<string, string | undefined>): string {
+  return [...jar].map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('; ');
+}
+
+function takeCookie(jar: Map<string, string | undefined>, setCookie: string): void {
+  const [pair = '', ...attributes] = setCookie.split(';').map((part) => part.trim());
+  const [name, value] = Object.entries(parseCookie(pair))[0] ?? [];
+  if (name === undefined) return;
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) jar.delete(name);
+  else jar.set(name, value);
+}

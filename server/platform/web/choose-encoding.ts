@@ -1,0 +1,25 @@
+import type { Encoding } from './compress-page.ts';
+
+const known = new Map<string, Encoding>();
+const mostKnown = 200;
+
+/** The best encoding that a client takes. Browsers send few different headers: each is read once. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
+  const text = typeof header === 'string' ? header : '';
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  const chosen = readHeader(text);
+  if (known.size >= mostKnown) known.clear();
+  if (text.length < 200) known.set(text, chosen);
+  return chosen;
+}
+
+function readHeader(text: string): Encoding {
+  const accepted = new Set<string>();
+  for (const part of text.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
+    if (!parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter))) accepted.add(name);
+  }
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One page in one encoding, ready to be written: nothing is computed for a hit. */
+export interface PageBytes {
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+  /** Of a 304, which has no body. */
+  unchangedHeaders: Record<string, string>;
+}
+
+export interface PageInMemory {
+  status: number;
+  br: PageBytes;
+  gzip: PageBytes;
+  identity: PageBytes;
+  topics: ReadonlySet<string>;
+  bytes: number;
+}
+
+// Half the work of level 11 for a page that lives minutes; a page is smaller by a fifth than with gzip.
+const brotliQuality = 5;
+
+/** Makes the three forms of a page. Each has an ETag of its own, since the bytes differ. */
+export async function compressPage(
+  html: string,
+  { status, headers, topics }: { status: number; headers: Record<string, string>; topics: Iterable<string> },
+): Promise<PageInMemory> {
+  const identity = Buffer.from(html);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const [br, gz] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)]);
+  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  const bytesOf = (body: Buffer, encoding: Encoding): PageBytes => {
+    const etag = `"${digest}-${encoding}"`;
+    const always = { ...headers, vary: 'accept-encoding', etag };
+    const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
+    const typed = { 'content-type': 'text/html; charset=utf-8', ...coded, 'content-length': String(body.length) };
+    return { body, etag, headers: { ...always, ...typed }, unchangedHeaders: always };
+  };
+  return {
+    status,
+    br: bytesOf(br, 'br'),
+    gzip: bytesOf(gz, 'gzip'),
+    identity: bytesOf(identity, 'identity'),
+    topics: new Set(topics),
+    bytes: identity.length + br.length + gz.length,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { PageRenderer } from './page-renderer.ts';
+import type { RendererSource } from './renderer-source.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const policyHeader = 'content-security-policy';
+
+/** Vite inside our own server: modules, styles and hot replacement for both front ends on the same port. */
+export async function openVite(server: Server): Promise<ViteDevServer> {
+  const { createServer } = await import('vite');
+  return createServer({ root, server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
+}
+
+/** The front end's sources, read anew after every change. */
+export function developmentRenderer(vite: ViteDevServer): RendererSource {
+  return {
+    // The module's exports have this shape; tsc checks entry-server.tsx against its own copy of it.
+    load: () => vite.ssrLoadModule('/web/storefront/entry-server.tsx') as Promise<unknown> as Promise<PageRenderer>,
+    finish: (url, html) =>
+      vite.transformIndexHtml(url, withEntry(html, '/web/storefront/entry-client.tsx', '/web/storefront/styles.css')),
+    adjust: (document) => {
+      const { [policyHeader]: _, ...headers } = document.headers;
+      return { ...document, headers };
+    },
+  };
+}
+
+/** The panel's shell while one develops. */
+export function developmentPanel(vite: ViteDevServer, url: string, html: string): Promise<string> {
+  return vite.transformIndexHtml(url, withEntry(html, '/web/admin/main.tsx', '/web/admin/admin.css'));
+}
+
+/** The style is linked too, so that a page is not bare until its script has run. */
+function withEntry(html: string, script: string, style: string): string {
+  return html.replace(
+    '</head>',
+    `<link rel="stylesheet" href="${style}?direct"><script type="module" src="${script}"></script></head>`,
+  );
+}

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { pagePolicy, securityHeaders, type PagePolicy } from '#server/platform/http/security-headers.ts';
+
+export interface DocumentParts {
+  themeScript: string;
+  /** Style, script and preload tags. */
+  files: string;
+  head: string;
+  body: string;
+}
+
+/** The whole HTML of a page. */
+export function composeDocument({ themeScript, files, head, body }: DocumentParts): string {
+  return (
+    '<!doctype html><html lang="bg"><head><meta charset="utf-8">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1">' +
+    `<script>${themeScript}</script>${files}${head}` +
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+    '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">' +
+    '<meta name="theme-color" content="#14110e" media="(prefers-color-scheme: dark)">' +
+    `</head><body>${body}</body></html>`
+  );
+}
+
+/** The source expression that lets one inline script run and no other. */
+export function hashOf(script: string): string {
+  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** Headers of a page that may be kept by nobody but us: browsers ask each time whether it is still the same. */
+export function pageHeaders(
+  policy: PagePolicy,
+  options: { isPublic: boolean; isHttps: boolean },
+): Record<string, string> {
+  return {
+    ...securityHeaders,
+    'content-security-policy': pagePolicy(policy),
+    'cache-control': options.isPublic ? 'no-cache' : 'private, no-store',
+    ...(options.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { compressPage, type PageInMemory } from './compress-page.ts';
+import { composeDocument, hashOf, pageHeaders } from './document.ts';
+import type { PageFiles } from './page-files.ts';
+import type { PageRequest, RenderedPage } from './page-renderer.ts';
+import type { RendererSource } from './renderer-source.ts';
+import { RenderGate } from './render-gate.ts';
+
+/** Text and headlines of the first screen, in Cyrillic; digits and Latin come when a page needs them. */
+const preloadedFonts = ['sofia-sans-cyrillic', 'sofia-sans-condensed-cyrillic'];
+
+export interface Document {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+  redirect?: string;
+  topics: string[];
+}
+
+/** Draws pages: the front end's markup in our document, a few at a time. */
+export class PageDrawer {
+  readonly #app: FastifyInstance;
+  readonly #source: RendererSource;
+  readonly #files: PageFiles | null;
+  readonly #gate = new RenderGate({ limit: 8, maxWaiting: 200 });
+
+  constructor(app: FastifyInstance, source: RendererSource, files: PageFiles | null) {
+    this.#app = app;
+    this.#source = source;
+    this.#files = files;
+  }
+
+  get origin(): string {
+    return this.#app.platform.config.baseUrl;
+  }
+
+  async draw(request: Omit<PageRequest, 'origin'>, isPublic: boolean): Promise<Document> {
+    return this.#gate.run(async () => {
+      const renderer = await this.#source.load();
+      const rendered = await renderer.renderPage({ ...request, origin: this.origin });
+      return this.#document(rendered, renderer.themeScript, request.url, isPublic);
+    });
+  }
+
+  async drawForMemory(request: Omit<PageRequest, 'origin'>): Promise<PageInMemory> {
+    const { html, status, headers, topics, redirect } = await this.draw(request, true);
+    if (redirect === undefined) return compressPage(html, { status, headers, topics });
+    return compressPage('', { status, headers: { ...headers, location: redirect }, topics });
+  }
+
+  async #document(page: RenderedPage, themeScript: string, url: string, isPublic: boolean): Promise<Document> {
+    const files = this.#files?.tags(page.modules, preloadedFonts) ?? '';
+    const html = composeDocument({ themeScript, files, head: page.head, body: page.body });
+    const third = page.thirdParties ?? { scripts: [], images: [] };
+    const policy = {
+      scriptHashes: [hashOf(themeScript)],
+      scriptOrigins: third.scripts,
+      imageOrigins: third.images,
+      connectOrigins: third.images,
+    };
+    const isHttps = this.origin.startsWith('https:');
+    const headers = pageHeaders(policy, { isPublic, isHttps });
+    const document: Document = {
+      status: page.status,
+      html: await this.#source.finish(url, html),
+      headers,
+      topics: page.topics,
+    };
+    if (page.redirect !== undefined) document.redirect = page.redirect;
+    return this.#source.adjust(document);
+  }
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** What the builds made. */
+export const distFolder = resolve(import.meta.dirname, '../../../dist');
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+  assets?: string[];
+  isEntry?: boolean;
+}
+
+type Manifest = Record<string, Chunk>;
+
+/** The tags that a page needs in its head: style, script, and what the browser should fetch early. */
+export class PageFiles {
+  readonly #manifest: Manifest;
+  readonly #entry: string;
+  readonly #tags = new Map<string, string>();
+
+  constructor(manifest: Manifest, entry: string) {
+    this.#manifest = manifest;
+    this.#entry = entry;
+  }
+
+  /** Tags for the entry and further modules. Every page of a kind has the same ones, so they are put together once. */
+  tags(modules: readonly string[], fonts: readonly string[] = []): string {
+    const key = [...modules, ...fonts].join();
+    const before = this.#tags.get(key);
+    if (before !== undefined) return before;
+    const made = this.#make(modules, fonts);
+    this.#tags.set(key, made);
+    return made;
+  }
+
+  #make(modules: readonly string[], fonts: readonly string[]): string {
+    const chunks = new Set<Chunk>();
+    for (const name of [this.#entry, ...modules]) this.#collect(name, chunks);
+    const files = [...chunks];
+    const entry = this.#manifest[this.#entry];
+    const assets = files.flatMap(({ assets = [] }) => assets);
+    return [
+      ...[...new Set(files.flatMap(({ css = [] }) => css))].map((file) => `<link rel="stylesheet" href="/${file}">`),
+      ...assets
+        .filter((file) => fonts.some((font) => file.includes(`/${font}-`)))
+        .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+      ...(entry ? [`<script type="module" src="/${entry.file}"></script>`] : []),
+      ...files.filter((chunk) => chunk !== entry).map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+    ].join('');
+  }
+
+  #collect(name: string, into: Set<Chunk>): void {
+    const chunk = this.#manifest[name];
+    if (!chunk || into.has(chunk)) return;
+    into.add(chunk);
+    for (const imported of chunk.imports ?? []) this.#collect(imported, into);
+  }
+}
+
+/** The files of one front end, or null when it was not built. */
+export function readPageFiles(build: 'storefront' | 'panel', entry: string): PageFiles | null {
+  const path = join(distFolder, build, '.vite/manifest.json');
+  if (!existsSync(path)) return null;
+  // Written by Vite.
+  return new PageFiles(JSON.parse(readFileSync(path, 'utf8')) as Manifest, entry);
+}

@@ -1,0 +1,153 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { requireAccess } from '#server/platform/http/call-state.ts';
+import { refuseCrossSite } from '#server/platform/http/csrf.ts';
+import { pathOf } from '#server/platform/http/platform.ts';
+import { loggable, toRefusal } from '#server/platform/http/send-error.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { writePage } from './answer-from-memory.ts';
+import { brokenPage } from './broken-page.ts';
+import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
+import { hashOf, pageHeaders } from './document.ts';
+import type { Document, PageDrawer } from './draw-page.ts';
+import type { PageCache } from './page-cache.ts';
+import type { Shell } from './panel-shell.ts';
+import { readForms } from './read-form.ts';
+import type { RendererSource } from './renderer-source.ts';
+
+export interface Pages {
+  source: RendererSource;
+  drawer: PageDrawer;
+  /** Null while one develops. */
+  cache: PageCache | null;
+  panel: (url: string) => Promise<Shell>;
+}
+
+/** Every path that is no call and no file: pages, forms, the panel. */
+export async function registerPageRoutes(app: FastifyInstance, pages: Pages): Promise<void> {
+  await app.register(async (scope) => {
+    readForms(scope);
+    scope.setErrorHandler(answerBrokenPage);
+    scope.get('/*', (request, reply) => answerPage(scope, pages, request, reply));
+    scope.post('/*', (request, reply) => answerForm(scope, pages, request, reply));
+  });
+}
+
+async function answerPage(
+  app: FastifyInstance,
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { source, drawer, cache } = pages;
+  const path = pathOf(request);
+  if (path === '/admin' || path.startsWith('/admin/')) return answerPanel(app, pages, request, reply, path);
+  const renderer = await source.load();
+  const { key, isPublic, isKnown } = renderer.planPage(request.url);
+  if (!isPublic) {
+    const { send, setCookies } = callAsVisitor(app, request);
+    const document = await drawer.draw({ url: key, send, cookies: given(request) }, false);
+    return sendDocument(reply, document, setCookies);
+  }
+  const draw = () => drawer.drawForMemory({ url: key, send: callAsNobody(app), cookies: {} });
+  // All unknown addresses show one page; a known one that leads nowhere (a product that is gone) is drawn each time.
+  const page = cache ? await cache.get(isKnown ? key : '404', request.url, draw) : await draw();
+  if (request.raw.url !== request.url)
+    return reply.code(page.status).headers(page.identity.headers).send(page.identity.body);
+  reply.hijack();
+  writePage(page, request.raw, reply.raw);
+  return reply;
+}
+
+/** A guest goes to sign in, a customer is told that this is not for them, an administrator gets the panel. */
+async function answerPanel(
+  app: FastifyInstance,
+  { drawer, panel }: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+): Promise<FastifyReply> {
+  reply.header('cache-control', 'private, no-store');
+  try {
+    await requireAccess(request, 'admin');
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    if (error.code === 'NOT_SIGNED_IN') return reply.redirect('/signin', 303);
+    const { send, setCookies } = callAsVisitor(app, request);
+    const document = await drawer.draw({ url: '/admin', send, cookies: given(request), refusal: 403 }, false);
+    return sendDocument(reply, document, setCookies);
+  }
+  if (path === '/admin/dashboard') return reply.redirect('/admin', 303);
+  const { html, headers } = await panel(request.url);
+  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+}
+
+/** A form posted without script: done through the API in the sender's name, then on to the next page or back to this one. */
+async function answerForm(
+  app: FastifyInstance,
+  { source, drawer }: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  refuseCrossSite(request);
+  if (!(request.body instanceof URLSearchParams)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
+  const renderer = await source.load();
+  const { send, setCookies } = callAsVisitor(app, request);
+  const cookies = given(request);
+  const result = await renderer.submitForm({ url: request.url, fields: request.body, send, cookies });
+  if (result === null) throw new ShopError('METHOD_NOT_ALLOWED');
+  if ('refused' in result) {
+    const { key } = renderer.planPage(request.url);
+    const document = await drawer.draw({ url: key, send, cookies, form: result.refused }, false);
+    return sendDocument(reply, document, setCookies);
+  }
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  for (const { name, value, maxAge } of result.cookies ?? []) {
+    setCookies.push(`${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`);
+  }
+  reply.header('cache-control', 'private, no-store');
+  for (const cookie of setCookies) reply.header('set-cookie', cookie);
+  return reply.redirect(ownPath(result.redirect), 303);
+}
+
+function sendDocument(reply: FastifyReply, document: Document, setCookies: readonly string[]): FastifyReply {
+  reply.headers(document.headers);
+  for (const cookie of setCookies) reply.header('set-cookie', cookie);
+  if (document.redirect !== undefined) return reply.redirect(ownPath(document.redirect), document.status);
+  return reply.code(document.status).type('text/html; charset=utf-8').send(document.html);
+}
+
+/** A redirect never leads to another site, whatever a form said. */
+function ownPath(target: string): string {
+  return /^\/(?![/\\])/.test(target) ? target : '/';
+}
+
+function given(request: FastifyRequest): Record<string, string> {
+  const cookies = Object.entries(request.state.cookies);
+  return Object.fromEntries(cookies.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}
+
+const broken: Readonly<Record<number, [title: string, text: string]>> = {
+  403: ['Отказано', 'Страницата е остаряла или заявката идва от друг сайт. Отворете страницата отново и опитайте пак.'],
+  405: ['Този адрес не приема форми', 'Върнете се и опитайте отново.'],
+  503: ['Магазинът е зает', 'В момента има много посетители. Опитайте отново след малко.'],
+};
+
+function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) {
+    const facts = { requestId: request.id, url: request.url.slice(0, 200), error: loggable(refusal.cause ?? refusal) };
+    request.server.platform.log.error(facts, 'A page could not be drawn');
+  }
+  const [title, text] = broken[refusal.status] ?? [
+    'Нещо се обърка при нас',
+    'Работим по въпроса. Опитайте отново след малко.',
+  ];
+  const { html, style } = brokenPage(refusal.status, title, text);
+  const isHttps = request.protocol === 'https';
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
+  reply
+    .code(refusal.status)
+    .headers(pageHeaders({ styleHashes: [hashOf(style)] }, { isPublic: false, isHttps }))
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

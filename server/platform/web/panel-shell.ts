@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { composeDocument, hashOf, pageHeaders } from './document.ts';
+import type { PageFiles } from './page-files.ts';
+
+export interface Shell {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** The one document behind every address of the panel; its screens are drawn in the browser. */
+export function panelShell(
+  app: FastifyInstance,
+  files: PageFiles | null,
+  themeScript: string,
+): (url: string) => Promise<Shell> {
+  const html = composeDocument({
+    themeScript,
+    files: files?.tags([]) ?? '',
+    head: '<title>Табло</title><meta name="robots" content="noindex">',
+    body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
+  });
+  const isHttps = app.platform.config.baseUrl.startsWith('https:');
+  // Floating menus and charts place their parts by style attributes.
+  const policy = { scriptHashes: [hashOf(themeScript)], allowStyleAttributes: true };
+  const headers = pageHeaders(policy, { isPublic: false, isHttps });
+  return async () => ({ html, headers });
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#server/platform/deps.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { answerFromMemory } from './answer-from-memory.ts';
+import { PageDrawer } from './draw-page.ts';
+import { PageCache } from './page-cache.ts';
+import { distFolder, readPageFiles } from './page-files.ts';
+import { registerPageRoutes } from './page-routes.ts';
+import { panelShell } from './panel-shell.ts';
+import { builtRenderer, isBuilt } from './renderer-source.ts';
+import { takeRequestsFirst } from './take-requests-first.ts';
+
+const cacheBytes = 64 * 1024 * 1024;
+const year = 31_536_000;
+
+/** Everything that is not the API: files, pages, forms posted without script, the panel's shell. */
+export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
+  if (deps.config.environment === 'development') return registerDevelopmentPages(app);
+  if (!isBuilt()) {
+    if (deps.config.environment === 'test') return;
+    throw new StartError('The pages are not built: run npm run build, or start with npm start.');
+  }
+  const source = builtRenderer();
+  const cache = new PageCache({ maxBytes: cacheBytes });
+  const deaf = deps.changes.listen((topic) => cache.drop(topic));
+  app.addHook('onClose', async () => void deaf());
+  await registerFiles(app);
+  const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
+  const { themeScript } = await source.load();
+  const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), themeScript);
+  await registerPageRoutes(app, { source, drawer, cache, panel });
+  takeRequestsFirst(app, (request, response) => answerFromMemory(cache, request, response));
+}
+
+/** Hashed files for a year, others for an hour; compressed once, by the build. */
+async function registerFiles(app: FastifyInstance): Promise<void> {
+  const assets = ['storefront', 'panel'].map((build) => join(distFolder, build, 'assets'));
+  await app.register(staticFiles, {
+    root: assets,
+    prefix: '/assets/',
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+    immutable: true,
+    maxAge: year * 1000,
+  });
+  await app.register(staticFiles, {
+    root: join(distFolder, 'storefront'),
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
+    wildcard: false,
+    preCompressed: true,
+    decorateReply: false,
+    index: false,
+    maxAge: 3_600_000,
+  });
+}
+
+/** Vite serves the sources; nothing is kept, so that every change shows at once. */
+async function registerDevelopmentPages(app: FastifyInstance): Promise<void> {
+  const { developmentPanel, developmentRenderer, openVite } = await import('./development-renderer.ts');
+  const vite = await openVite(app.server);
+  app.addHook('onClose', () => vite.close());
+  const source = developmentRenderer(vite);
+  const drawer = new PageDrawer(app, source, null);
+  const { themeScript } = await source.load();
+  const plain = panelShell(app, null, themeScript);
+  const panel = async (url: string) => {
+    const { html } = await plain(url);
+    return { html: await developmentPanel(vite, url, html), headers: { 'cache-control': 'no-store' } };
+  };
+  await registerPageRoutes(app, { source, drawer, cache: null, panel });
+  takeRequestsFirst(app, (request, response, next) => {
+    if (request.url?.startsWith('/api')) return false;
+    vite.middlewares(request, response, next);
+    return true;
+  });
+}
