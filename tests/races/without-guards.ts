@@ -1,6 +1,6 @@
 /**
  * Shows that the race tests can fail: takes each guard out of a copy of the code and runs the test that is about it.
- * By hand: `node tests/races/without-guards.ts` (some five minutes). Ends with 1 when a test passes without its guard.
+ * By hand: `node tests/races/without-guards.ts` (some three minutes). Ends with 1 when a test passes without its guard.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -173,4 +173,6 @@ function report(without: string, outcome: string, isWrong: boolean): void {
 
 function copyFolder(folder: string): void {
   cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  // The project's own refers to the web, which is not copied.
+  writeFileSync(join(copy, folder, 'tsconfig.json'), '{ "compilerOptions": { "target": "ES2024" } }');
 }
