@@ -33,15 +33,7 @@ export async function countFacets(db: Database, filters: ProductFilters, currenc
         ${filters.onSale ? sql`p.compare_at_price is not null` : sql`true`} as sale_fits,
         ${misfits(filters)} as misfits
       from products p where ${filters.base}
-    ), counted as (
-      select value_id, count(*)::integer as count
-      from (
-        select misfits, unnest(value_ids) as value_id from fitting
-        where price_fits and stock_fits and sale_fits and cardinality(misfits) <= 1
-      ) f join attribute_values av on av.id = f.value_id
-      where misfits = '{}' or misfits[1] = av.attribute_id
-      group by value_id
-    )
+    ), counted as (${filters.valueGroups.length === 0 ? everyValue : valuesBesideOwn})
     select
       count(*) filter (where price_fits and stock_fits and sale_fits and misfits = '{}')::integer as total,
       count(*) filter (where price_fits and sale_fits and in_stock and misfits = '{}')::integer as "inStock",
@@ -72,6 +64,20 @@ function misfits(filters: ProductFilters): SQL {
   );
   return sql`array_remove(array[${sql.join(each, sql`, `)}], null)`;
 }
+
+const everyValue = sql`
+  select unnest(value_ids) as value_id, count(*)::integer as count from fitting
+  where price_fits and stock_fits and sale_fits group by 1`;
+
+/** A product that only lacks a value of one attribute is what another value of that attribute would leave. */
+const valuesBesideOwn = sql`
+  select value_id, count(*)::integer as count
+  from (
+    select misfits, unnest(value_ids) as value_id from fitting
+    where price_fits and stock_fits and sale_fits and cardinality(misfits) <= 1
+  ) f join attribute_values av on av.id = f.value_id
+  where misfits = '{}' or misfits[1] = av.attribute_id
+  group by value_id`;
 
 const attributes = sql`
   select a.id, a.name, a.slug,

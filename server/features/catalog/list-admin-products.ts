@@ -10,7 +10,7 @@ import { searchProducts } from './search-products.ts';
 
 type Query = z.output<NonNullable<typeof listAdminProductsRoute.query>>;
 
-/** A page of the products of every status. Two queries; one more for a category, one to three for a search. */
+/** A page of the products of every status. Two queries; one more for a category, one or more for a search. */
 export async function listAdminProducts(
   db: Database,
   query: Query,

@@ -26,7 +26,8 @@ const active = sql`p.status = 'active'`;
 
 /**
  * A page of the active products. Queries: the products with all their details (1), the counts (1, none when they are
- * remembered), what the filters name (1, if any), what the search finds (1 to 3, if there is a search).
+ * remembered), what the filters name (1, if any), what the search finds (1, if there is a search; more for
+ * words that are found nowhere).
  */
 export async function listProducts(
   db: Database,

@@ -23,6 +23,7 @@ export interface ProductRow extends Record<string, unknown> {
   images: Omit<Image, 'url'>[];
   categories: Product['categories'];
   attributes: Product['attributes'];
+  flavour: string | null;
   variants: VariantRow[];
   prices: PricePeriod[];
 }
@@ -55,6 +56,7 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
     categories: row.categories,
     categoryIds: row.categories.map((category) => category.id),
     attributes: row.attributes,
+    flavour: row.flavour,
     variants: row.variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku,

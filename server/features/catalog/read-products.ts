@@ -38,6 +38,11 @@ const attributes = sql`
   select a.id, a.name, a.slug, ${list(values)} as values from attributes a
   where a.id = any(p.attribute_ids) order by array_position(p.attribute_ids, a.id)`;
 
+/** The slug of the product's flavour, whose colours it wears; a set of several flavours wears none. */
+const flavour = sql`
+  (select min(av.slug) from attribute_values av join attributes a on a.id = av.attribute_id
+   where a.slug = 'vkus' and av.id = any(p.value_ids) having count(*) = 1)`;
+
 /** The history of the variant that gives the product its price; only where a reduction is shown. */
 const prices = sql`
   select pc.price, pc.compare_at_price as "compareAtPrice", extract(epoch from pc.since) * 1000 as since
@@ -62,7 +67,7 @@ export async function readProducts(db: Database, selection: ProductSelection): P
       ${time(sql`p.created_at`)} as "createdAt",
       ${time(sql`greatest(p.updated_at, ${lastMovement})`)} as "updatedAt",
       ${list(images)} as images, ${list(categories)} as categories, ${list(variants)} as variants,
-      ${list(attributes)} as attributes, ${list(prices)} as prices
+      ${list(attributes)} as attributes, ${flavour} as flavour, ${list(prices)} as prices
     from (
       select * from products p where ${selection.where}
       order by ${orderBy} limit ${selection.limit} offset ${selection.offset ?? 0}

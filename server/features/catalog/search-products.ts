@@ -3,25 +3,35 @@ import { chooseSearch } from '#server/features/search/choose-search.ts';
 import { correctWords } from '#server/features/search/correct-words.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
+/** Up to so many products are handed on by their ids. */
+const fewProducts = 1_000;
+
 /**
  * The condition, over the alias `p`, that finds products by what a person typed; always true for an empty text, false
  * when nothing comes near it. `among` says which products may be found at all. One query where something is found as it
- * was typed, three at most.
+ * was typed; five at most (two keyboard layouts, the correction and what it finds).
  */
 export async function searchProducts(db: Database, text: string, among: SQL): Promise<SQL> {
   if (text === '') return sql`true`;
-  const query = await chooseSearch(text, {
-    firstFinding: async (queries) => {
-      const tries = queries.map(
-        (candidate, index) =>
-          sql`when exists (select from products p where p.search_vector @@ ${candidate}::tsquery and ${among}) then ${sql.raw(String(index))}`,
-      );
-      const { rows } = await db.execute<{ first: number }>(
-        sql`select case ${sql.join(tries, sql` `)} else -1 end as first`,
-      );
-      return rows[0]?.first ?? -1;
-    },
+  const found = await chooseSearch(text, {
+    find: (query) => findProducts(db, query, among),
     correct: (words) => correctWords(db, words),
   });
-  return query === null ? sql`false` : sql`p.search_vector @@ ${query}::tsquery`;
+  return found ?? sql`false`;
+}
+
+/**
+ * PostgreSQL cannot know how rare the beginning of a word is, and would walk through all products in the order of the
+ * list for a few matches. So few are looked up in the search index once and named by their ids; for many, walking is
+ * right. `materialized` keeps it from walking here as well.
+ */
+async function findProducts(db: Database, query: string, among: SQL): Promise<SQL | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with matches as materialized (
+      select p.id from products p where p.search_vector @@ ${query}::tsquery and ${among}
+    )
+    select id from matches limit ${fewProducts + 1}`);
+  if (rows.length === 0) return null;
+  if (rows.length > fewProducts) return sql`p.search_vector @@ ${query}::tsquery`;
+  return sql`p.id = any(${sql.param(rows.map((row) => row.id))}::uuid[])`;
 }

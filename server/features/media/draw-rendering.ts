@@ -25,7 +25,7 @@ export async function drawRendering(source: Source, width: ImageWidth, format: I
     case 'avif':
       return image.avif({ quality: 55, effort: 2 }).toBuffer();
     case 'webp':
-      return image.webp({ quality: 80, effort: 3 }).toBuffer();
+      return image.webp({ quality: 80, effort: 2 }).toBuffer();
     case 'jpeg':
       return image
         .flatten({ background: '#ffffff' })
