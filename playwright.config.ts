@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -8,6 +8,8 @@ import { findBrowser } from './ops/launch/browser.mjs';
 const port = Number(process.env['JOURNEY_PORT'] ?? 4300);
 // Workers load this file again and must find the folder that the first load made.
 const dataDir = (process.env['JOURNEY_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'iskra-journey-')));
+// Made for its owner alone, which would send root's database elsewhere.
+chmodSync(dataDir, 0o755);
 const executablePath = findBrowser();
 
 export default defineConfig({
