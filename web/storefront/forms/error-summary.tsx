@@ -6,11 +6,14 @@ import type { PageForm } from './use-page-form.ts';
 export function ErrorSummary({
   form,
   labels = {},
+  pages = {},
   children,
 }: {
   form: PageForm;
   /** Field → its label, said before the sentence. */
   labels?: Readonly<Record<string, string>>;
+  /** Field → the page on which it is mended, when that is another one. */
+  pages?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }) {
   const { problem } = form;
@@ -33,7 +36,7 @@ export function ErrorSummary({
         <ul>
           {entries.map(([field, message]) => (
             <li key={field}>
-              <FieldLink id={form.id(field)}>
+              <FieldLink id={form.id(field)} page={pages[field]}>
                 {labels[field] ? `${labels[field]}: ` : ''}
                 {message}
               </FieldLink>
@@ -46,10 +49,10 @@ export function ErrorSummary({
   );
 }
 
-function FieldLink({ id, children }: { id: string; children: ReactNode }) {
+function FieldLink({ id, page, children }: { id: string; page: string | undefined; children: ReactNode }) {
   return (
     <a
-      href={`#${id}`}
+      href={page ?? `#${id}`}
       onClick={(event) => {
         const field = document.getElementById(id);
         if (!field) return;

@@ -1,4 +1,8 @@
+import { accountFormActions } from '#web/storefront/features/account/account-form-actions.ts';
+import { authFormActions } from '#web/storefront/features/auth/auth-form-actions.ts';
 import { addToCartFormAction } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
+import { cartFormActions } from '#web/storefront/features/cart-page/cart-form-actions.ts';
+import { checkoutFormActions } from '#web/storefront/features/checkout/checkout-form-action.ts';
 import type { FormAction } from './form-action.ts';
 
 /**
@@ -7,4 +11,8 @@ import type { FormAction } from './form-action.ts';
  */
 export const formActions: Readonly<Record<string, FormAction>> = {
   '/products/$slug#add-to-cart': addToCartFormAction,
+  ...cartFormActions,
+  ...checkoutFormActions,
+  ...authFormActions,
+  ...accountFormActions,
 };

@@ -17,7 +17,7 @@ export function FormFrame({
   );
 }
 
-type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'error'>;
+type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'error' | 'form'>;
 
 /** A line of text of the form: its name is the path that the API's refusals name. */
 export function FormText({

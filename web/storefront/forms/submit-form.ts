@@ -1,8 +1,9 @@
 import { ApiError, fieldErrorsOf } from '#web/shared/api/api-error.ts';
 import { createCallApi, type Transport } from '#web/shared/api/call-api.ts';
 import { parseSearch } from '../search-params.ts';
-import type { FormAction, FormAnswer, FormResult } from './form-action.ts';
+import type { FormAction, FormResult } from './form-action.ts';
 import { formActions } from './form-actions.ts';
+import { refusalOf } from './refusal-of.ts';
 
 export interface PostedForm {
   url: string;
@@ -10,9 +11,6 @@ export interface PostedForm {
   send: Transport;
   cookies: Readonly<Record<string, string>>;
 }
-
-/** Never sent back to the browser. */
-const secretFields = /password|token|^code$/i;
 
 /** Does what a form posted without script asks for; null when no form belongs to the address. */
 export async function submitForm({ url, fields, send, cookies }: PostedForm): Promise<FormResult | null> {
@@ -27,16 +25,6 @@ export async function submitForm({ url, fields, send, cookies }: PostedForm): Pr
       return { refused: refusalOf(fields, error.message, fieldErrorsOf(error)) };
     throw error;
   }
-}
-
-/** The answer to a refused form, with everything that was typed except secrets. */
-export function refusalOf(
-  fields: URLSearchParams,
-  message: string,
-  errors: Readonly<Record<string, string>> = {},
-): FormAnswer {
-  const kept = [...fields].filter(([name]) => !secretFields.test(name));
-  return { form: fields.get('form') ?? '', values: Object.fromEntries(kept), message, errors };
 }
 
 function actionFor(path: string, form: string): { action: FormAction; params: Record<string, string> } | undefined {

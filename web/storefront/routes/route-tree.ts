@@ -1,7 +1,16 @@
+import { accountRoute, orderRoute, ordersRoute, profileRoute, securityRoute } from './account-routes.ts';
+import {
+  forgotPasswordPageRoute,
+  registerPageRoute,
+  resetPasswordPageRoute,
+  signInRoute,
+  verifyEmailPageRoute,
+} from './auth-routes.ts';
+import { cartRoute } from './cart-route.ts';
 import { homeRoute, productRoute, productsRoute } from './catalog-routes.ts';
+import { checkoutRoute, confirmationRoute } from './checkout-routes.ts';
 import { contactRoute, forbiddenRoute, privacyPolicyRoute, termsRoute } from './content-routes.ts';
 import { rootRoute } from './root.tsx';
-import { accountRoute, cartRoute, checkoutRoute, registerRoute, signInRoute } from './visitor-routes.ts';
 
 /** Every page of the storefront. */
 export const routeTree = rootRoute.addChildren([
@@ -14,7 +23,15 @@ export const routeTree = rootRoute.addChildren([
   forbiddenRoute,
   cartRoute,
   checkoutRoute,
+  confirmationRoute,
   signInRoute,
-  registerRoute,
+  registerPageRoute,
+  forgotPasswordPageRoute,
+  resetPasswordPageRoute,
+  verifyEmailPageRoute,
   accountRoute,
+  ordersRoute,
+  orderRoute,
+  profileRoute,
+  securityRoute,
 ]);

@@ -3,7 +3,7 @@ import { meRoute } from '#contracts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { FormAction, FormCookie } from '#web/storefront/forms/form-action.ts';
-import { refusalOf } from '#web/storefront/forms/submit-form.ts';
+import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import {
   addGuestLine,
   guestCookieName,

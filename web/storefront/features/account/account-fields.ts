@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { changePasswordRoute, updateProfileRoute } from '#contracts/accounts.ts';
+
+type Input<Route extends { body?: z.ZodType }> = z.input<NonNullable<Route['body']>>;
+
+export const profileLabels: Readonly<Record<string, string>> = {
+  firstName: 'Име',
+  lastName: 'Фамилия',
+  phone: 'Телефон',
+};
+
+export const securityLabels: Readonly<Record<string, string>> = {
+  currentPassword: 'Сегашна парола',
+  newPassword: 'Нова парола',
+  password: 'Парола',
+  code: 'Код',
+};
+
+export function readProfile(fields: URLSearchParams): Input<typeof updateProfileRoute> {
+  return {
+    firstName: fields.get('firstName') ?? '',
+    lastName: fields.get('lastName') ?? '',
+    phone: fields.get('phone') ?? '',
+    promotionalOptIn: fields.has('promotionalOptIn'),
+  };
+}
+
+export function readPasswordChange(fields: URLSearchParams): Input<typeof changePasswordRoute> {
+  return { currentPassword: fields.get('currentPassword') ?? '', newPassword: fields.get('newPassword') ?? '' };
+}

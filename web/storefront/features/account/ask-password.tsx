@@ -1,0 +1,38 @@
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { securityLabels } from './account-fields.ts';
+
+/** Asks for the password once more before something that matters. */
+export function AskPassword({
+  name,
+  action,
+  failed,
+  send,
+  onCancel,
+}: {
+  name: string;
+  action: string;
+  failed: string;
+  send: (password: string) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const form = usePageForm(name, { failed, send: (fields) => send(fields.get('password') ?? '') });
+  return (
+    <FormFrame form={form} className="auth-form">
+      <ErrorSummary form={form} labels={securityLabels} />
+      <FormPassword
+        form={form}
+        name="password"
+        label="Парола"
+        hint="За да сме сигурни, че сте вие"
+        autoComplete="current-password"
+      />
+      <div className="flex flex-wrap gap-2">
+        <FormButton form={form}>{action}</FormButton>
+        <Button onClick={onCancel}>Отказ</Button>
+      </div>
+    </FormFrame>
+  );
+}

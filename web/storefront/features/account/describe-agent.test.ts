@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { describeAgent } from './describe-agent.ts';
+
+test.each([
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/142.0 Safari/537.36 Edg/142.0',
+    'Edge, Windows',
+  ],
+  ['Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36', 'Chrome, Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 Version/18 Mobile Safari/604',
+    'Safari, iPhone',
+  ],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox, Linux'],
+  ['curl/8.0', 'Непознато устройство'],
+  ['', 'Непознато устройство'],
+])('says %j in words that a person knows', (agent, words) => {
+  expect(describeAgent(agent)).toBe(words);
+});

@@ -1,0 +1,27 @@
+import { notFound } from '@tanstack/react-router';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { RouterContext } from '#web/storefront/router-context.ts';
+import { orderQuery, ordersQuery, sessionsQuery } from './account-queries.ts';
+
+/**
+ * What the pages of a person show, loaded for the page that the server draws. In the browser the pages load by
+ * themselves, behind a skeleton, so that a click is answered at once.
+ */
+const onServer = typeof window === 'undefined';
+
+export async function loadOrders({ queryClient, callApi, session }: RouterContext, page: number): Promise<void> {
+  if (!onServer) return;
+  const { user } = await session();
+  if (user) await queryClient.ensureQueryData(ordersQuery(callApi, user.id, page));
+}
+
+export async function loadOrder({ queryClient, callApi }: RouterContext, id: string): Promise<void> {
+  if (!onServer) return;
+  await queryClient.ensureQueryData(orderQuery(callApi, id)).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+  });
+}
+
+export async function loadSessions({ queryClient, callApi }: RouterContext): Promise<void> {
+  if (onServer) await queryClient.ensureQueryData(sessionsQuery(callApi));
+}

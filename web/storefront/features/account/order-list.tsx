@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderSummary } from '#contracts/orders.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { EmptyState } from '#web/shared/ui/states.tsx';
+import { StatusBadge } from '#web/storefront/features/orders/status-badge.tsx';
+
+/** Orders as rows that fold into cards on a phone; each one is a single link. */
+export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
+  return (
+    <ul className="order-list">
+      {orders.map(({ id, number, createdAt, itemCount, totals, status }) => (
+        <li key={id}>
+          <p className="order-number">
+            <Link to="/account/orders/$id" params={{ id }}>
+              № {number}
+            </Link>
+          </p>
+          <p className="order-when">
+            <time dateTime={createdAt}>{formatDate(createdAt)}</time>, {counted(itemCount, 'брой', 'броя')}
+          </p>
+          <p className="order-total">{formatMoney(totals.total)}</p>
+          <StatusBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function NoOrders() {
+  return (
+    <EmptyState
+      title="Още няма поръчки"
+      action={
+        <Link to="/products" className={buttonClass('primary')}>
+          Разгледай продуктите
+        </Link>
+      }
+    >
+      Щом поръчате, тук ще следите пратката си.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,79 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
+import type { Order } from '#contracts/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
+import { OrderFacts } from '#web/storefront/features/orders/order-facts.tsx';
+import { OrderHistory } from '#web/storefront/features/orders/order-history.tsx';
+import { OrderLines } from '#web/storefront/features/orders/order-lines.tsx';
+import { OrderMissing } from '#web/storefront/features/orders/order-states.tsx';
+import { StatusBadge } from '#web/storefront/features/orders/status-badge.tsx';
+import { useOrder } from '#web/storefront/features/orders/use-order.ts';
+import { AccountFrame } from './account-frame.tsx';
+
+const route = getRouteApi('/account/orders/$id');
+
+/** One order: how it stands, what is in it, where it goes. */
+export function OrderPage() {
+  const { id } = route.useParams();
+  const { data: order, error, refetch } = useOrder(id);
+  const back = (
+    <Link to="/account/orders" className="link account-back">
+      ← Всички поръчки
+    </Link>
+  );
+  if (!order) {
+    return (
+      <AccountFrame title="Поръчка" back={back}>
+        <OrderMissing error={error} onRetry={() => void refetch()} />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      back={back}
+      title={
+        <>
+          Поръчка № {order.number} <StatusBadge status={order.status} />
+        </>
+      }
+    >
+      <Details order={order} />
+    </AccountFrame>
+  );
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <>
+      <p className="account-lead">Приета на {formatDateTime(order.createdAt)}</p>
+      <div className="order-columns">
+        <div className="account-part">
+          <section className="panel order-card" aria-labelledby="lines">
+            <h2 id="lines">Продукти</h2>
+            <OrderLines lines={order.lines} />
+            <TotalsList totals={order.totals} />
+          </section>
+          <section className="panel order-card" aria-labelledby="delivery">
+            <h2 id="delivery">Доставка и плащане</h2>
+            <OrderFacts order={order} />
+          </section>
+        </div>
+        <div className="account-part">
+          <section className="panel order-card" aria-labelledby="history">
+            <h2 id="history">Движение</h2>
+            <OrderHistory history={order.history} />
+          </section>
+          <Button
+            className="needs-script no-print"
+            icon={<Printer size={18} aria-hidden="true" />}
+            onClick={() => print()}
+          >
+            Отпечатай
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

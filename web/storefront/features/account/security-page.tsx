@@ -1,0 +1,32 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { AccountFrame } from './account-frame.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
+import { TwoFactorSection } from './two-factor-section.tsx';
+import { usePerson } from './use-person.ts';
+
+const route = getRouteApi('/account/security');
+const doneTexts: Readonly<Record<string, string>> = {
+  password: 'Паролата е сменена. Другите сесии са прекратени.',
+  session: 'Сесията е прекратена.',
+};
+
+/** Password, second factor, and where the person is signed in. */
+export function SecurityPage() {
+  const person = usePerson();
+  const { done } = route.useSearch();
+  if (!person) return null;
+  const doneText = doneTexts[done ?? ''];
+  return (
+    <AccountFrame title="Сигурност">
+      {doneText ? (
+        <p className="notice notice-good" role="status">
+          {doneText}
+        </p>
+      ) : null}
+      <PasswordForm email={person.email} />
+      <TwoFactorSection person={person} />
+      <SessionList />
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { confirmTwoFactorRoute, startTwoFactorRoute, type User } from '#contracts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { updateSessionUser } from '#web/shared/session/session-store.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { readCode } from '#web/storefront/features/auth/auth-fields.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { securityLabels } from './account-fields.ts';
+import { AskPassword } from './ask-password.tsx';
+
+interface Props {
+  person: User;
+  onDone: (codes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+interface Secret {
+  secret: string;
+  otpauthUrl: string;
+  qrCode: string;
+}
+
+/** Password, then the picture for the app, then a first code: only that switches the second factor on. */
+export function TwoFactorSetup({ person, onDone, onCancel }: Props) {
+  const [secret, setSecret] = useState<Secret | null>(null);
+  if (secret) return <FirstCode secret={secret} person={person} onDone={onDone} onCancel={onCancel} />;
+  return (
+    <AskPassword
+      name="start-two-factor"
+      action="Продължи"
+      failed="Защитата не можа да бъде включена."
+      onCancel={onCancel}
+      send={async (password) => setSecret(await callApi(startTwoFactorRoute, { body: { password } }))}
+    />
+  );
+}
+
+function FirstCode({ secret, person, onDone, onCancel }: Props & { secret: Secret }) {
+  const form = usePageForm('confirm-two-factor', {
+    failed: 'Защитата не можа да бъде включена.',
+    send: async (fields) => {
+      const answer = await callApi(confirmTwoFactorRoute, { body: { code: readCode(fields) } });
+      updateSessionUser({ ...person, twoFactorEnabled: true });
+      toastSuccess(answer.message);
+      onDone(answer.recoveryCodes);
+    },
+  });
+  return (
+    <FormFrame form={form} className="auth-form">
+      <ErrorSummary form={form} labels={securityLabels} />
+      <ol className="steps">
+        <li>
+          Отворете приложение за кодове (Google Authenticator, 1Password, Aegis) и снимайте картинката.
+          <img className="qr" src={secret.qrCode} width={240} height={240} alt="QR код за приложението" />
+          На този телефон ли сте?{' '}
+          <a className="link" href={secret.otpauthUrl}>
+            Отворете приложението
+          </a>{' '}
+          или въведете ключа: <code className="secret">{secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        </li>
+        <li>
+          Въведете кода, който то показва.
+          <FormText
+            form={form}
+            name="code"
+            label="Код"
+            className="code-field"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+            required
+          />
+        </li>
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <FormButton form={form}>Включи</FormButton>
+        <Button onClick={onCancel}>Отказ</Button>
+      </div>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
+
+/** The narrow page on which one thing is asked. */
+export function AuthCard({
+  title,
+  lead,
+  children,
+  foot,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
+  return (
+    <div className="wrap auth">
+      <section className="panel auth-card">
+        <header className="auth-head">
+          <SparkMark />
+          <h1>{title}</h1>
+          {lead ? <p>{lead}</p> : null}
+        </header>
+        {children}
+      </section>
+      {foot ? <div className="auth-foot">{foot}</div> : null}
+    </div>
+  );
+}
+
+/** A sentence about what has just happened, for those who came here from another form. */
+export function AuthNotice({ children, tone = 'good' }: { children: ReactNode; tone?: 'good' | 'warn' | 'bad' }) {
+  return (
+    <p className={`notice notice-${tone}`} role="status">
+      {children}
+    </p>
+  );
+}

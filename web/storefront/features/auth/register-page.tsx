@@ -1,0 +1,96 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { minPasswordLength, registerRoute } from '#contracts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { authTexts } from '#web/shared/texts/auth.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormCheck, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
+import { AuthCard } from './auth-card.tsx';
+import { authLabels, readRegistration } from './auth-fields.ts';
+import { withNext } from './next-path.ts';
+
+const route = getRouteApi('/register');
+
+/** A new account. It does not sign in: the sign-in page comes next. */
+export function RegisterPage() {
+  const { next } = route.useSearch();
+  const router = useRouter();
+  const form = usePageForm('register', {
+    failed: authTexts.registerFailed,
+    explain: takenEmail,
+    send: async (fields) => {
+      const { message } = await callApi(registerRoute, { body: readRegistration(fields) });
+      toastSuccess(message);
+      router.history.push(withNext('/signin', next, { registered: '1' }));
+    },
+  });
+  return (
+    <AuthCard
+      title="Регистрация"
+      lead="С профил поръчвате по-бързо и следите поръчките си."
+      foot={
+        <>
+          Имате профил?{' '}
+          <Link className="link" to="/signin" search={{ next }}>
+            Влезте
+          </Link>
+        </>
+      }
+    >
+      <FormFrame form={form} className="auth-form">
+        <ErrorSummary form={form} labels={authLabels}>
+          {form.error('email') === emailTaken ? (
+            <Link className="link" to="/forgot-password">
+              Забравена парола?
+            </Link>
+          ) : null}
+        </ErrorSummary>
+        <div className="auth-pair">
+          <FormText form={form} name="firstName" label="Име" autoComplete="given-name" required maxLength={100} />
+          <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
+        </div>
+        <FormText
+          form={form}
+          name="email"
+          label="Имейл"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          wrong="Въведете имейл като ime@example.com."
+          required
+          maxLength={254}
+        />
+        <FormPassword
+          form={form}
+          name="password"
+          label="Парола"
+          hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
+          autoComplete="new-password"
+        />
+        <FormCheck
+          form={form}
+          name="promotionalOptIn"
+          defaultChecked={form.value('promotionalOptIn') !== undefined}
+          label="Пишете ми за нови вкусове и отстъпки"
+        />
+        <FormButton form={form}>Регистрация</FormButton>
+        <p className="auth-small">
+          С регистрацията приемате{' '}
+          <Link className="link" to="/privacy-policy">
+            политиката за поверителност
+          </Link>
+          .
+        </p>
+      </FormFrame>
+    </AuthCard>
+  );
+}
+
+const emailTaken = 'Вече има профил с този имейл. Влезте с него или поискайте нова парола.';
+
+function takenEmail(error: unknown): FormProblem | null {
+  const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
+  return isTaken ? { message: error.message, errors: { email: emailTaken } } : null;
+}

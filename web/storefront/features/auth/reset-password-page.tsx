@@ -1,0 +1,77 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { minPasswordLength, resetPasswordRoute } from '#contracts/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
+import { AuthCard, AuthNotice } from './auth-card.tsx';
+import { authLabels } from './auth-fields.ts';
+
+const route = getRouteApi('/reset-password');
+
+/** Sets a password with the link of a letter: a forgotten one, or the first one of somebody who was invited. */
+export function ResetPasswordPage() {
+  const { token, invitation } = route.useSearch();
+  const router = useRouter();
+  const form = usePageForm('reset-password', {
+    failed: 'Паролата не можа да бъде сменена.',
+    explain: uselessLink,
+    send: async (fields) => {
+      const body = { token: token ?? '', password: fields.get('password') ?? '' };
+      toastSuccess((await callApi(resetPasswordRoute, { body })).message);
+      router.history.push('/signin?reset=1');
+    },
+  });
+  return (
+    <AuthCard
+      title={invitation ? 'Добре дошли' : 'Нова парола'}
+      lead={
+        invitation ? 'Задайте парола за профила си.' : 'Задайте новата си парола. Другите ви сесии ще бъдат прекратени.'
+      }
+    >
+      {token === undefined ? (
+        <UselessLink />
+      ) : (
+        <FormFrame form={form} className="auth-form">
+          <ErrorSummary form={form} labels={authLabels}>
+            {form.problem?.message === useless ? <NewLink /> : null}
+          </ErrorSummary>
+          <FormPassword
+            form={form}
+            name="password"
+            label="Парола"
+            hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
+            autoComplete="new-password"
+          />
+          <FormButton form={form}>Запази паролата</FormButton>
+        </FormFrame>
+      )}
+    </AuthCard>
+  );
+}
+
+const useless = 'Връзката е използвана или изтекла.';
+
+function uselessLink(error: unknown): FormProblem | null {
+  const isUseless = error instanceof ApiError && error.code === 'TOKEN_INVALID';
+  return isUseless ? { message: useless, errors: {} } : null;
+}
+
+function UselessLink() {
+  return (
+    <>
+      <AuthNotice tone="bad">Връзката е непълна. Отворете я от писмото, или поискайте нова.</AuthNotice>
+      <NewLink />
+    </>
+  );
+}
+
+function NewLink() {
+  return (
+    <Link className="link" to="/forgot-password">
+      Поискайте нова връзка
+    </Link>
+  );
+}

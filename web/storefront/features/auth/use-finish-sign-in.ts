@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { User } from '#contracts/accounts.ts';
+import { signedIn } from '#web/shared/session/session-store.ts';
+import { authTexts } from '#web/shared/texts/auth.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
+import { readGuestCart, writeGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+import { afterSignIn, isPanelPath } from './next-path.ts';
+
+/** What follows a right password or code: the session, the merged cart, and where the person was going. */
+export function useFinishSignIn(next: string | undefined): (answer: { user: User; token: string }) => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async ({ user, token }) => {
+    // Nothing of whoever was signed in here before may be shown to this person.
+    queryClient.removeQueries({ queryKey: personalKey });
+    queryClient.removeQueries({ queryKey: cartKey });
+    await signedIn(user, token);
+    // The server took the cookie away when it merged the cart; a cart that it could not merge stays.
+    if (readGuestCart().length === 0) writeGuestCart([]);
+    toastSuccess(authTexts.signedIn);
+    const target = afterSignIn(user, next);
+    if (isPanelPath(target)) location.assign(target);
+    else router.history.replace(target);
+  };
+}

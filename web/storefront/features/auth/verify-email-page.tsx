@@ -1,0 +1,71 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { verifyEmailRoute } from '#contracts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { reloadSession, useSession } from '#web/shared/session/session-store.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { AuthCard, AuthNotice } from './auth-card.tsx';
+
+const route = getRouteApi('/verify-email');
+
+/** Confirms an e-mail address. Opening the link changes nothing by itself: letter scanners open links too. */
+export function VerifyEmailPage() {
+  const { token, done } = route.useSearch();
+  const [confirmed, setConfirmed] = useState(done !== undefined);
+  const form = usePageForm('verify-email', {
+    failed: 'Имейлът не можа да бъде потвърден.',
+    send: async () => {
+      await callApi(verifyEmailRoute, { body: { token: token ?? '' } });
+      setConfirmed(true);
+      await reloadSession();
+    },
+  });
+  const button = useConfirmAtOnce(!confirmed && token !== undefined);
+  return (
+    <AuthCard title="Потвърждаване на имейл" foot={<NextStep />}>
+      {confirmed ? (
+        <AuthNotice>Имейлът ви е потвърден. Благодарим!</AuthNotice>
+      ) : token === undefined ? (
+        <AuthNotice tone="bad">Връзката е непълна. Отворете я от писмото.</AuthNotice>
+      ) : (
+        <FormFrame form={form} className="auth-form">
+          <ErrorSummary form={form}>
+            <p>Ново писмо можете да поискате от профила си.</p>
+          </ErrorSummary>
+          <p>Натиснете бутона, за да потвърдите, че имейлът е ваш.</p>
+          <div ref={button} className="grid">
+            <FormButton form={form}>Потвърди имейла</FormButton>
+          </div>
+        </FormFrame>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Presses the button for those who have script, once. */
+function useConfirmAtOnce(wanted: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!wanted || pressed.current) return;
+    pressed.current = true;
+    box.current?.querySelector('button')?.click();
+  }, [wanted]);
+  return box;
+}
+
+function NextStep() {
+  const { status } = useSession();
+  return status === 'signed-in' ? (
+    <Link to="/account" className={buttonClass('outline')}>
+      Към профила
+    </Link>
+  ) : (
+    <Link to="/products" className={buttonClass('outline')}>
+      Към продуктите
+    </Link>
+  );
+}

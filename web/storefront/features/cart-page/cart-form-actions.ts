@@ -1,0 +1,49 @@
+import { clearCartRoute, editCartRoute, maxQuantity, removeFromCartRoute } from '#contracts/cart.ts';
+import { guestCookie, isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
+import {
+  editGuestLine,
+  guestCookieName,
+  parseGuestCart,
+  removeGuestLine,
+} from '#web/storefront/features/cart/guest-cart.ts';
+import type { FormAction, FormRequest, FormResult } from '#web/storefront/forms/form-action.ts';
+import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+
+const changeQuantity: FormAction = async (request) => {
+  const { fields, callApi } = request;
+  const id = fields.get('id') ?? '';
+  const quantity = Number(fields.get('quantity')) + Number(fields.get('step') ?? '0');
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)
+    return { refused: refusalOf(fields, `Изберете от 1 до ${maxQuantity} броя.`) };
+  if (!(await isSignedIn(callApi))) return guestChange(request, (lines) => editGuestLine(lines, id, { quantity }));
+  await callApi(editCartRoute, { params: { id }, body: { quantity } });
+  return { redirect: '/cart' };
+};
+
+const remove: FormAction = async (request) => {
+  const { fields, callApi } = request;
+  const id = fields.get('id') ?? '';
+  if (!(await isSignedIn(callApi))) return guestChange(request, (lines) => removeGuestLine(lines, id));
+  await callApi(removeFromCartRoute, { params: { id } });
+  return { redirect: '/cart' };
+};
+
+const clear: FormAction = async (request) => {
+  if (!(await isSignedIn(request.callApi))) return guestChange(request, () => []);
+  await request.callApi(clearCartRoute);
+  return { redirect: '/cart' };
+};
+
+function guestChange(
+  { cookies }: FormRequest,
+  change: (lines: ReturnType<typeof parseGuestCart>) => ReturnType<typeof parseGuestCart>,
+): FormResult {
+  return { redirect: '/cart', cookies: [guestCookie(change(parseGuestCart(cookies[guestCookieName])))] };
+}
+
+/** The forms of the cart, as they work without script. */
+export const cartFormActions: Readonly<Record<string, FormAction>> = {
+  '/cart#quantity': changeQuantity,
+  '/cart#remove': remove,
+  '/cart#clear': clear,
+};

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import type { CartLine } from '#contracts/cart.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Price } from '#web/shared/ui/price.tsx';
+import { useCartActions } from '#web/storefront/features/cart/use-cart-actions.ts';
+import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { PriceChange, ShortStock } from './line-notices.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { leftFor } from './short-stock.ts';
+
+interface Props {
+  line: CartLine;
+  lines: readonly CartLine[];
+  /** The totals of a change are still on their way. */
+  waiting: boolean;
+  onRemoved: (line: CartLine) => void;
+}
+
+/** One line of the cart: what it is, how many, what it costs. */
+export function CartItem({ line, lines, waiting, onRemoved }: Props) {
+  const { dualDisplay } = useSettings();
+  const { edit, remove } = useCartActions();
+  const left = leftFor(line, lines);
+  const isChanging = waiting || edit.isPending || remove.isPending;
+  return (
+    <li className="cart-line" data-flavour={line.flavour ?? undefined} aria-busy={remove.isPending || undefined}>
+      <div className="line-picture">
+        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160, 320]} sizes="112px" /> : null}
+      </div>
+      <div className="line-text">
+        <h2>
+          <Link to="/products/$slug" params={{ slug: line.slug }}>
+            {line.name}
+          </Link>
+        </h2>
+        {line.variantName ? <p>{line.variantName}</p> : null}
+        {line.personalization ? <p>Надпис: „{line.personalization}“</p> : null}
+        <p className="line-unit">
+          {formatMoney(line.unitPrice)} за брой
+          {line.compareAtPrice && line.compareAtPrice.amount > line.unitPrice.amount ? (
+            <>
+              {' '}
+              <s>
+                <span className="sr-only">преди </span>
+                {formatMoney(line.compareAtPrice)}
+              </s>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="line-amount">
+        <QuantityStepper
+          line={line}
+          left={left}
+          waiting={waiting}
+          save={(quantity) => edit.mutateAsync({ id: line.id, changes: { quantity } })}
+        />
+        <form
+          method="post"
+          action="/cart"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!remove.isPending) remove.mutate(line.id, { onSuccess: () => onRemoved(line) });
+          }}
+        >
+          <input type="hidden" name="form" value="remove" />
+          <input type="hidden" name="id" value={line.id} />
+          <button className="btn btn-quiet btn-icon" aria-label={`Премахни ${line.name}`} title="Премахни">
+            <Trash2 size={18} aria-hidden="true" />
+          </button>
+        </form>
+      </div>
+      <p className="line-total" data-stale={isChanging || undefined}>
+        <Price money={line.lineTotal} dual={dualDisplay} />
+      </p>
+      <div className="line-notices">
+        {line.previousUnitPrice ? (
+          <PriceChange line={line} before={line.previousUnitPrice} busy={edit.isPending} onAccept={() => accept()} />
+        ) : null}
+        {line.available ? null : (
+          <ShortStock
+            line={line}
+            left={left}
+            busy={edit.isPending}
+            onReduce={(quantity) => edit.mutate({ id: line.id, changes: { quantity } })}
+          />
+        )}
+      </div>
+    </li>
+  );
+
+  // Editing a line, be it to the same quantity, is how its new price is accepted.
+  function accept(): void {
+    edit.mutate({ id: line.id, changes: { quantity: line.quantity } });
+  }
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import type { CartView } from '#web/storefront/features/cart/cart-query.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { TotalsList } from './totals-list.tsx';
+
+/** What it comes to, how far free delivery is, and the way on. */
+export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolean }) {
+  const { totals } = cart;
+  if (!totals) return null;
+  const isShort = cart.lines.some(({ available }) => !available);
+  return (
+    <aside className="panel cart-summary" aria-label="Сума">
+      <FreeDelivery cart={cart} />
+      <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
+      {isShort ? (
+        <p className="line-notice line-notice-bad">
+          Някои продукти не достигат. Намалете ги или ги премахнете, за да поръчате.
+        </p>
+      ) : null}
+      <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
+        Към поръчката
+      </Link>
+      <p className="cart-trust">Плащате при доставка. Връщане до 14 дни.</p>
+    </aside>
+  );
+}
+
+/** How much is missing until delivery costs nothing. */
+export function FreeDelivery({ cart: { totals, untilFreeDelivery } }: { cart: CartView }) {
+  const { freeFrom } = useSettings().delivery;
+  if (!totals || !freeFrom || !untilFreeDelivery) return null;
+  const isFree = untilFreeDelivery.amount === 0;
+  return (
+    <div className="free">
+      <p id="free-delivery">
+        {isFree ? (
+          <strong>Доставката е безплатна.</strong>
+        ) : (
+          <>
+            Още <strong>{formatMoney(untilFreeDelivery)}</strong> до безплатна доставка
+          </>
+        )}
+      </p>
+      <progress
+        aria-labelledby="free-delivery"
+        max={freeFrom.amount}
+        value={Math.min(totals.subtotal.amount, freeFrom.amount)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Minus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { maxQuantity, type CartLine } from '#contracts/cart.ts';
+
+interface Props {
+  line: CartLine;
+  /** How many can be had. */
+  left: number;
+  waiting: boolean;
+  save: (quantity: number) => Promise<unknown>;
+}
+
+/** Long enough for several presses to become one change. */
+const pause = 400;
+
+/** How many: shown at once, saved by itself after a moment, and back to what it was when saving fails. */
+export function QuantityStepper({ line, left, waiting, save }: Props) {
+  const { shown, change, settle } = useQuantity({ line, waiting, save });
+  const quantity = Number(shown);
+  const step = (by: number) => (event: MouseEvent) => {
+    event.preventDefault();
+    const next = (isQuantity(shown) ? quantity : line.quantity) + by;
+    if (next >= 1 && next <= maxQuantity) change(String(next));
+  };
+  return (
+    <form
+      className="stepper"
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        settle();
+      }}
+    >
+      <input type="hidden" name="form" value="quantity" />
+      <input type="hidden" name="id" value={line.id} />
+      {/* What Enter in the field presses. */}
+      <button hidden>Запази</button>
+      <button name="step" value="-1" aria-label={`По-малко ${line.name}`} disabled={quantity <= 1} onClick={step(-1)}>
+        <Minus size={16} aria-hidden="true" />
+      </button>
+      <input
+        name="quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`Брой ${line.name}`}
+        value={shown}
+        maxLength={2}
+        onChange={(event) => change(event.target.value.replaceAll(/\D/g, ''))}
+        onBlur={settle}
+        onFocus={(event) => event.target.select()}
+      />
+      <button
+        name="step"
+        value="1"
+        aria-label={`Повече ${line.name}`}
+        disabled={quantity >= Math.min(maxQuantity, Math.max(left, 1))}
+        onClick={step(1)}
+      >
+        <Plus size={16} aria-hidden="true" />
+      </button>
+    </form>
+  );
+}
+
+function isQuantity(text: string): boolean {
+  return /^\d{1,2}$/.test(text) && Number(text) >= 1;
+}
+
+function useQuantity({ line, waiting, save }: Omit<Props, 'left'>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    // The server's word has arrived; what was typed has done its work.
+    if (!saving && !waiting && Number(typed) === line.quantity) setTyped(null);
+  }, [saving, waiting, typed, line.quantity]);
+
+  const store = async (text: string): Promise<void> => {
+    clearTimeout(timer.current);
+    if (!isQuantity(text) || Number(text) === line.quantity) return setTyped(null);
+    setSaving(true);
+    try {
+      await save(Number(text));
+    } catch {
+      // The toast has said so.
+      setTyped((latest) => (latest === text ? null : latest));
+    } finally {
+      setSaving(false);
+    }
+  };
+  const change = (text: string): void => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    if (isQuantity(text)) timer.current = setTimeout(() => void store(text), pause);
+  };
+  const settle = (): void => {
+    if (typed !== null && !saving) void store(typed);
+  };
+  return { shown: typed ?? String(line.quantity), change, settle };
+}

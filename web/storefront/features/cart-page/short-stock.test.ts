@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { leftFor } from './short-stock.ts';
+
+const line = (id: string, quantity: number, variantId = 'mint') => ({ id, variantId, quantity, stock: 5 });
+
+test('leaves a single line what is in stock', () => {
+  expect(leftFor(line('a', 9), [line('a', 9), line('b', 3, 'citrus')])).toBe(5);
+});
+
+test('counts what other lines of the same variant take', () => {
+  const lines = [line('a', 9), line('b', 3)];
+  expect(leftFor(line('a', 9), lines)).toBe(2);
+  expect(leftFor(line('b', 3), lines)).toBe(0);
+});

@@ -1,0 +1,45 @@
+import type { Totals } from '#contracts/cart.ts';
+import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+
+/** Sums as the server gave them. */
+export function TotalsList({
+  totals,
+  deliveryLabel = 'Доставка',
+  stale = false,
+}: {
+  totals: Totals;
+  deliveryLabel?: string;
+  stale?: boolean;
+}) {
+  const { dualDisplay } = useSettings();
+  return (
+    <dl className="totals" data-stale={stale || undefined}>
+      <div>
+        <dt>Продукти</dt>
+        <dd>{formatMoney(totals.subtotal)}</dd>
+      </div>
+      {totals.discount.amount > 0 ? (
+        <div>
+          <dt>Отстъпка</dt>
+          <dd>−{formatMoney(totals.discount)}</dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{deliveryLabel}</dt>
+        <dd>{totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)}</dd>
+      </div>
+      <div className="totals-sum">
+        <dt>Общо</dt>
+        <dd>
+          {formatMoney(totals.total)}
+          {dualDisplay ? <span>{formatOtherCurrency(totals.total)}</span> : null}
+        </dd>
+      </div>
+      <div className="totals-vat">
+        <dt>В това число ДДС</dt>
+        <dd>{formatMoney(totals.vatIncluded)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,43 @@
+const storageKey = 'checkout-attempt';
+
+/**
+ * The name of an attempt to order. The same input keeps its name, over retries and reloads, so that the server takes it
+ * for the same order; another input gets another one. `input` says everything that is being ordered.
+ */
+export function attemptKey(input: string): string {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    if (isAttempt(kept) && kept.input === input) return kept.key;
+    const key = newKey();
+    sessionStorage.setItem(storageKey, JSON.stringify({ input, key }));
+    return key;
+  } catch {
+    return newKey();
+  }
+}
+
+/** Forgets the attempt once it has become an order. */
+export function endAttempt(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Nothing was kept, then.
+  }
+}
+
+/** `randomUUID` is missing on pages without https. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function isAttempt(kept: unknown): kept is { input: string; key: string } {
+  return (
+    typeof kept === 'object' &&
+    kept !== null &&
+    'input' in kept &&
+    'key' in kept &&
+    typeof kept.input === 'string' &&
+    typeof kept.key === 'string'
+  );
+}

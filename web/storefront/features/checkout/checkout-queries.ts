@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { quoteCartRoute, type CartLine } from '#contracts/cart.ts';
+import { listOfficesRoute } from '#contracts/delivery.ts';
+import type { Courier } from '#contracts/orders.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { cartStaleTime } from '#web/shared/api/query-client.ts';
+import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
+
+/** What the cart costs when it is sent to an office. Sent to an address, it costs what the cart itself says. */
+export function officeQuoteQuery(callApi: CallApi, cartLines: readonly CartLine[]) {
+  const lines = cartLines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
+    productId,
+    variantId,
+    quantity,
+    personalization,
+    attributes: attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId })),
+  }));
+  return queryOptions({
+    queryKey: [...cartKey, 'office-quote', lines],
+    queryFn: async () =>
+      (await callApi(quoteCartRoute, { body: { lines, delivery: { method: 'office' as const } } })).totals,
+    staleTime: cartStaleTime,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export interface OfficeSearch {
+  search: string;
+  courier: Courier | '';
+}
+
+/** What was typed is long enough to look for. */
+export function isSearch({ search }: OfficeSearch): boolean {
+  return search.trim().length >= 2;
+}
+
+/** The choice of couriers as a form posts it. */
+export function officeSearchOf(value: (field: string) => string | undefined): OfficeSearch {
+  const courier = value('office.courier');
+  return {
+    search: (value('office.search') ?? '').slice(0, 100),
+    courier: courier === 'econt' || courier === 'speedy' ? courier : '',
+  };
+}
+
+/** Offices by city, quarter, street or postcode. */
+export function officesQuery(callApi: CallApi, { search, courier }: OfficeSearch) {
+  const words = search.trim();
+  return queryOptions({
+    queryKey: ['offices', words.toLowerCase(), courier],
+    queryFn: async () =>
+      (await callApi(listOfficesRoute, { query: { search: words, courier: courier === '' ? undefined : courier } }))
+        .offices,
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  });
+}

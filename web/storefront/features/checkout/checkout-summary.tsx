@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router';
+import type { CartLine, Totals } from '#contracts/cart.ts';
+import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
+import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import type { CheckoutCart, Sums } from './checkout-form.tsx';
+import { expectedTotalText } from './order-input.ts';
+
+/** What is ordered, what it comes to, and the button that makes it an order. */
+export function CheckoutSummary({ form, cart, sums }: { form: PageForm; cart: CheckoutCart; sums: Sums }) {
+  return (
+    <aside className="panel checkout-summary" aria-labelledby="checkout-sum">
+      <div className="summary-head">
+        <h2 id="checkout-sum">Вашата поръчка</h2>
+        <Link to="/cart" className="link">
+          Промени
+        </Link>
+      </div>
+      <ul className="summary-lines">
+        {cart.lines.map((line) => (
+          <SummaryLine key={line.id} line={line} />
+        ))}
+      </ul>
+      <div className="only-address">
+        <SumOf totals={sums.address} method="address" label="Доставка до адрес" />
+      </div>
+      <div className="only-office">
+        {sums.office ? (
+          <SumOf totals={sums.office} method="office" label="Доставка до офис" />
+        ) : (
+          <p role="status">Сумата се пресмята…</p>
+        )}
+      </div>
+      <FormCheck
+        form={form}
+        name="acceptTerms"
+        label={
+          <>
+            Приемам{' '}
+            <Link to="/tos" className="link" target="_blank">
+              общите условия
+            </Link>
+          </>
+        }
+        required
+      />
+      <FormButton form={form} className="order-button">
+        Поръчай
+      </FormButton>
+      <p className="order-note">
+        Поръчка със задължение за плащане: <Total sums={sums} />
+      </p>
+    </aside>
+  );
+}
+
+function SummaryLine({ line }: { line: CartLine }) {
+  return (
+    <li data-flavour={line.flavour ?? undefined}>
+      <div className="order-picture">
+        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160]} sizes="56px" /> : null}
+      </div>
+      <div>
+        <p className="order-name">{line.name}</p>
+        <p className="order-detail">
+          {line.variantName ? `${line.variantName} · ` : ''}
+          {line.quantity} бр.
+        </p>
+        {line.available ? null : <p className="field-error">Не достига: остават {line.stock} бр.</p>}
+      </div>
+      <p className="order-sum">{formatMoney(line.lineTotal)}</p>
+    </li>
+  );
+}
+
+function SumOf({ totals, method, label }: { totals: Totals; method: keyof Sums; label: string }) {
+  return (
+    <>
+      <input type="hidden" name={`expected.${method}`} value={expectedTotalText(totals.total)} />
+      <TotalsList totals={totals} deliveryLabel={label} />
+    </>
+  );
+}
+
+function Total({ sums }: { sums: Sums }) {
+  return (
+    <strong>
+      <span className="only-address">
+        <Amount totals={sums.address} />
+      </span>
+      <span className="only-office">{sums.office ? <Amount totals={sums.office} /> : '…'}</span>
+    </strong>
+  );
+}
+
+function Amount({ totals: { total } }: { totals: Totals }) {
+  const { dualDisplay } = useSettings();
+  return (
+    <>
+      {formatMoney(total)}
+      {dualDisplay ? ` (${formatOtherCurrency(total)})` : ''}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { Totals } from '#contracts/cart.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { FormText } from '#web/storefront/forms/form-parts.tsx';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import type { Sums } from './checkout-form.tsx';
+import { Choice } from './choice.tsx';
+import { officeSearchOf, type OfficeSearch } from './checkout-queries.ts';
+import { OfficePicker } from './office-picker.tsx';
+
+/** Where the parcel goes. Which fields show follows the chosen radio by style alone, so also without script. */
+export function DeliveryFields({ form, sums }: { form: PageForm; sums: Sums }) {
+  const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
+  const box = useRef<HTMLFieldSetElement>(null);
+  const toOffice = form.value('delivery.method') === 'office';
+  // The city that was already typed is where the office will be.
+  const lookInCity = (): void => {
+    const city = box.current?.querySelector<HTMLInputElement>('[name="delivery.city"]')?.value.trim() ?? '';
+    if (search.search === '' && city !== '') setSearch({ ...search, search: city });
+  };
+  return (
+    <fieldset className="step" ref={box}>
+      <legend>
+        <h2>Доставка</h2>
+      </legend>
+      <div className="choices">
+        <Choice
+          name="delivery.method"
+          value="address"
+          label="До адрес"
+          note="Куриерът звъни преди да дойде"
+          aside={priceOf(sums.address)}
+          defaultChecked={!toOffice}
+        />
+        <Choice
+          name="delivery.method"
+          value="office"
+          label="До офис"
+          note="Еконт или Спиди"
+          aside={sums.office ? priceOf(sums.office) : null}
+          defaultChecked={toOffice}
+          onChange={lookInCity}
+        />
+      </div>
+      <div className="only-address step-fields">
+        <div className="step-city">
+          <FormText
+            form={form}
+            name="delivery.city"
+            label="Град"
+            autoComplete="address-level2"
+            required
+            maxLength={100}
+          />
+          <FormText
+            form={form}
+            name="delivery.postcode"
+            label="Пощенски код"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            pattern="\s*\d{4}\s*"
+            wrong="Пощенският код е 4 цифри."
+            required
+            maxLength={10}
+          />
+        </div>
+        <FormText
+          form={form}
+          name="delivery.street"
+          label="Улица и номер"
+          autoComplete="street-address"
+          required
+          maxLength={200}
+        />
+      </div>
+      <div className="only-office step-fields">
+        <OfficePicker form={form} search={search} onSearch={setSearch} />
+      </div>
+    </fieldset>
+  );
+}
+
+function priceOf({ delivery }: Totals): string {
+  return delivery.amount === 0 ? 'безплатно' : formatMoney(delivery);
+}

@@ -1,0 +1,55 @@
+import { TextAreaField } from '#web/shared/ui/field.tsx';
+import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+
+/** What few people need: a word to the packer, and an invoice. Folded away until asked for. */
+export function ExtraFields({ form }: { form: PageForm }) {
+  const note = form.value('note');
+  return (
+    <div className="step">
+      <details className="note" open={note !== undefined && note !== ''}>
+        <summary>Бележка към поръчката</summary>
+        <TextAreaField
+          label="Бележка"
+          optional
+          name="note"
+          id={form.id('note')}
+          defaultValue={note}
+          error={form.error('note')}
+          maxLength={1000}
+        />
+      </details>
+      <FormCheck
+        form={form}
+        name="invoice.wanted"
+        label="Искам фактура"
+        defaultChecked={form.value('invoice.wanted') !== undefined}
+      />
+      <div className="only-invoice step-fields">
+        <FormText
+          form={form}
+          name="invoice.company"
+          label="Фирма"
+          autoComplete="organization"
+          required
+          maxLength={200}
+        />
+        <div className="step-pair">
+          <FormText
+            form={form}
+            name="invoice.eik"
+            label="ЕИК"
+            inputMode="numeric"
+            pattern="\s*(\d{9}|\d{13})\s*"
+            wrong="ЕИК е 9 или 13 цифри."
+            required
+            maxLength={20}
+          />
+          <FormText form={form} name="invoice.vatNumber" label="ДДС номер" optional maxLength={20} />
+        </div>
+        <FormText form={form} name="invoice.mol" label="МОЛ" required maxLength={200} />
+        <FormText form={form} name="invoice.address" label="Седалище" required maxLength={300} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Courier, DeliveryInput, InvoiceRequest, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
+import type { Currency, Sum } from '#contracts/money.ts';
+
+/** Field → label, for the summary of what has to be mended, in the order of the form. */
+export const checkoutLabels: Readonly<Record<string, string>> = {
+  'contact.firstName': 'Име',
+  'contact.lastName': 'Фамилия',
+  'contact.phone': 'Телефон',
+  'contact.email': 'Имейл',
+  'delivery.city': 'Град',
+  'delivery.postcode': 'Пощенски код',
+  'delivery.street': 'Улица и номер',
+  'delivery.officeId': 'Офис',
+  'payment.method': 'Плащане',
+  note: 'Бележка',
+  'invoice.company': 'Фирма',
+  'invoice.eik': 'ЕИК',
+  'invoice.vatNumber': 'ДДС номер',
+  'invoice.mol': 'МОЛ',
+  'invoice.address': 'Седалище',
+};
+
+/** The form as the API takes it. Fields are named by the paths of the contract; what is wrong the server says. */
+export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
+  const text = (name: string): string => (fields.get(name) ?? '').trim();
+  const delivery = deliveryOf(text);
+  const expected = expectedTotalOf(text(`expected.${delivery.method}`));
+  const input: PlaceOrderInput = {
+    contact: {
+      firstName: text('contact.firstName'),
+      lastName: text('contact.lastName'),
+      phone: text('contact.phone'),
+      email: text('contact.email'),
+    },
+    delivery,
+    // Whatever was posted; the server knows which ways of paying there are.
+    payment: { method: text('payment.method') as PaymentMethod },
+    // The server refuses `false` in words of its own.
+    acceptTerms: fields.has('acceptTerms') as true,
+  };
+  if (text('note') !== '') input.note = text('note');
+  if (fields.has('invoice.wanted')) input.invoice = invoiceOf(text);
+  if (expected) input.expectedTotal = expected;
+  return input;
+}
+
+type Text = (name: string) => string;
+
+function deliveryOf(text: Text): DeliveryInput {
+  if (text('delivery.method') === 'office') {
+    const [courier = '', officeId = ''] = text('delivery.officeId').split(':', 2);
+    // As it was posted; the server refuses an unknown courier.
+    return { method: 'office', courier: courier as Courier, officeId };
+  }
+  return {
+    method: 'address',
+    city: text('delivery.city'),
+    postcode: text('delivery.postcode').replaceAll(/\s/g, ''),
+    street: text('delivery.street'),
+  };
+}
+
+function invoiceOf(text: Text): InvoiceRequest {
+  const invoice: InvoiceRequest = {
+    company: text('invoice.company'),
+    eik: text('invoice.eik').replaceAll(/\s/g, ''),
+    mol: text('invoice.mol'),
+    address: text('invoice.address'),
+  };
+  const vatNumber = text('invoice.vatNumber').replaceAll(/\s/g, '').toUpperCase();
+  if (vatNumber !== '') invoice.vatNumber = vatNumber;
+  return invoice;
+}
+
+/** "1290 BGN": the total that was on the screen, so that nobody pays another one. */
+export function expectedTotalText({ amount, currency }: Sum): string {
+  return `${amount} ${currency}`;
+}
+
+function expectedTotalOf(text: string): Sum | undefined {
+  const [amount = '', currency] = text.split(' ', 2);
+  if (!/^\d{1,15}$/.test(amount) || (currency !== 'BGN' && currency !== 'EUR')) return undefined;
+  return { amount: Number(amount), currency: currency satisfies Currency };
+}

@@ -1,0 +1,48 @@
+import { ApiError, fieldErrorsOf } from '#web/shared/api/api-error.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import type { Sum } from '#contracts/money.ts';
+import type { FormProblem } from '#web/storefront/forms/use-page-form.ts';
+import { checkoutLabels } from './order-input.ts';
+
+/** A refused order in the words of the checkout; null for what has nothing to do with orders. */
+export function orderRefusal(error: unknown): FormProblem | null {
+  if (!(error instanceof ApiError) || error.status >= 500) return null;
+  switch (error.code) {
+    case 'PRICE_CHANGED':
+      return { message: priceChanged(error.details), errors: {} };
+    case 'OUT_OF_STOCK':
+      return { message: error.message, errors: { cart: error.message } };
+    case 'IN_PROGRESS':
+      return { message: 'Поръчката вече се изпраща. Изчакайте няколко секунди и опитайте пак.', errors: {} };
+    case 'VALIDATION':
+      return { message: error.message, errors: inFormOrder(fieldErrorsOf(error)) };
+    default:
+      return { message: error.message, errors: {} };
+  }
+}
+
+function priceChanged(details: unknown): string {
+  const total = totalIn(details);
+  const now = total ? ` Сега е ${formatMoney(total)}.` : '';
+  return `Сумата се промени, докато поръчвахте.${now} Прегледайте я и натиснете „Поръчай“ отново.`;
+}
+
+/** `details.quote.totals.total`, if the answer has it. */
+function totalIn(details: unknown): Sum | undefined {
+  // Only read, field by field; anything else is taken for missing.
+  const sum = (details as { quote?: { totals?: { total?: Partial<Sum> } } } | undefined)?.quote?.totals?.total;
+  return typeof sum?.amount === 'number' && (sum.currency === 'BGN' || sum.currency === 'EUR')
+    ? { amount: sum.amount, currency: sum.currency }
+    : undefined;
+}
+
+/** Courier and office are one choice on the screen; the summary follows the form from top to bottom. */
+function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
+  const { 'delivery.courier': courier, 'delivery.officeId': office, ...rest } = errors;
+  const found = courier || office ? { ...rest, 'delivery.officeId': 'Изберете офис от списъка.' } : rest;
+  const place = (field: string): number => {
+    const index = Object.keys(checkoutLabels).indexOf(field);
+    return index === -1 ? Number.MAX_SAFE_INTEGER : index;
+  };
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => place(a) - place(b)));
+}

@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '#contracts/orders.ts';
+import { paymentMethodNames } from '#web/shared/texts/orders.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { Choice } from './choice.tsx';
+
+const inOrder: readonly PaymentMethod[] = ['cod', 'bank_transfer', 'card'];
+const notes: Readonly<Record<PaymentMethod, string>> = {
+  cod: 'Плащате на куриера, когато получите пратката',
+  bank_transfer: 'Сметката идва с писмото за поръчката',
+  card: 'Плащане с карта онлайн',
+};
+
+/** How it is paid: on delivery, unless something else is chosen. */
+export function PaymentFields({ form }: { form: PageForm }) {
+  const { paymentMethods } = useSettings();
+  const methods = inOrder.filter((method) => paymentMethods.includes(method));
+  const chosen = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
+  return (
+    <fieldset className="step" id={form.id('payment.method')} tabIndex={-1}>
+      <legend>
+        <h2>Плащане</h2>
+      </legend>
+      <div className="choices">
+        {methods.map((method) => (
+          <Choice
+            key={method}
+            name="payment.method"
+            value={method}
+            label={paymentMethodNames[method]}
+            note={notes[method]}
+            defaultChecked={method === chosen}
+          />
+        ))}
+      </div>
+      {form.error('payment.method') ? <p className="field-error">{form.error('payment.method')}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Order, OrderDelivery } from '#contracts/orders.ts';
+import { courierNames, paymentMethodNames, paymentStatusNames } from '#web/shared/texts/orders.ts';
+
+/** Where the parcel goes, who gets it, and how it is paid. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { contact, delivery, payment, paymentStatus, invoice, note } = order;
+  return (
+    <dl className="facts">
+      <Fact name={delivery.method === 'address' ? 'Доставка до адрес' : `До офис на ${courierNames[delivery.courier]}`}>
+        {placeLines(delivery).map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </Fact>
+      <Fact name="Получател">
+        <span>
+          {contact.firstName} {contact.lastName}
+        </span>
+        <span>{contact.phone}</span>
+        <span>{contact.email}</span>
+      </Fact>
+      <Fact name="Плащане">
+        <span>{paymentMethodNames[payment.method]}</span>
+        {payment.method === 'cod' && paymentStatus === 'unpaid' ? (
+          <span>на куриера при получаване</span>
+        ) : (
+          <span>{paymentStatusNames[paymentStatus]}</span>
+        )}
+      </Fact>
+      {invoice ? (
+        <Fact name="Фактура">
+          <span>{invoice.company}</span>
+          <span>ЕИК {invoice.eik}</span>
+          {invoice.vatNumber ? <span>ДДС № {invoice.vatNumber}</span> : null}
+          <span>МОЛ {invoice.mol}</span>
+          <span>{invoice.address}</span>
+        </Fact>
+      ) : null}
+      {note ? (
+        <Fact name="Бележка">
+          <span>{note}</span>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function placeLines(delivery: OrderDelivery): string[] {
+  return delivery.method === 'address'
+    ? [delivery.street, `${delivery.postcode} ${delivery.city}`]
+    : [delivery.officeName, delivery.officeAddress, delivery.city];
+}

@@ -1,0 +1,20 @@
+import type { Order } from '#contracts/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { orderStatusNames } from '#web/shared/texts/orders.ts';
+
+/** What happened to the order and when, the latest first. */
+export function OrderHistory({ history }: { history: Order['history'] }) {
+  return (
+    <ol className="history">
+      {history.toReversed().map(({ at, status, note }) => (
+        <li key={`${at} ${status}`}>
+          <p className="history-status">{orderStatusNames[status]}</p>
+          <p className="history-time">
+            <time dateTime={at}>{formatDateTime(at)}</time>
+          </p>
+          {note ? <p className="history-note">{note}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

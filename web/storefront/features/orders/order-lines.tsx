@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderLine } from '#contracts/orders.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+
+/** What was ordered, with the names and prices of that day. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul className="order-lines">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <div className="order-picture">
+            {line.imageUrl ? <ProductPicture url={line.imageUrl} alt="" widths={[160]} sizes="64px" /> : null}
+          </div>
+          <div>
+            <p className="order-name">
+              <Link to="/products/$slug" params={{ slug: line.slug }}>
+                {line.name}
+              </Link>
+            </p>
+            <p className="order-detail">
+              {[line.variantName, ...line.attributes.map(({ name, value }) => `${name}: ${value}`)]
+                .filter(Boolean)
+                .join(', ')}
+            </p>
+            {line.personalization ? <p className="order-detail">Надпис: „{line.personalization}“</p> : null}
+            <p className="order-detail">
+              {line.quantity} × {formatMoney(line.unitPrice)}
+            </p>
+          </div>
+          <p className="order-sum">{formatMoney(line.lineTotal)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
+import { NotFoundPage } from '#web/storefront/layout/not-found-page.tsx';
+
+/** What stands in the place of an order that is not there (yet). */
+export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (!error) return <Skeleton rows={4} className="h-20" />;
+  return (
+    <ErrorState
+      message="Поръчката не можа да се зареди."
+      {...(error instanceof ApiError && error.requestId !== '' ? { requestId: error.requestId } : {})}
+      onRetry={onRetry}
+    />
+  );
+}

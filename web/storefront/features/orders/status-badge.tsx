@@ -1,0 +1,17 @@
+import type { OrderStatus } from '#contracts/orders.ts';
+import { orderStatusNames } from '#web/shared/texts/orders.ts';
+
+const tones: Readonly<Record<OrderStatus, string>> = {
+  pending: 'badge-warn',
+  confirmed: 'badge-info',
+  packed: 'badge-info',
+  shipped: 'badge-info',
+  delivered: 'badge-good',
+  cancelled: '',
+  returned: '',
+};
+
+/** How an order stands, in a word; the colour only repeats it. */
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return <span className={`badge ${tones[status]}`}>{orderStatusNames[status]}</span>;
+}

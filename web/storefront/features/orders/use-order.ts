@@ -1,0 +1,9 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Order } from '#contracts/orders.ts';
+import { orderQuery } from '#web/storefront/features/account/account-queries.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+
+/** One order of one's own. */
+export function useOrder(id: string): UseQueryResult<Order> {
+  return useQuery(orderQuery(useCallApi(), id));
+}

@@ -1,0 +1,14 @@
+import type { FormAnswer } from './form-action.ts';
+
+/** Never sent back to the browser. */
+const secretFields = /password|token|^code$/i;
+
+/** The answer to a refused form, with everything that was typed except secrets. */
+export function refusalOf(
+  fields: URLSearchParams,
+  message: string,
+  errors: Readonly<Record<string, string>> = {},
+): FormAnswer {
+  const kept = [...fields].filter(([name]) => !secretFields.test(name));
+  return { form: fields.get('form') ?? '', values: Object.fromEntries(kept), message, errors };
+}

@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadOrder, loadOrders, loadSessions } from '#web/storefront/features/account/load-personal.ts';
+import { errorTitle } from '#web/storefront/forms/error-title.ts';
+import type { RawSearch } from '#web/storefront/search-params.ts';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+const pages = 'web/storefront/features/account';
+
+export const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account',
+  staticData: { access: 'user', module: `${pages}/overview-page.tsx` },
+  loader: ({ context }) => loadOrders(context, 1),
+  head: () => pageHead({ title: 'Профил', noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/account/overview-page.tsx'), 'OverviewPage'),
+});
+
+export const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/orders',
+  staticData: { access: 'user', query: ['page'], module: `${pages}/orders-page.tsx` },
+  validateSearch: ({ page }: RawSearch): { page?: number } => {
+    const number = Number(page);
+    return Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {};
+  },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps }) => loadOrders(context, deps.page ?? 1),
+  head: () => pageHead({ title: 'Поръчки', noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/account/orders-page.tsx'), 'OrdersPage'),
+});
+
+export const orderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/orders/$id',
+  staticData: { access: 'user', module: `${pages}/order-page.tsx` },
+  loader: ({ context, params }) => loadOrder(context, params.id),
+  head: () => pageHead({ title: 'Поръчка', noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/account/order-page.tsx'), 'OrderPage'),
+});
+
+export const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/profile',
+  staticData: { access: 'user', query: ['saved'], module: `${pages}/profile-page.tsx` },
+  validateSearch: ({ saved }: RawSearch): { saved?: string | undefined } => ({ saved }),
+  head: ({ match }) => pageHead({ title: errorTitle('Данни', match.context.form !== null), noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/account/profile-page.tsx'), 'ProfilePage'),
+});
+
+export const securityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/security',
+  staticData: { access: 'user', query: ['done'], module: `${pages}/security-page.tsx` },
+  validateSearch: ({ done }: RawSearch): { done?: string | undefined } => ({ done }),
+  loader: ({ context }) => loadSessions(context),
+  head: ({ match }) => pageHead({ title: errorTitle('Сигурност', match.context.form !== null), noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/account/security-page.tsx'), 'SecurityPage'),
+});

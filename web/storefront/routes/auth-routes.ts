@@ -1,0 +1,95 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { currentSession } from '#web/shared/session/session-store.ts';
+import { afterSignIn, isPanelPath } from '#web/storefront/features/auth/next-path.ts';
+import { errorTitle } from '#web/storefront/forms/error-title.ts';
+import type { RouterContext } from '#web/storefront/router-context.ts';
+import type { RawSearch } from '#web/storefront/search-params.ts';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+export interface AuthSearch {
+  next?: string | undefined;
+  step?: string | undefined;
+  registered?: string | undefined;
+  reset?: string | undefined;
+}
+
+export interface TokenSearch {
+  token?: string | undefined;
+  invitation?: string | undefined;
+  done?: string | undefined;
+}
+
+/** The title and the mark of a refused form, for pages that search engines leave alone. */
+function formHead(title: string) {
+  return ({ match }: { match: { context: RouterContext } }) =>
+    pageHead({ title: errorTitle(title, match.context.form !== null), noIndex: true });
+}
+
+/** Somebody who is signed in has nothing to do on the pages for guests. */
+async function leadOn({ context, search }: { context: RouterContext; search: AuthSearch }): Promise<void> {
+  const known = typeof window === 'undefined' ? null : currentSession();
+  const session = known && known.status !== 'unknown' ? known : await context.session();
+  if (session.status !== 'signed-in') return;
+  const target = afterSignIn({ role: 'customer' }, search.next);
+  throw redirect({ href: target, statusCode: 303, reloadDocument: isPanelPath(target) });
+}
+
+const page = 'web/storefront/features/auth';
+
+export const signInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signin',
+  staticData: {
+    access: 'personal',
+    query: ['next', 'step', 'registered', 'reset'],
+    module: `${page}/sign-in-page.tsx`,
+  },
+  validateSearch: ({ next, step, registered, reset }: RawSearch): AuthSearch => ({ next, step, registered, reset }),
+  beforeLoad: leadOn,
+  head: formHead('Вход'),
+  component: lazyRouteComponent(() => import('#web/storefront/features/auth/sign-in-page.tsx'), 'SignInPage'),
+});
+
+export const registerPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/register',
+  staticData: { access: 'personal', query: ['next'], module: `${page}/register-page.tsx` },
+  validateSearch: ({ next }: RawSearch): { next?: string | undefined } => ({ next }),
+  beforeLoad: leadOn,
+  head: formHead('Регистрация'),
+  component: lazyRouteComponent(() => import('#web/storefront/features/auth/register-page.tsx'), 'RegisterPage'),
+});
+
+export const forgotPasswordPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  staticData: { access: 'personal', query: ['sent'], module: `${page}/forgot-password-page.tsx` },
+  validateSearch: ({ sent }: RawSearch): { sent?: string | undefined } => ({ sent }),
+  head: formHead('Забравена парола'),
+  component: lazyRouteComponent(
+    () => import('#web/storefront/features/auth/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+export const resetPasswordPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  staticData: { access: 'personal', query: ['token', 'invitation'], module: `${page}/reset-password-page.tsx` },
+  validateSearch: ({ token, invitation }: RawSearch): TokenSearch => ({ token, invitation }),
+  head: formHead('Нова парола'),
+  component: lazyRouteComponent(
+    () => import('#web/storefront/features/auth/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
+});
+
+export const verifyEmailPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email',
+  staticData: { access: 'personal', query: ['token', 'done'], module: `${page}/verify-email-page.tsx` },
+  validateSearch: ({ token, done }: RawSearch): TokenSearch => ({ token, done }),
+  head: formHead('Потвърждаване на имейл'),
+  component: lazyRouteComponent(() => import('#web/storefront/features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+});

@@ -1,0 +1,21 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadCart } from '#web/storefront/features/cart-page/load-cart.ts';
+import type { RawSearch } from '#web/storefront/search-params.ts';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+export const cartRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cart',
+  staticData: {
+    access: 'personal',
+    query: ['confirm'],
+    module: 'web/storefront/features/cart-page/cart-page.tsx',
+  },
+  validateSearch: ({ confirm }: RawSearch): { confirm?: string | undefined } => ({ confirm }),
+  loader: async ({ context }) => {
+    await loadCart(context);
+  },
+  head: () => pageHead({ title: 'Количка', noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/cart-page/cart-page.tsx'), 'CartPage'),
+});
