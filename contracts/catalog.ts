@@ -66,6 +66,8 @@ export const Product = z
     categories: z.array(CategoryLink),
     categoryIds: z.array(Id),
     attributes: z.array(Attribute),
+    /** The slug of its flavour, when it has exactly one: screens take its colours from that. */
+    flavour: z.string().nullable(),
     variants: z.array(Variant),
     personalizable: z.boolean(),
     rating: z.object({ average: z.number(), count: z.int() }),

@@ -16,7 +16,8 @@ export function createStorefrontRouter(context: RouterContext, history?: RouterH
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 10_000,
-    scrollRestoration: true,
+    // On the server it would write an inline script into every page; the browser restores a first load by itself.
+    scrollRestoration: typeof window !== 'undefined',
     defaultErrorComponent: ({ reset }) => <BrokenPage onRetry={reset} />,
   });
 }

@@ -1,11 +1,10 @@
-import { ShoppingBag } from 'lucide-react';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { useAddToCart } from './use-cart-actions.ts';
 
 /** The button of a card. A form, so that it also works before and without script. */
 export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard }) {
   const add = useAddToCart();
-  if (variantId === null) {
+  if (variantId === undefined) {
     return (
       <button type="button" className="btn btn-outline" disabled>
         Изчерпано
@@ -22,11 +21,11 @@ export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard 
       }}
     >
       <input type="hidden" name="form" value="add-to-cart" />
-      <input type="hidden" name="productId" value={id} />
       <input type="hidden" name="variantId" value={variantId} />
       <button className="btn btn-primary" aria-busy={add.isPending || undefined}>
-        <ShoppingBag size={18} aria-hidden="true" />
-        Добави<span className="btn-rest"> в количката</span>
+        <span>
+          Добави<span className="btn-rest"> в количката</span>
+        </span>
       </button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { pricePerPouch } from '#contracts/price-facts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { counted } from '#web/shared/format/format-number.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from './price-tag.tsx';
 import type { ProductCard } from './product-card.ts';
@@ -8,8 +9,8 @@ import { ProductPicture } from './product-picture.tsx';
 import { Rating } from './rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
-const widths = [160, 320, 480, 640];
-const sizes = '(min-width: 64rem) 276px, (min-width: 40rem) 33vw, 50vw';
+const widths = [320, 640];
+const sizes = '(min-width: 40rem) 280px, 50vw';
 
 /** A product in a list: one link with its name, and a button that puts it into the cart. */
 export function Card({
@@ -21,32 +22,25 @@ export function Card({
   eager?: boolean;
   level?: 'h2' | 'h3';
 }) {
-  const { name, slug, price, before, lowest, mg, pouches } = card;
+  const { name, slug, price, before, lowest, mg } = card;
   const Heading = level;
   return (
-    <article className="card" data-flavour={card.flavour ?? undefined}>
+    <article className="card" data-flavour={card.flavour}>
       <div className="card-field">
-        {card.image ? <ProductPicture url={card.image.url} alt="" widths={widths} sizes={sizes} eager={eager} /> : null}
+        {card.image ? <ProductPicture url={card.image} alt="" widths={widths} sizes={sizes} eager={eager} /> : null}
         <ReductionMark price={price} before={before} lowest={lowest} />
       </div>
       <div className="card-body">
         <div className="card-facts">
-          {mg === null ? <span /> : <StrengthMeter mg={mg} />}
-          <Rating average={card.rating} count={card.reviews} />
+          {mg === undefined ? null : <StrengthMeter mg={mg} />}
+          <Rating average={card.rating ?? 0} count={card.reviews ?? 0} />
         </div>
         <Heading className="card-name">
           <Link to="/products/$slug" params={{ slug }}>
             {name}
           </Link>
         </Heading>
-        <p className="card-unit">
-          {pouches === null
-            ? card.variantName
-            : `${formatMoney(pricePerPouch(price, pouches))} на пауч · ${pouches} пауча`}
-          {card.otherStrengths > 0 ? (
-            <span> · още {card.otherStrengths === 1 ? '1 сила' : `${card.otherStrengths} сили`}</span>
-          ) : null}
-        </p>
+        <p className="card-unit">{unitLine(card)}</p>
         <div className="card-buy">
           <PriceTag price={price} before={before} />
           <LowestPrice lowest={lowest} />
@@ -55,6 +49,14 @@ export function Card({
       </div>
     </article>
   );
+}
+
+/** "0,65 лв. на пауч · 20 пауча · още 2 сили" */
+function unitLine({ price, pouches, variantName, otherStrengths }: ProductCard): string {
+  const unit = pouches
+    ? `${formatMoney(pricePerPouch(price, pouches))} на пауч · ${pouches} пауча`
+    : (variantName ?? '');
+  return otherStrengths ? `${unit} · още ${counted(otherStrengths, 'сила', 'сили')}` : unit;
 }
 
 /** Cards side by side, as many as fit. */

@@ -48,11 +48,10 @@ function CategoryLink({ search, slug, name, count }: CategoryLinkProps) {
     <Link
       to="/products"
       search={{ search: search.search, sort: search.sort, category: slug }}
-      className="choice"
       aria-current={search.category === slug ? 'page' : undefined}
       activeProps={{}}
     >
-      <span>{name}</span>
+      {name}
       {count === undefined ? null : <small>{count}</small>}
     </Link>
   );

@@ -103,10 +103,10 @@ interface ChoiceProps {
 
 function Choice({ name, value, label, count, checked, flavour }: ChoiceProps) {
   return (
-    <label className="choice">
+    <label>
       <input type="checkbox" name={name} value={value} defaultChecked={checked} />
       {flavour ? <i className="swatch" data-flavour={flavour} /> : null}
-      <span>{label}</span>
+      {label}
       <small>{count}</small>
     </label>
   );

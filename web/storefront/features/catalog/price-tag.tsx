@@ -4,9 +4,9 @@ import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-mone
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 /** A price with the other currency beneath it and, when it is reduced, the price before. */
-export function PriceTag({ price, before }: { price: Money; before: Money | null }) {
+export function PriceTag({ price, before }: { price: Money; before: Money | null | undefined }) {
   const { dualDisplay } = useSettings();
-  const reduced = before !== null && before.amount > price.amount;
+  const reduced = before && before.amount > price.amount;
   return (
     <p className="tag">
       {reduced ? (
@@ -25,13 +25,21 @@ export function PriceTag({ price, before }: { price: Money; before: Money | null
 }
 
 /** The mark of a reduction, "−15 %", reckoned from the lowest price of the last 30 days where that is known. */
-export function ReductionMark({ price, before, lowest }: { price: Money; before: Money | null; lowest: Money | null }) {
-  if (before === null) return null;
+export function ReductionMark({
+  price,
+  before,
+  lowest,
+}: {
+  price: Money;
+  before: Money | null | undefined;
+  lowest: Money | null | undefined;
+}) {
+  if (!before) return null;
   const percent = reductionPercent(lowest ?? before, price) || reductionPercent(before, price);
   return percent > 0 ? <span className="reduction">−{percent} %</span> : null;
 }
 
 /** What the law asks to stand beside a reduction. */
-export function LowestPrice({ lowest }: { lowest: Money | null }) {
-  return lowest === null ? null : <p className="tag-lowest">Най-ниска за 30 дни: {formatMoney(lowest)}</p>;
+export function LowestPrice({ lowest }: { lowest: Money | null | undefined }) {
+  return !lowest ? null : <p className="tag-lowest">Най-ниска за 30 дни: {formatMoney(lowest)}</p>;
 }

@@ -6,25 +6,26 @@ export interface ProductCard {
   id: string;
   slug: string;
   name: string;
-  flavour: string | null;
-  image: { url: string; alt: string } | null;
+  flavour?: string;
+  /** The address of the first picture. */
+  image?: string;
   price: Money;
   /** The price before the reduction, when there is one. */
-  before: Money | null;
+  before?: Money;
   /** The lowest price of the last 30 days, shown with every reduction. */
-  lowest: Money | null;
-  mg: number | null;
-  pouches: number | null;
+  lowest?: Money;
+  mg?: number;
+  pouches?: number;
+  /** What tells the variant apart, where no number of pouches does. */
+  variantName?: string;
   /** How many further strengths there are. */
-  otherStrengths: number;
-  rating: number;
-  reviews: number;
-  /** What 'Добави в количката' adds: the cheapest variant in stock. Null when everything is sold out. */
-  variantId: string | null;
-  variantName: string;
+  otherStrengths?: number;
+  rating?: number;
+  reviews?: number;
+  /** What 'Добави в количката' adds: the cheapest variant in stock. Absent when everything is sold out. */
+  variantId?: string;
 }
 
-const flavourAttribute = 'vkus';
 const strengthAttribute = 'sila';
 
 /** The card of a product: drawn for the cheapest variant that can be bought. */
@@ -35,31 +36,34 @@ export function productCardOf(product: Product): ProductCard {
     undefined,
   );
   const shown = cheapest ?? product.variants[0];
-  const image = product.images[0];
-  const before = shown?.compareAtPrice ?? null;
-  return {
+  const before = shown?.compareAtPrice;
+  const pouches = product.facts.pouchesPerTin;
+  const { count, average } = product.rating;
+  // What is absent is left out: a page carries a dozen of these.
+  return withoutAbsent({
     id: product.id,
     slug: product.slug,
     name: product.name,
-    flavour: flavourOf(product),
-    image: image ? { url: image.url, alt: image.alt } : null,
+    flavour: product.flavour,
+    image: product.images[0]?.url,
     price: shown?.price ?? product.price,
     before,
-    lowest: before === null ? null : product.lowestPrice30Days,
-    mg: (shown && strengthOf(product, shown)) ?? product.facts.caffeineMgPerPouch ?? null,
-    pouches: product.facts.pouchesPerTin ?? null,
-    otherStrengths: Math.max((valuesOf(product, strengthAttribute)?.length ?? 1) - 1, 0),
-    rating: product.rating.average,
-    reviews: product.rating.count,
-    variantId: cheapest?.id ?? null,
-    variantName: shown?.name ?? '',
-  };
+    lowest: before ? product.lowestPrice30Days : undefined,
+    mg: (shown && strengthOf(product, shown)) ?? product.facts.caffeineMgPerPouch,
+    pouches,
+    variantName: pouches === undefined ? shown?.name : undefined,
+    otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
+    rating: count > 0 ? average : undefined,
+    reviews: count || undefined,
+    variantId: cheapest?.id,
+  });
 }
 
-/** The flavour whose colours the product wears; a set of several flavours wears none. */
-export function flavourOf(product: Product): string | null {
-  const values = valuesOf(product, flavourAttribute);
-  return values?.length === 1 ? (values[0]?.slug ?? null) : null;
+function withoutAbsent(card: { [Key in keyof ProductCard]: ProductCard[Key] | null | undefined }): ProductCard {
+  // Only optional parts are ever absent: the required ones come from a product, which has them.
+  return Object.fromEntries(
+    Object.entries(card).filter(([, value]) => value !== undefined && value !== null),
+  ) as unknown as ProductCard;
 }
 
 /** The milligrams of caffeine per pouch that a variant's own strength says, when it has one. */

@@ -1,6 +1,6 @@
 import type { Image, Product } from '#contracts/catalog.ts';
 import type { Money } from '#contracts/money.ts';
-import { flavourOf, strengthOf } from './product-card.ts';
+import { strengthOf } from './product-card.ts';
 
 export interface VariantDetail {
   id: string;
@@ -35,7 +35,7 @@ export function productDetailOf(product: Product): ProductDetail {
     slug: product.slug,
     name: product.name,
     description: product.description,
-    flavour: flavourOf(product),
+    flavour: product.flavour,
     images: product.images,
     categories: product.categories.map(({ name, slug }) => ({ name, slug })),
     variants: product.variants.map((variant) => ({

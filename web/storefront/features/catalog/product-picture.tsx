@@ -7,28 +7,22 @@ export interface PictureProps {
   sizes: string;
   /** The picture that the first screen is judged by: loaded at once. */
   eager?: boolean;
-  className?: string;
 }
 
-/** A product's picture in AVIF and WebP, in the width that the screen needs. Square, so that nothing jumps. */
-export function ProductPicture({ url, alt, widths, sizes, eager = false, className }: PictureProps) {
+/** A product's picture: AVIF in the width that the screen needs, else the WebP. Square, so that nothing jumps. */
+export function ProductPicture({ url, alt, widths, sizes, eager = false }: PictureProps) {
   const base = url.replace(/\/\d+\.webp$/, '');
-  const isOurs = base !== url;
-  const sources = (format: string): string => widths.map((width) => `${base}/${width}.${format} ${width}w`).join(', ');
+  const sources = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');
   return (
     <picture>
-      {isOurs ? <source type="image/avif" srcSet={sources('avif')} sizes={sizes} /> : null}
+      {base === url ? null : <source type="image/avif" srcSet={sources} sizes={sizes} />}
       <img
-        className={className}
         src={url}
-        srcSet={isOurs ? sources('webp') : undefined}
-        sizes={isOurs ? sizes : undefined}
         alt={alt}
         width={640}
         height={640}
-        loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
+        loading={eager ? undefined : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
       />
     </picture>
   );

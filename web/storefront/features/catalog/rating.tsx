@@ -3,15 +3,11 @@ import { counted, formatRating } from '#web/shared/format/format-number.ts';
 /** The average and how many reviews it stands on; nothing while there are none. */
 export function Rating({ average, count }: { average: number; count: number }) {
   if (count === 0) return null;
+  const shown = formatRating(average);
   return (
-    <span className="rating">
-      <span aria-hidden="true">★</span>
-      <span className="sr-only">Оценка </span>
-      {formatRating(average)}
-      <span className="rating-count">
-        (<span className="sr-only">{counted(count, 'отзив', 'отзива')}</span>
-        <span aria-hidden="true">{count}</span>)
-      </span>
+    <span className="rating" role="img" aria-label={`Оценка ${shown}, ${counted(count, 'отзив', 'отзива')}`}>
+      {`★ ${shown} `}
+      <small>{`(${count})`}</small>
     </span>
   );
 }

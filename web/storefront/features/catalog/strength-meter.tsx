@@ -3,14 +3,9 @@ export function StrengthMeter({ mg }: { mg: number }) {
   const level = mg >= 80 ? 3 : mg >= 50 ? 2 : 1;
   return (
     <span className="strength">
-      <span className={`strength-bars strength-${level}`} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </span>
-      <span>
-        {mg} mg<span className="sr-only"> кофеин на пауч</span>
-      </span>
+      <i className={`bars bars-${level}`} />
+      {`${mg} mg`}
+      <span className="sr-only"> кофеин на пауч</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ const tins = 3;
 /** The first screen: the promise in five words, what it is, and three tins. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   const { tagline } = useSettings();
-  const shown = cards.filter(({ image, flavour }) => image !== null && flavour !== null).slice(0, tins);
+  const shown = cards.filter(({ image, flavour }) => image !== undefined && flavour !== undefined).slice(0, tins);
   return (
     <section className="hero">
       <div className="wrap hero-grid">
@@ -33,9 +33,9 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             image ? (
               <ProductPicture
                 key={id}
-                url={image.url}
+                url={image}
                 alt=""
-                widths={[160, 320, 480, 640]}
+                widths={[320, 480, 640]}
                 sizes="(min-width: 56rem) 320px, 45vw"
                 eager
               />

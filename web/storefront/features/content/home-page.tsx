@@ -109,8 +109,8 @@ function Categories() {
                 .filter(({ parent }) => parent === slug)
                 .map((child) => (
                   <li key={child.slug}>
-                    <Link to="/products" search={{ category: child.slug }} className="choice">
-                      <span>{child.name}</span>
+                    <Link to="/products" search={{ category: child.slug }}>
+                      {child.name}
                       <small>{child.count}</small>
                     </Link>
                   </li>

@@ -44,7 +44,7 @@ export async function loadHome({ queryClient, callApi }: RouterContext): Promise
   await queryClient.ensureQueryData(
     quotedReviewsQuery(
       callApi,
-      list.cards.filter(({ reviews }) => reviews > 0),
+      list.cards.filter(({ reviews }) => reviews),
     ),
   );
 }
