@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
+import { popupContainerId } from '../patterns/menu-button.tsx';
 import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
 import { PageTitleProvider } from './page-title.tsx';
 import { RouteProgress } from './route-progress.tsx';
@@ -32,6 +33,7 @@ export function PanelShell() {
                   <Outlet />
                 </ForAdministrators>
               </ErrorBoundary>
+              <div id={popupContainerId} />
             </main>
           </div>
         </div>

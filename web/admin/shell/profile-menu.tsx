@@ -4,37 +4,28 @@ import type { User } from '#contracts/accounts.ts';
 import { signOut } from '#web/shared/session/session-store.ts';
 import { authLogTexts, authTexts } from '#web/shared/texts/auth.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
+import { MenuButton, MenuEntry } from '../patterns/menu-button.tsx';
 
 export function ProfileMenu({ user }: { user: User }) {
   const initials = `${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`.toUpperCase();
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="avatar-button" aria-label="Профил">
-        <span aria-hidden="true">{initials}</span>
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="popup-layer" align="end" sideOffset={6}>
-          <Menu.Popup className="menu">
-            <Menu.Group>
-              <Menu.GroupLabel className="menu-label">
-                <strong>
-                  {user.firstName} {user.lastName}
-                </strong>
-                <span>{user.email}</span>
-              </Menu.GroupLabel>
-              <Menu.LinkItem className="menu-item" href="/">
-                <Store aria-hidden="true" size={16} />
-                Към магазина
-              </Menu.LinkItem>
-              <Menu.Item className="menu-item" onClick={() => void leave()}>
-                <LogOut aria-hidden="true" size={16} />
-                Изход
-              </Menu.Item>
-            </Menu.Group>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton label="Профил" className="avatar-button" face={<span aria-hidden="true">{initials}</span>}>
+      <Menu.Group>
+        <Menu.GroupLabel className="menu-label">
+          <strong>
+            {user.firstName} {user.lastName}
+          </strong>
+          <span>{user.email}</span>
+        </Menu.GroupLabel>
+        <Menu.LinkItem className="menu-item" href="/">
+          <Store aria-hidden="true" size={16} />
+          Към магазина
+        </Menu.LinkItem>
+        <MenuEntry icon={LogOut} onChoose={() => void leave()}>
+          Изход
+        </MenuEntry>
+      </Menu.Group>
+    </MenuButton>
   );
 }
 

@@ -23,7 +23,7 @@ export function CategoriesScreen() {
   return (
     <>
       <PageHeader title="Категории" actions={create} />
-      <section className="panel-card" aria-label="Категории">
+      <section className="panel-card list-card" aria-label="Категории">
         {query.error && !query.data && (
           <FailureNotice error={query.error} fallback={categoryTexts.listFailed} onRetry={() => void query.refetch()} />
         )}

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, FolderPlus, Pencil, Trash2 } from 'lucide-react';
 import { counted } from '#web/shared/format/format-number.ts';
+import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
 import type { CategoryDraft } from './category-dialog.tsx';
 import { branchIds, type CategoryNode } from './category-tree.ts';
 import type { useCategoryActions } from './use-category-actions.ts';
@@ -50,15 +51,14 @@ function CategoryRow({ node, actions, onEdit }: Omit<BranchProps, 'nodes'> & { n
       >
         <ArrowDown aria-hidden="true" size={18} />
       </RowButton>
-      <RowButton label={`Нова подкатегория на ${category.name}`} onPress={() => onEdit({ parentId: category.id })}>
-        <FolderPlus aria-hidden="true" size={18} />
-      </RowButton>
-      <RowButton label={`Редактирай ${category.name}`} onPress={edit}>
-        <Pencil aria-hidden="true" size={18} />
-      </RowButton>
-      <RowButton label={`Изтрий ${category.name}`} onPress={() => actions.remove(node)}>
-        <Trash2 aria-hidden="true" size={18} />
-      </RowButton>
+      <RowMenu
+        name={category.name}
+        actions={[
+          { id: 'edit', label: 'Редактирай', icon: Pencil, run: edit },
+          { id: 'add', label: 'Нова подкатегория', icon: FolderPlus, run: () => onEdit({ parentId: category.id }) },
+          { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void actions.remove(node) },
+        ]}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { Bell } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FocusEvent } from 'react';
 import { counted } from '#web/shared/format/format-number.ts';
 import { countUnread, useNotifications } from './notifications-data.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -33,7 +33,7 @@ export function NotificationBell() {
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className="popup-layer" align="end" sideOffset={6}>
-          <Popover.Popup className="hover-card" initialFocus={false} finalFocus={false}>
+          <Popover.Popup className="hover-card" initialFocus={false} finalFocus={(closedBy) => closedBy === 'keyboard'}>
             <Popover.Title className="hover-card-title">Известия</Popover.Title>
             <NotificationList query={notifications} unread={unread} onChosen={() => change(false)} />
           </Popover.Popup>
@@ -47,13 +47,17 @@ export function NotificationBell() {
 function useHoverCard() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closedAt = useRef(-Infinity);
   const change = (open: boolean) => {
     clearTimeout(timer.current);
+    if (!open) closedAt.current = performance.now();
     setOpen(open);
   };
   const focusEvents = {
-    onFocus: (event: React.FocusEvent<HTMLElement>) => {
-      if (!event.currentTarget.matches(':focus-visible')) return;
+    onFocus: (event: FocusEvent<HTMLElement>) => {
+      // The focus that comes back from the card as it closes must not open it again.
+      const isComingBack = performance.now() - closedAt.current < openDelayMs;
+      if (isComingBack || !event.currentTarget.matches(':focus-visible')) return;
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setOpen(true), openDelayMs);
     },

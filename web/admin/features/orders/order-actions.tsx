@@ -1,9 +1,9 @@
-import { Menu } from '@base-ui/react/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, CircleX, EllipsisVertical, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '#contracts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
 import { orderStatuses } from './order-labels.ts';
 import { nextStep, undoingMove } from './order-moves.ts';
 import { useOrderActions } from './use-order-actions.ts';
@@ -49,26 +49,19 @@ function MoreActions({ order }: { order: AdminOrder }) {
     if (await remove(order)) await navigate({ to: '/admin/orders', ignoreBlocker: true });
   };
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger className="btn btn-outline btn-icon" aria-label="Още действия">
-        <EllipsisVertical aria-hidden="true" size={18} />
-      </Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className="popup-layer" align="end" sideOffset={4}>
-          <Menu.Popup className="menu">
-            {back && (
-              <Menu.Item className="menu-item" onClick={() => void undo(order, back)}>
-                <CircleX aria-hidden="true" size={16} />
-                {orderStatuses[back].move}
-              </Menu.Item>
-            )}
-            <Menu.Item className="menu-item danger" onClick={() => void removeAndLeave()}>
-              <Trash2 aria-hidden="true" size={16} />
-              Изтрий поръчката
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <MenuButton
+      label="Още действия"
+      className="btn btn-outline btn-icon"
+      face={<EllipsisVertical aria-hidden="true" size={18} />}
+    >
+      {back && (
+        <MenuEntry icon={CircleX} onChoose={() => void undo(order, back)}>
+          {orderStatuses[back].move}
+        </MenuEntry>
+      )}
+      <MenuEntry icon={Trash2} isDanger onChoose={() => void removeAndLeave()}>
+        Изтрий поръчката
+      </MenuEntry>
+    </MenuButton>
   );
 }

@@ -26,7 +26,15 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     skeleton: 16,
   },
   { id: 'place', header: 'Доставка', cell: (order) => describePlace(order.delivery), skeleton: 18, wideOnly: true },
-  { id: 'items', header: 'Бр.', cell: (order) => order.itemCount, align: 'end', skeleton: 2, wideOnly: true },
+  {
+    id: 'items',
+    header: 'Бр.',
+    cell: (order) => order.itemCount,
+    align: 'end',
+    skeleton: 2,
+    wideOnly: true,
+    phone: 'hidden',
+  },
   {
     id: 'total',
     header: 'Сума',
@@ -46,6 +54,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     ),
     skeleton: 12,
     wideOnly: true,
+    phone: 'hidden',
   },
   {
     id: 'status',

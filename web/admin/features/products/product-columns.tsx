@@ -54,6 +54,7 @@ export const productColumns: readonly Column<Product>[] = [
     sort: { descending: 'updated' },
     skeleton: 16,
     wideOnly: true,
+    phone: 'hidden',
   },
 ];
 

@@ -57,7 +57,7 @@ function useProductsList(): ResourceList<Product> {
   return {
     label: 'Продукти',
     columns: productColumns,
-    filters: [statusFilter, { id: 'category', label: 'Категория', options }],
+    filters: [statusFilter, { id: 'category', label: 'Категория', allLabel: 'Всички категории', options }],
     sortOptions,
     searchHint: 'Име или SKU',
     rowId: (product) => product.id,

@@ -45,20 +45,21 @@ function CardHead<Row>({ list, row, selection }: { list: ResourceList<Row>; row:
         </span>
       )}
       <div className="card-title">
-        {list.columns
-          .filter((column) => column.phone === 'title')
-          .map((column) => (
-            <RowTitle key={column.id} list={list} row={row} column={column} />
-          ))}
-      </div>
-      {list.columns
-        .filter((column) => column.phone === 'aside')
-        .map((column) => (
-          <div key={column.id}>{column.cell(row)}</div>
+        {headline(list.columns).map((column) => (
+          <RowTitle key={column.id} list={list} row={row} column={column} />
         ))}
+      </div>
       {actions.length > 0 && <RowMenu name={list.rowName(row)} actions={actions} />}
     </div>
   );
+}
+
+/** The title, then what stands beside it as long as there is room. */
+function headline<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  return [
+    ...columns.filter((column) => column.phone === 'title'),
+    ...columns.filter((column) => column.phone === 'aside'),
+  ];
 }
 
 function isLabelled<Row>(column: Column<Row>): boolean {

@@ -45,7 +45,7 @@ export function FilterSelects({ filters, state, change }: FiltersProps) {
         value={state.filters[filter.id] ?? ''}
         onChange={(event) => change({ filters: { [filter.id]: event.target.value } })}
       >
-        <option value="">{filter.label}: всички</option>
+        <option value="">{filter.allLabel ?? `${filter.label}: всички`}</option>
         {filter.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

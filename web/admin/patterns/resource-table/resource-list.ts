@@ -34,6 +34,8 @@ export interface ListFilter {
   id: string;
   label: string;
   options: readonly FilterOption[];
+  /** What the select says while the filter is off. */
+  allLabel?: string;
   /** Shown as a row of tabs above the list instead of a select. */
   asTabs?: boolean;
 }

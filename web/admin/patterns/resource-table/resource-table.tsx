@@ -32,7 +32,7 @@ export function ResourceTable<Row>({ list, state, change, query, failedText }: R
   const filters = { filters: list.filters, state, change };
   const isFailed = query.error !== null && !query.data;
   return (
-    <section className="panel-card" aria-label={list.label}>
+    <section className="panel-card list-card" aria-label={list.label}>
       <FilterTabs {...filters} />
       <div className="list-toolbar">
         {list.searchHint !== undefined && (

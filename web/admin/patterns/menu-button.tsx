@@ -1,0 +1,57 @@
+import { Menu } from '@base-ui/react/menu';
+import type { LucideIcon } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+/** Where menus are drawn: inside the page's main landmark, so that nothing of them stands outside every landmark. */
+export const popupContainerId = 'popups';
+
+interface MenuButtonProps {
+  /** The accessible name of the button. */
+  label: string;
+  /** What the button shows. */
+  face: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A button with a menu. Tab closes the menu and leaves the focus on the button. */
+export function MenuButton({ label, face, className = 'icon-button', children }: MenuButtonProps) {
+  const actions = useRef<Menu.Root.Actions>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    event.preventDefault();
+    actions.current?.close();
+  };
+  return (
+    <Menu.Root modal={false} actionsRef={actions}>
+      <Menu.Trigger className={className} aria-label={label}>
+        {face}
+      </Menu.Trigger>
+      <Menu.Portal container={document.getElementById(popupContainerId)}>
+        <Menu.Positioner className="popup-layer" align="end" sideOffset={4}>
+          <Menu.Popup className="menu" onKeyDown={onKeyDown}>
+            {children}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+interface MenuEntryProps {
+  icon: LucideIcon;
+  isDanger?: boolean;
+  isCurrent?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One line of a menu. */
+export function MenuEntry({ icon: Icon, isDanger = false, isCurrent, onChoose, children }: MenuEntryProps) {
+  return (
+    <Menu.Item className={isDanger ? 'menu-item danger' : 'menu-item'} aria-current={isCurrent} onClick={onChoose}>
+      <Icon aria-hidden="true" size={16} />
+      {children}
+    </Menu.Item>
+  );
+}
