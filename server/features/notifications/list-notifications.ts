@@ -1,4 +1,4 @@
-import { asc, desc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Notification } from '#contracts/notifications.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { notifications } from './notifications.tables.ts';
@@ -11,7 +11,7 @@ export async function listNotifications(db: Database): Promise<Notification[]> {
   const rows = await db
     .select()
     .from(notifications)
-    .orderBy(desc(notifications.createdAt), asc(notifications.id))
+    .orderBy(sql`${notifications.createdAt} desc nulls last`, asc(notifications.id))
     .limit(newest);
   return rows.map(presentNotification);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, like } from 'drizzle-orm';
+import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCapped } from './count-capped.ts';
@@ -15,11 +15,15 @@ export interface AdminOrderQuery {
   sortBy: 'date' | 'total' | 'status';
 }
 
-/** Each has an index that ends in the id, from which a page is picked without reading the orders before it. */
+/**
+ * Each is an index that ends in the id, so that a page is picked from the index alone. `nulls last` is how Drizzle makes
+ * descending indexes; without it they cannot be used.
+ */
+const newest = sql`${orders.createdAt} desc nulls last`;
 const orderings = {
-  date: [desc(orders.createdAt), asc(orders.id)],
-  total: [desc(orders.total), asc(orders.id)],
-  status: [asc(orders.statusRank), desc(orders.createdAt), asc(orders.id)],
+  date: [newest, asc(orders.id)],
+  total: [sql`${orders.total} desc nulls last`, asc(orders.id)],
+  status: [asc(orders.statusRank), newest, asc(orders.id)],
 };
 
 /**

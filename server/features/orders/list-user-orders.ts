@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { type OrderSummary } from '#contracts/orders.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { OrderSummary } from '#contracts/orders.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import { hasPermission, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -30,7 +30,7 @@ export async function listUserOrders(
     .select()
     .from(orders)
     .where(ofUser)
-    .orderBy(desc(orders.createdAt), asc(orders.id))
+    .orderBy(sql`${orders.createdAt} desc nulls last`, asc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);
   return { orders: rows.map(presentOrderSummary), ...(await countCapped(db, ofUser)) };
