@@ -19,7 +19,7 @@ const forBrowser = (outDir: string, input: string): BuildEnvironmentOptions => (
         groups: [
           {
             name: 'base',
-            test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](?!react-table|table))/,
+            test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
             entriesAware: false,
           },
         ],

@@ -1,56 +1,48 @@
-import { toast, useToaster } from 'react-hot-toast/headless';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '#web/shared/api/api-error.ts';
 
-const mostAtOnce = 20;
+const ToastList = lazy(() => import('./toaster.tsx'));
+let made = 0;
+
+// No page needs a toast to be drawn, so the library comes after it.
+async function show(kind: 'success' | 'error' | 'loading', text: string, duration: number, id: string): Promise<void> {
+  const { toast } = await import('react-hot-toast/headless');
+  toast[kind](text, { duration, id });
+}
+
+function nextId(): string {
+  made += 1;
+  return `toast-${made}`;
+}
 
 /** A short word of success; 2 seconds. */
 export function toastSuccess(text: string): void {
-  toast.success(text, { duration: 2000 });
+  void show('success', text, 2000, nextId());
 }
 
 /** A failed action: the server's message, else the area's text; 4 seconds. */
 export function toastError(error: unknown, fallback: string): void {
-  toast.error(messageOf(error, fallback), { duration: 4000 });
+  void show('error', messageOf(error, fallback), 4000, nextId());
 }
 
 /** Stays until `toastDone` takes it away. */
 export function toastLoading(text: string): string {
-  return toast.loading(text, { duration: Infinity });
+  const id = nextId();
+  void show('loading', text, Infinity, id);
+  return id;
 }
 
 export function toastDone(id: string): void {
-  toast.dismiss(id);
+  void import('react-hot-toast/headless').then(({ toast }) => toast.dismiss(id));
 }
-
-const icons: Partial<Record<string, string>> = { success: '✓', error: '!', loading: '…' };
 
 /** Where toasts appear: bottom centre, blue border. Stands once in every layout. */
 export function Toaster() {
-  const { toasts, handlers } = useToaster();
-  return (
-    <div
-      className="toasts"
-      role="region"
-      aria-label="Съобщения"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-    >
-      <div aria-live="polite" className="contents">
-        {toasts.slice(0, mostAtOnce).map((item) => (
-          <div key={item.id} className={item.visible ? 'toast' : 'toast toast-leaving'} data-kind={item.type}>
-            <span aria-hidden="true">{icons[item.type] ?? ''}</span>
-            <span>{typeof item.message === 'string' ? item.message : ''}</span>
-            <button
-              type="button"
-              className="btn btn-quiet btn-small btn-icon"
-              aria-label="Затвори съобщението"
-              onClick={() => toast.dismiss(item.id)}
-            >
-              ✕
-            </button>
-          </div>
-        ))}
-      </div>
-    </div>
-  );
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  return isMounted ? (
+    <Suspense fallback={null}>
+      <ToastList />
+    </Suspense>
+  ) : null;
 }

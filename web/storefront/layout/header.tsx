@@ -1,6 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { Menu, Search, ShoppingBag } from 'lucide-react';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { counted } from '#web/shared/format/format-number.ts';
@@ -52,7 +52,7 @@ function CartLink() {
   return (
     <span className="cart-link">
       <Link to="/cart" className="btn btn-solid" aria-describedby={quantity > 0 ? 'cart-count' : undefined}>
-        <ShoppingBag size={18} aria-hidden="true" />
+        <Icon name="bag" />
         Количка
       </Link>
       {quantity > 0 ? (
@@ -88,7 +88,7 @@ function SearchForm() {
         <label className="sr-only" htmlFor="search">
           Търсене
         </label>
-        <Search size={18} aria-hidden="true" />
+        <Icon name="search" />
         <input
           key={search}
           className="input"
@@ -127,7 +127,7 @@ function MobileMenu() {
       }}
     >
       <summary className="btn btn-quiet btn-icon" aria-label="Меню">
-        <Menu size={22} aria-hidden="true" />
+        <Icon name="menu" size={22} />
       </summary>
       <nav className="menu-sheet" aria-label="Меню">
         <PageLinks />

@@ -1,4 +1,4 @@
-import { ShoppingBag } from 'lucide-react';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
@@ -60,7 +60,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
           className="buy-button"
           busy={add.isPending}
           disabled={isSoldOut}
-          icon={<ShoppingBag size={20} aria-hidden="true" />}
+          icon={<Icon name="bag" size={20} />}
         >
           Добави в количката
         </Button>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { X } from 'lucide-react';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import type { CategoryItem, ProductList } from './catalog-queries.ts';
 import { splitValues, type ProductSearch } from './product-search.ts';
 
@@ -20,7 +20,7 @@ export function FilterChips({ search, list, category }: Props) {
           <Link to="/products" search={{ ...without, page: undefined }} className="chip" resetScroll={false}>
             <span className="sr-only">Махни: </span>
             {name}
-            <X size={14} aria-hidden="true" />
+            <Icon name="close" size={14} />
           </Link>
         </li>
       ))}

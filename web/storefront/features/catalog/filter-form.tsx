@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import { useRef } from 'react';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts';
@@ -29,7 +29,7 @@ export function FilterForm({ search, list, categories }: Props) {
   return (
     <details className="filters">
       <summary className="btn btn-outline">
-        <SlidersHorizontal size={18} aria-hidden="true" />
+        <Icon name="filters" />
         Филтри
       </summary>
       <form

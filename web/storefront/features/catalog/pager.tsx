@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { productsPerPage, type ProductSearch } from './product-search.ts';
 
@@ -17,7 +17,7 @@ export function Pager({ search, returned }: { search: ProductSearch; returned: n
           className={buttonClass('outline')}
           rel="prev"
         >
-          <ArrowLeft size={18} aria-hidden="true" />
+          <Icon name="left" />
           Предишна
         </Link>
       ) : null}
@@ -25,7 +25,7 @@ export function Pager({ search, returned }: { search: ProductSearch; returned: n
       {hasNext ? (
         <Link to="/products" search={{ ...search, page: page + 1 }} className={buttonClass('outline')} rel="next">
           Следваща
-          <ArrowRight size={18} aria-hidden="true" />
+          <Icon name="right" />
         </Link>
       ) : null}
     </nav>

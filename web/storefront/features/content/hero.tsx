@@ -36,7 +36,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
                 url={image}
                 alt=""
                 widths={[320, 480, 640]}
-                sizes="(min-width: 56rem) 320px, 45vw"
+                sizes="(min-width: 56rem) 360px, 65vw"
                 eager
               />
             ) : null,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
@@ -27,7 +27,7 @@ export default function HomePage() {
             <h2 id="bestsellers">Най-търсени</h2>
             <Link to="/products" className="link-more">
               Всички продукти
-              <ArrowRight size={18} aria-hidden="true" />
+              <Icon name="right" />
             </Link>
           </div>
           <CardGrid cards={list.cards} />

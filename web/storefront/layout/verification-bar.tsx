@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { resendVerificationRoute } from '#contracts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+
+/** Asks for the confirmation of an address, and sends the letter again. */
+export default function VerificationBar({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false);
+  const resend = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      toastSuccess((await callApi(resendVerificationRoute)).message);
+    } catch (error) {
+      toastError(error, 'Писмото не можа да бъде изпратено.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <aside className="prompt" aria-label="Потвърждаване на имейл">
+      <p>Потвърдете имейла си {email} с връзката от писмото, което ви изпратихме.</p>
+      <Button size="small" busy={busy} onClick={() => void resend()}>
+        Изпрати ново писмо
+      </Button>
+    </aside>
+  );
+}
