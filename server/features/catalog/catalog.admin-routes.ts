@@ -70,7 +70,7 @@ function registerCategories(app: FastifyInstance, { db }: Deps): void {
 function registerAttributes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, createAttributeRoute, async ({ body, caller }) => {
     const attribute = await inTransaction(db, (tx) => createAttribute(tx, caller, body));
-    return { attribute, message: 'Свойството е създадено успешно.' };
+    return { attribute, message: 'Характеристиката е създадена успешно.' };
   });
   serveRoute(app, createAttributeValueRoute, async ({ params, body, caller }) => {
     const attribute = await inTransaction(db, (tx) => createAttributeValue(tx, caller, params.id, body.name));

@@ -55,7 +55,7 @@ interface Reference {
 const unknownOf: Readonly<Record<Reference['kind'], string>> = {
   category: 'Няма такава категория.',
   media: 'Няма такава снимка.',
-  attribute: 'Няма такова свойство.',
+  attribute: 'Няма такава характеристика.',
   value: 'Няма такава стойност.',
 };
 

@@ -7,6 +7,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 interface Row extends Review, Record<string, unknown> {}
 
 export interface ReviewList {
+  productId: string;
   reviews: Review[];
   /** Reviews with one to five stars, in that order. */
   distribution: number[];
@@ -37,6 +38,7 @@ export async function listReviews(
   const distribution = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
   const total = distribution.reduce((sum, count) => sum + count, 0);
   return {
+    productId: id,
     reviews: found.rows,
     distribution,
     page,

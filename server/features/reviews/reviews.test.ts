@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Json } from '#tests/support/http-client.ts';
@@ -47,8 +48,10 @@ test('reviews of a product that nobody may see do not exist', async () => {
   expect((await shop.client().get('/api/products/nothing/reviews')).status).toBe(404);
 });
 
-test('a counted rating stands in lists', async () => {
+test('a counted rating stands in lists, and kept reviews are read anew', async () => {
+  await shop.db.update(reviews).set({ status: 'rejected' }).where(eq(reviews.text, 'Ден 3'));
   await inTransaction(shop.db, (tx) => refreshRating(tx, product.id));
   const { body } = await shop.client().get('/api/products/menta');
-  expect(body.product.rating).toEqual({ average: 4.33, count: 3 });
+  expect(body.product.rating).toEqual({ average: 4.5, count: 2 });
+  expect((await shop.client().get('/api/products/menta/reviews?limit=2')).body.total).toBe(2);
 });
