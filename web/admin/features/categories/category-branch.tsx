@@ -46,7 +46,7 @@ function CategoryRow({ node, actions, onEdit }: Omit<BranchProps, 'nodes'> & { n
       </RowButton>
       <RowButton
         label={`Надолу: ${category.name}`}
-        disabled={index === siblings - 1}
+        disabled={index === siblings.length - 1}
         onPress={() => actions.moveTo(node, index + 1)}
       >
         <ArrowDown aria-hidden="true" size={18} />

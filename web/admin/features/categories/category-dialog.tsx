@@ -68,7 +68,10 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
 }
 
 function useCategoryForm(draft: CategoryDraft, onDone: () => void) {
-  const form = useForm<CategoryForm>({ defaultValues: { name: draft.name ?? '', parentId: draft.parentId } });
+  const form = useForm<CategoryForm>({
+    shouldFocusError: false,
+    defaultValues: { name: draft.name ?? '', parentId: draft.parentId },
+  });
   const [attempt, setAttempt] = useState(0);
   const reload = useReloadCategories();
   const failed = draft.id === undefined ? categoryTexts.createFailed : categoryTexts.updateFailed;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#contracts/categories.ts';
-import { branchIds, buildCategoryTree, categoryOptions, flattenTree } from './category-tree.ts';
+import { branchIds, buildCategoryTree, categoryOptions, flattenTree, reorder } from './category-tree.ts';
 
 const category = (id: string, parentId: string | null, position: number): Category => {
   return { id, name: id, slug: id, parentId, position, productCount: 0 };
@@ -30,5 +30,23 @@ test('offers no category of the branch that is left out', () => {
   expect(categoryOptions(categories, new Set(['мента', 'люта'])).map((option) => option.value)).toEqual([
     'плод',
     'сирак',
+  ]);
+});
+
+test('moves a category among its siblings and stores only the places that change', () => {
+  const level = [category('a', null, 0), category('b', null, 1), category('c', null, 2)];
+  const last = buildCategoryTree(level)[2];
+  expect(last && reorder(last, 1)).toEqual([
+    { id: 'c', position: 1 },
+    { id: 'b', position: 2 },
+  ]);
+});
+
+test('gives every sibling a place of its own where several shared one', () => {
+  const level = [category('a', null, 0), category('b', null, 0), category('c', null, 0)];
+  const first = buildCategoryTree(level)[0];
+  expect(first && reorder(first, 1)).toEqual([
+    { id: 'a', position: 1 },
+    { id: 'c', position: 2 },
   ]);
 });

@@ -4,9 +4,9 @@ export interface CategoryNode {
   category: Category;
   depth: number;
   children: readonly CategoryNode[];
-  /** Its place among its siblings. */
+  /** The categories of its level in their order, with its own place among them. */
+  siblings: readonly Category[];
   index: number;
-  siblings: number;
 }
 
 /** The flat list as a tree, siblings in their order. A category whose parent is unknown stands at the top. */
@@ -24,7 +24,7 @@ export function buildCategoryTree(categories: readonly Category[]): CategoryNode
       depth,
       children: childrenOf(category.id, depth + 1),
       index,
-      siblings: level.length,
+      siblings: level,
     }));
   };
   return childrenOf(null, 0);
@@ -38,6 +38,16 @@ export function flattenTree(nodes: readonly CategoryNode[]): CategoryNode[] {
 /** The category itself and everything below it: where it cannot be moved to. */
 export function branchIds(node: CategoryNode): ReadonlySet<string> {
   return new Set(flattenTree([node]).map(({ category }) => category.id));
+}
+
+/** What to store so that a category stands at another place of its level: the places that change, and only those. */
+export function reorder({ siblings, index }: CategoryNode, to: number): { id: string; position: number }[] {
+  const moved = siblings[index];
+  if (!moved) return [];
+  return siblings
+    .toSpliced(index, 1)
+    .toSpliced(to, 0, moved)
+    .flatMap(({ id, position }, place) => (position === place ? [] : [{ id, position: place }]));
 }
 
 /** Options for a select, indented by depth. */

@@ -3,15 +3,17 @@ import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { deleteCategory, updateCategory, useReloadCategories } from './categories-data.ts';
-import type { CategoryNode } from './category-tree.ts';
+import { reorder, type CategoryNode } from './category-tree.ts';
 
 export function useCategoryActions() {
   const confirm = useConfirm();
   const reload = useReloadCategories();
 
-  const moveTo = async ({ category }: CategoryNode, position: number): Promise<void> => {
+  const moveTo = async (node: CategoryNode, to: number): Promise<void> => {
     try {
-      toastSuccess((await updateCategory(category.id, { position })).message);
+      let message = '';
+      for (const { id, position } of reorder(node, to)) message = (await updateCategory(id, { position })).message;
+      toastSuccess(message);
     } catch (error) {
       toastError(error, categoryTexts.updateFailed);
     }

@@ -9,7 +9,7 @@ import { updateOrder, useOrdersCache } from './orders-data.ts';
 
 /** A note for colleagues; the customer never sees it. */
 export function InternalNote({ order }: { order: AdminOrder }) {
-  const form = useForm({ defaultValues: { internalNote: order.internalNote } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { internalNote: order.internalNote } });
   const cache = useOrdersCache();
   return (
     <ResourceForm

@@ -23,7 +23,7 @@ export function OrderEditScreen() {
 
 function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; label: string } }) {
   const before = orderFormOf(order);
-  const form = useForm<OrderForm>({ defaultValues: before });
+  const form = useForm<OrderForm>({ shouldFocusError: false, defaultValues: before });
   const navigate = useNavigate();
   const cache = useOrdersCache();
   const leave = () => void navigate({ to: '/admin/orders/$id', params: { id: order.id } });

@@ -16,7 +16,7 @@ interface NewAttributeDialogProps {
 
 /** A new attribute of the shop, with its first values. */
 export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogProps) {
-  const form = useForm({ defaultValues: { name: '', values: '' } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { name: '', values: '' } });
   const [attempt, setAttempt] = useState(0);
   const { refreshAttributes } = useProductsCache();
   const submit = form.handleSubmit(async ({ name, values }) => {

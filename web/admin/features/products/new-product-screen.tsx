@@ -10,7 +10,7 @@ import { emptyProduct, newProductOf, type ProductForm } from './product-form-val
 import { createProduct, useProductsCache } from './products-data.ts';
 
 export function NewProductScreen() {
-  const form = useForm<ProductForm>({ defaultValues: emptyProduct });
+  const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: emptyProduct });
   const currency = useShopSettings().data?.currency ?? 'BGN';
   const navigate = useNavigate();
   const cache = useProductsCache();

@@ -28,7 +28,7 @@ export function ProductScreen() {
 function ProductEditor({ loaded }: { loaded: Product }) {
   // What the form was filled from: changes are told from it, and its updatedAt tells the server what they are based on.
   const base = useRef(loaded);
-  const form = useForm<ProductForm>({ defaultValues: productFormOf(loaded) });
+  const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: productFormOf(loaded) });
   const cache = useProductsCache();
   const { id } = loaded;
   const save = (values: ProductForm) => {

@@ -10,7 +10,7 @@ import { withoutWrapper } from './user-screen.tsx';
 import { createUser, useUsersCache } from './users-data.ts';
 
 export function NewUserScreen() {
-  const form = useForm<UserForm>({ defaultValues: emptyUser });
+  const form = useForm<UserForm>({ shouldFocusError: false, defaultValues: emptyUser });
   const navigate = useNavigate();
   const cache = useUsersCache();
   return (
@@ -32,7 +32,7 @@ export function NewUserScreen() {
       >
         <div className="detail-layout">
           <div>
-            <PersonSection />
+            <PersonSection isNew />
             <PasswordSection isNew />
           </div>
           <div>

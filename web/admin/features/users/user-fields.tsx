@@ -5,13 +5,15 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { UserForm } from './user-form-values.ts';
 import { permissionLabels, roleLabels } from './user-labels.ts';
 
-export function PersonSection() {
+export function PersonSection({ isNew }: { isNew: boolean }) {
+  // What is stored may lack a name; only what is changed has to be right, and that the server says.
+  const rules = isNew ? required : {};
   return (
     <FormSection title="Данни">
       <div className="field-grid">
-        <TextField name="firstName" label="Име" rules={required} autoComplete="off" maxLength={100} />
-        <TextField name="lastName" label="Фамилия" rules={required} autoComplete="off" maxLength={100} />
-        <TextField name="email" label="Имейл" type="email" rules={required} autoComplete="off" maxLength={254} />
+        <TextField name="firstName" label="Име" rules={rules} autoComplete="off" maxLength={100} />
+        <TextField name="lastName" label="Фамилия" rules={rules} autoComplete="off" maxLength={100} />
+        <TextField name="email" label="Имейл" type="email" rules={rules} autoComplete="off" maxLength={254} />
         <TextField name="phone" label="Телефон (по желание)" type="tel" autoComplete="off" maxLength={30} />
       </div>
       <CheckField name="isVerified" label="Имейлът е потвърден" />

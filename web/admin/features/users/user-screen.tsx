@@ -27,7 +27,7 @@ export function UserScreen() {
 }
 
 function UserEditor({ user }: { user: User }) {
-  const form = useForm<UserForm>({ defaultValues: userFormOf(user) });
+  const form = useForm<UserForm>({ shouldFocusError: false, defaultValues: userFormOf(user) });
   const cache = useUsersCache();
   return (
     <>
@@ -51,7 +51,7 @@ function UserEditor({ user }: { user: User }) {
       >
         <div className="detail-layout">
           <div>
-            <PersonSection />
+            <PersonSection isNew={false} />
             <PasswordSection isNew={false} />
           </div>
           <div>
