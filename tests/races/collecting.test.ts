@@ -5,7 +5,7 @@ import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
-import { race, tally } from './race.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
 
 let shop: TestShop;
 let base: string;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   base = await shop.listen();
 });
-afterAll(() => shop.stop());
+afterAll(() => stopAfterRaces(shop));
 afterEach(() => expectTruth(shop.db));
 
 async function shopperAtShelf() {

@@ -8,7 +8,7 @@ import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
-import { deadlocksOf, race, tally } from './race.ts';
+import { deadlocksOf, race, stopAfterRaces, tally } from './race.ts';
 
 /** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
 let shop: TestShop;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   shop = await startTestShop();
   base = await shop.listen();
 });
-afterAll(() => shop.stop());
+afterAll(() => stopAfterRaces(shop));
 afterEach(() => expectTruth(shop.db));
 
 const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(shop, { base })));
