@@ -13,6 +13,8 @@ export function followNavigation(router: StorefrontRouter, queryClient: QueryCli
     if (fromLocation !== undefined && pathChanged) router.options.context.form = null;
     const settings = queryClient.getQueryData(settingsQuery(router.options.context.callApi).queryKey);
     document.title = headOf(router, settings?.name ?? '').title;
+    // A screen reader goes on at the new page, and the next Tab leads into it.
+    if (fromLocation !== undefined && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
     if (pathChanged && cartPages.has(toLocation.pathname)) void queryClient.invalidateQueries({ queryKey: cartKey });
   });
 }

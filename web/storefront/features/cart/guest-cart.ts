@@ -15,6 +15,9 @@ export const guestCookieSeconds = 7 * 86_400;
 /** What browsers keep of one cookie, name and value together. */
 const maxCookieBytes = 4096;
 const maxLineQuantity = 99;
+const maxText = 200;
+const maxChoices = 10;
+const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** The guest's cart would no longer fit into its cookie. */
 export class GuestCartFull extends Error {
@@ -40,17 +43,21 @@ function readLine(line: unknown): GuestLine[] {
   const { id, productId, variantId, quantity, personalization, attributes } = line as Partial<
     Record<keyof GuestLine, unknown>
   >; // any object may be read field by field
-  if (typeof productId !== 'string' || typeof variantId !== 'string') return [];
+  if (!isId(productId) || !isId(variantId)) return [];
   return [
     {
-      id: String(id ?? `${productId}-${variantId}`),
+      id: String(id ?? variantId).slice(0, 64),
       productId,
       variantId,
       quantity: clampQuantity(Number(quantity ?? 1)),
-      personalization: typeof personalization === 'string' ? personalization : '',
-      attributes: Array.isArray(attributes) ? attributes.filter(isChoice) : [],
+      personalization: typeof personalization === 'string' ? personalization.slice(0, maxText) : '',
+      attributes: Array.isArray(attributes) ? attributes.filter(isChoice).slice(0, maxChoices) : [],
     },
   ];
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && idShape.test(value);
 }
 
 function isChoice(choice: unknown): choice is GuestLine['attributes'][number] {
@@ -59,8 +66,8 @@ function isChoice(choice: unknown): choice is GuestLine['attributes'][number] {
     choice !== null &&
     'attributeId' in choice &&
     'attributeValueId' in choice &&
-    typeof choice.attributeId === 'string' &&
-    typeof choice.attributeValueId === 'string'
+    isId(choice.attributeId) &&
+    isId(choice.attributeValueId)
   );
 }
 

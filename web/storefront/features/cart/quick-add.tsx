@@ -22,7 +22,7 @@ export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard 
     >
       <input type="hidden" name="form" value="add-to-cart" />
       <input type="hidden" name="variantId" value={variantId} />
-      <button className="btn btn-primary" aria-busy={add.isPending || undefined}>
+      <button className="btn btn-primary" name="productId" value={id} aria-busy={add.isPending || undefined}>
         <span>
           Добави<span className="btn-rest"> в количката</span>
         </span>

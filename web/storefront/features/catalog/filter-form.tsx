@@ -5,6 +5,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { readProductSearch, splitValues, type ProductSearch } from './product-search.ts';
+import { usePendingSearch } from './use-pending-search.ts';
 
 interface Props {
   search: ProductSearch;
@@ -18,6 +19,7 @@ interface Props {
  */
 export function FilterForm({ search, list, categories }: Props) {
   const router = useRouter();
+  const pending = usePendingSearch();
   const form = useRef<HTMLFormElement>(null);
   const apply = (): void => {
     if (!form.current) return;
@@ -34,14 +36,9 @@ export function FilterForm({ search, list, categories }: Props) {
       </summary>
       <form
         ref={form}
-        // A changed address (a removed chip, the back button) redraws what is ticked.
-        key={JSON.stringify(search)}
         action="/products"
         className="filters-form"
         aria-label="Филтри"
-        onChange={(event) => {
-          if (event.target instanceof HTMLInputElement && event.target.type === 'checkbox') apply();
-        }}
         onSubmit={(event) => {
           event.preventDefault();
           apply();
@@ -52,9 +49,9 @@ export function FilterForm({ search, list, categories }: Props) {
         {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
         {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
         {list.facets.map((group) => (
-          <FacetChoices key={group.slug} group={group} chosen={splitValues(search.values)} />
+          <FacetChoices key={group.slug} group={group} chosen={splitValues(pending.values)} onChange={apply} />
         ))}
-        <PriceRange search={search} />
+        <PriceRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />
         <fieldset className="facet">
           <legend>Наличност</legend>
           <Choice
@@ -62,9 +59,17 @@ export function FilterForm({ search, list, categories }: Props) {
             value="true"
             label="В наличност"
             count={list.inStock}
-            checked={search.inStock === true}
+            checked={pending.inStock === true}
+            onChange={apply}
           />
-          <Choice name="onSale" value="true" label="Намалени" count={list.onSale} checked={search.onSale === true} />
+          <Choice
+            name="onSale"
+            value="true"
+            label="Намалени"
+            count={list.onSale}
+            checked={pending.onSale === true}
+            onChange={apply}
+          />
         </fieldset>
         <button className={`${buttonClass('outline')} only-without-script`}>Покажи</button>
       </form>
@@ -72,7 +77,7 @@ export function FilterForm({ search, list, categories }: Props) {
   );
 }
 
-function FacetChoices({ group, chosen }: { group: FacetGroup; chosen: string[] }) {
+function FacetChoices({ group, chosen, onChange }: { group: FacetGroup; chosen: string[]; onChange: () => void }) {
   if (group.values.length === 0) return null;
   return (
     <fieldset className="facet">
@@ -85,6 +90,7 @@ function FacetChoices({ group, chosen }: { group: FacetGroup; chosen: string[] }
           label={name}
           count={count}
           checked={chosen.includes(slug)}
+          onChange={onChange}
           flavour={group.slug === 'vkus' ? slug : undefined}
         />
       ))}
@@ -98,13 +104,14 @@ interface ChoiceProps {
   label: string;
   count: number;
   checked: boolean;
+  onChange: () => void;
   flavour?: string | undefined;
 }
 
-function Choice({ name, value, label, count, checked, flavour }: ChoiceProps) {
+function Choice({ name, value, label, count, checked, onChange, flavour }: ChoiceProps) {
   return (
     <label>
-      <input type="checkbox" name={name} value={value} defaultChecked={checked} />
+      <input type="checkbox" name={name} value={value} checked={checked} onChange={onChange} />
       {flavour ? <i className="swatch" data-flavour={flavour} /> : null}
       {label}
       <small>{count}</small>

@@ -8,7 +8,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pager } from './pager.tsx';
-import { SortLinks } from './sort-links.tsx';
+import { SortChoice } from './sort-choice.tsx';
 
 const route = getRouteApi('/products');
 
@@ -31,7 +31,7 @@ export default function ProductListPage() {
       </div>
       <FilterForm search={search} list={list} categories={categories} />
       <section className="listing-results" aria-label="Продукти">
-        <SortLinks search={search} />
+        <SortChoice search={search} />
         <FilterChips search={search} list={list} category={category} />
         {list.cards.length === 0 ? (
           <NothingFound search={search} />

@@ -1,31 +1,26 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ChangeEvent } from 'react';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { readProductSearch, sortNames, type ProductSearch } from './product-search.ts';
+import { usePendingSearch } from './use-pending-search.ts';
 
 /** The order of the list: a select that takes effect at once, with a button where there is no script. */
-export function SortLinks({ search }: { search: ProductSearch }) {
+export function SortChoice({ search }: { search: ProductSearch }) {
   const router = useRouter();
-  const { sort = 'price', page: _page, ...rest } = search;
+  const pending = usePendingSearch();
+  const { sort: _sort, page: _page, ...rest } = search;
   const kept = Object.entries(rest).filter(([, value]) => value !== undefined);
+  const change = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
+    const chosen = readProductSearch({ ...rest, sort: target.value });
+    void router.navigate({ to: '/products', search: chosen, resetScroll: false });
+  };
   return (
-    <form
-      action="/products"
-      className="sort"
-      key={sort}
-      onChange={(event) => {
-        const chosen = new FormData(event.currentTarget).get('sort');
-        void router.navigate({
-          to: '/products',
-          search: readProductSearch({ ...rest, sort: chosen }),
-          resetScroll: false,
-        });
-      }}
-    >
+    <form action="/products" className="sort">
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <label htmlFor="sort">Подреди</label>
-      <select className="input" id="sort" name="sort" defaultValue={sort}>
+      <select className="input" id="sort" name="sort" value={pending.sort ?? 'price'} onChange={change}>
         {Object.entries(sortNames).map(([value, name]) => (
           <option key={value} value={value}>
             {name}
