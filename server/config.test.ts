@@ -18,7 +18,7 @@ test('needs no variable at all', () => {
     logLevel: 'info',
     environment: 'production',
     databasePool: 10,
-    rateLimitPerMinute: 1200,
+    rateLimitPerMinute: 3000,
   });
 });
 

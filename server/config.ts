@@ -98,7 +98,7 @@ const variables = {
   ],
   NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
   DATABASE_POOL: [whole(1, 200, 10), 'the number of database connections, from 1 to 200'],
-  RATE_LIMIT_PER_MINUTE: [whole(60, 10_000_000, 1200), 'the number of API calls per client and minute, at least 60'],
+  RATE_LIMIT_PER_MINUTE: [whole(60, 10_000_000, 3000), 'the number of API calls per client and minute, at least 60'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Variable = keyof typeof variables;

@@ -62,8 +62,10 @@ function merge(before: UserRow, changes: ChangesOfUser): Wanted {
     status: changes.status ?? before.status,
     permissions:
       role === before.role ? permissionsOfSame(before, changes) : permissionsOfNew(role, changes.permissions),
-    // A form sends the old mark back together with the new address.
-    isVerified: hasNewAddress ? false : (changes.isVerified ?? before.isVerified),
+    // A form sends the old mark back together with the new address; only a mark that is new itself is meant for it.
+    isVerified: hasNewAddress
+      ? !before.isVerified && changes.isVerified === true
+      : (changes.isVerified ?? before.isVerified),
     promotionalOptIn: changes.promotionalOptIn ?? before.promotionalOptIn,
     updatedAt: before.updatedAt,
   };

@@ -151,7 +151,13 @@ test('a changed name does not end the person’s sessions', async () => {
   expect((await client.get('/api/auth/me')).body.user.firstName).toBe('Друга');
 });
 
-test('another e-mail is unconfirmed, whatever mark comes with it', async () => {
+test('another e-mail is confirmed only by a mark that comes anew with it', async () => {
+  const user = await create();
+  const answer = await owner.put(`/api/admin/user/${user.id}`, { email: `new-${user.email}`, isVerified: true });
+  expect(answer.body.user.isVerified).toBe(true);
+});
+
+test('another e-mail is unconfirmed when the old mark comes back with it', async () => {
   const user = await create({ isVerified: true });
   const answer = await owner.put(`/api/admin/user/${user.id}`, { email: `new-${user.email}`, isVerified: true });
   expect(answer.body.user.isVerified).toBe(false);

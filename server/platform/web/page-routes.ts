@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess } from '#server/platform/http/call-state.ts';
 import { refuseCrossSite } from '#server/platform/http/csrf.ts';
-import { pathOf } from '#server/platform/http/platform.ts';
-import { loggable, toRefusal } from '#server/platform/http/send-error.ts';
+import { isApiPath, pathOf } from '#server/platform/http/platform.ts';
+import { loggable, sendError, toRefusal } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';
 import { brokenPage } from './broken-page.ts';
@@ -133,6 +133,8 @@ const broken: Readonly<Record<number, [title: string, text: string]>> = {
 };
 
 function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  // An unknown call comes here too; it is answered as every other call.
+  if (isApiPath(pathOf(request))) return void sendError(error, request, reply);
   const refusal = toRefusal(error);
   if (refusal.status >= 500) {
     const facts = { requestId: request.id, url: request.url.slice(0, 200), error: loggable(refusal.cause ?? refusal) };
