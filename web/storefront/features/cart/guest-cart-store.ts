@@ -10,6 +10,7 @@ import {
 } from './guest-cart.ts';
 
 const none: GuestLine[] = [];
+const cookieDelay = 300;
 const listeners = new Set<() => void>();
 let seen: { value: string; lines: GuestLine[] } = { value: '', lines: none };
 
@@ -34,7 +35,11 @@ export function writeGuestCart(lines: readonly GuestLine[]): void {
 /** Calls `listener` when the cookie's cart changed here or in another tab. */
 export function onGuestCartChange(listener: () => void): () => void {
   listeners.add(listener);
-  const deaf = hearOtherTabs('cart', listener);
+  // The word may be here before the cookie: another tab's process writes that by another way.
+  const deaf = hearOtherTabs('cart', () => {
+    listener();
+    setTimeout(listener, cookieDelay);
+  });
   return () => {
     listeners.delete(listener);
     deaf();

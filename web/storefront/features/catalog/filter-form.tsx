@@ -8,7 +8,6 @@ import { readProductSearch, splitValues, type ProductSearch } from './product-se
 import { usePendingSearch } from './use-pending-search.ts';
 
 interface Props {
-  search: ProductSearch;
   list: ProductList;
   categories: CategoryItem[];
 }
@@ -17,9 +16,9 @@ interface Props {
  * Every filter. A plain GET form that works without script; with it every change takes effect at once, and the button
  * is not needed. On a small screen it folds away.
  */
-export function FilterForm({ search, list, categories }: Props) {
+export function FilterForm({ list, categories }: Props) {
   const router = useRouter();
-  const pending = usePendingSearch();
+  const search = usePendingSearch();
   const form = useRef<HTMLFormElement>(null);
   const apply = (): void => {
     if (!form.current) return;
@@ -49,7 +48,7 @@ export function FilterForm({ search, list, categories }: Props) {
         {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
         {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
         {list.facets.map((group) => (
-          <FacetChoices key={group.slug} group={group} chosen={splitValues(pending.values)} onChange={apply} />
+          <FacetChoices key={group.slug} group={group} chosen={splitValues(search.values)} onChange={apply} />
         ))}
         <PriceRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />
         <fieldset className="facet">
@@ -59,7 +58,7 @@ export function FilterForm({ search, list, categories }: Props) {
             value="true"
             label="В наличност"
             count={list.inStock}
-            checked={pending.inStock === true}
+            checked={search.inStock === true}
             onChange={apply}
           />
           <Choice
@@ -67,7 +66,7 @@ export function FilterForm({ search, list, categories }: Props) {
             value="true"
             label="Намалени"
             count={list.onSale}
-            checked={pending.onSale === true}
+            checked={search.onSale === true}
             onChange={apply}
           />
         </fieldset>

@@ -29,9 +29,9 @@ export default function ProductListPage() {
         <h1>{title}</h1>
         <p role="status">{total}</p>
       </div>
-      <FilterForm search={search} list={list} categories={categories} />
+      <FilterForm list={list} categories={categories} />
       <section className="listing-results" aria-label="Продукти">
-        <SortChoice search={search} />
+        <SortChoice />
         <FilterChips search={search} list={list} category={category} />
         {list.cards.length === 0 ? (
           <NothingFound search={search} />
