@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 /** Where menus are drawn: inside the page's main landmark, so that nothing of them stands outside every landmark. */
 export const popupContainerId = 'popups';
@@ -17,17 +17,20 @@ interface MenuButtonProps {
 /** A button with a menu. Tab closes the menu and leaves the focus on the button. */
 export function MenuButton({ label, face, className = 'icon-button', children }: MenuButtonProps) {
   const actions = useRef<Menu.Root.Actions>(null);
+  // The container may be drawn after the button: it is looked up when the menu opens.
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  const onOpenChange = () => setContainer(document.getElementById(popupContainerId));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     event.preventDefault();
     actions.current?.close();
   };
   return (
-    <Menu.Root modal={false} actionsRef={actions}>
+    <Menu.Root modal={false} actionsRef={actions} onOpenChange={onOpenChange}>
       <Menu.Trigger className={className} aria-label={label}>
         {face}
       </Menu.Trigger>
-      <Menu.Portal container={document.getElementById(popupContainerId)}>
+      <Menu.Portal container={container}>
         <Menu.Positioner className="popup-layer" align="end" sideOffset={4}>
           <Menu.Popup className="menu" onKeyDown={onKeyDown}>
             {children}

@@ -91,11 +91,11 @@ function useCategoryForm(draft: CategoryDraft, onDone: () => void) {
   return { form, submit, attempt };
 }
 
-function save({ id, name, parentId: before }: CategoryDraft, values: CategoryForm) {
+function save({ id, parentId: before }: CategoryDraft, values: CategoryForm) {
   const parentId = values.parentId === '' ? null : values.parentId;
   if (id === undefined) return createCategory(values.name, parentId);
   return updateCategory(id, {
-    ...(values.name === name ? {} : { categoryName: values.name }),
+    categoryName: values.name,
     ...(values.parentId === before ? {} : { parentCategoryId: parentId }),
   });
 }

@@ -16,9 +16,9 @@ export function InternalNote({ order }: { order: AdminOrder }) {
       form={form}
       failedText={orderTexts.updateFailed}
       save={({ internalNote }) => updateOrder(order.id, { internalNote })}
+      stored={({ order: stored }) => ({ internalNote: stored.internalNote })}
       onSaved={({ order: stored, message }) => {
         cache.store(stored);
-        form.reset({ internalNote: stored.internalNote });
         toastSuccess(message);
       }}
     >

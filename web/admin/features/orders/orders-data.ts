@@ -54,7 +54,8 @@ export function useOrdersCache() {
   const client = useQueryClient();
   return {
     store: (order: AdminOrder) => client.setQueryData([...orders, order.id], order),
-    forget: (id: string) => client.removeQueries({ queryKey: [...orders, id] }),
+    /** A page that still shows the record keeps it until it is left. */
+    forget: (id: string) => client.removeQueries({ queryKey: [...orders, id], type: 'inactive' }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...orders, 'list'] }),
   };
 }

@@ -50,10 +50,10 @@ function ProductEditor({ loaded }: { loaded: Product }) {
         reload={reload}
         fieldNames={productFieldNames}
         locate={locateProductField}
+        stored={({ product }) => productFormOf(product)}
         onSaved={({ product, message }) => {
           base.current = product;
           cache.store(product);
-          form.reset(productFormOf(product));
           toastSuccess(message);
           void cache.refreshLists();
         }}

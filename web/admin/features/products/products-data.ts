@@ -70,7 +70,8 @@ export function useProductsCache() {
   const client = useQueryClient();
   return {
     store: (product: Product) => client.setQueryData([...products, product.id], product),
-    forget: (id: string) => client.removeQueries({ queryKey: [...products, id] }),
+    /** A page that still shows the record keeps it until it is left. */
+    forget: (id: string) => client.removeQueries({ queryKey: [...products, id], type: 'inactive' }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...products, 'list'] }),
     refreshAttributes: () => client.invalidateQueries({ queryKey: attributes }),
   };

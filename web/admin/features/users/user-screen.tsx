@@ -42,9 +42,9 @@ function UserEditor({ user }: { user: User }) {
         failedText={userTexts.updateFailed}
         locate={withoutWrapper}
         save={(values) => updateUser(user.id, userChangesOf(userFormOf(user), values))}
+        stored={({ user: stored }) => userFormOf(stored)}
         onSaved={({ user: stored, message }) => {
           cache.store(stored);
-          form.reset(userFormOf(stored));
           toastSuccess(message);
           void cache.refreshLists();
         }}

@@ -61,7 +61,8 @@ export function useUsersCache() {
   const client: QueryClient = useQueryClient();
   return {
     store: (user: User) => client.setQueryData([...users, user.id], user),
-    forget: (id: string) => client.removeQueries({ queryKey: [...users, id] }),
+    /** A page that still shows the record keeps it until it is left. */
+    forget: (id: string) => client.removeQueries({ queryKey: [...users, id], type: 'inactive' }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...users, 'list'] }),
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { answerKey, showRefusal } from './form-errors.ts';
+import { showRefusal } from './form-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
@@ -13,7 +13,9 @@ interface ResourceFormProps<Values extends FieldValues, Saved> {
   isNew?: boolean;
   /** Sends the form; throws what the server refused. */
   save: (values: Values) => Promise<Saved>;
-  /** After a save: take over the stored state, or go to the new record's page. */
+  /** The stored record as the form shows it. What was typed while the save was under way stays on top of it. */
+  stored?: (saved: Saved) => Values;
+  /** After a save: say so, or go to the new record's page. */
   onSaved: (saved: Saved) => void;
   onDiscard?: () => void;
   failedText: string;
@@ -42,6 +44,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
       const saved = await props.save(values);
       dirty.current = false;
       setStaleRound(0);
+      if (props.stored) rebase(form, values, props.stored(saved));
       props.onSaved(saved);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STALE' && props.reload)
@@ -51,7 +54,10 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
     }
   };
   const submit = (event?: SyntheticEvent) => {
-    form.clearErrors(answerKey);
+    event?.preventDefault();
+    if (isSubmitting || (!isNew && !isDirty)) return Promise.resolve();
+    // Also what the server refused at places that have no field here: it would block every further try.
+    form.clearErrors();
     return form.handleSubmit(send, () => setAttempt((count) => count + 1))(event);
   };
   useSaveKey(submit);
@@ -80,10 +86,15 @@ async function takeOver<Values extends FieldValues, Saved>(props: ResourceFormPr
   if (!reload) return [];
   const base = form.formState.defaultValues as Values; // every form of the panel starts with all of its values
   const fresh = await reload();
+  rebase(form, base, fresh);
+  return changedKeys(base, fresh).flatMap((key) => fieldNames[key] ?? []);
+}
+
+/** Makes `fresh` the stored state of the form; what differs from `base` was typed by the person, and stays. */
+function rebase<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, fresh: Values): void {
   const merged = mergeEdits(base, form.getValues(), fresh);
   form.reset(fresh);
   form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are default values too
-  return changedKeys(base, fresh).flatMap((key) => fieldNames[key] ?? []);
 }
 
 function useSaveKey(save: () => Promise<unknown>): void {
