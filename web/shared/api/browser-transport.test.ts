@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserTransport, isProtectedPath, storeToken } from './browser-transport.ts';
+import { NetworkError } from './api-error.ts';
+import { renewCsrfToken } from './csrf-token.ts';
+
+type Answer = { status: number; body: unknown };
+type Server = (url: string, init: RequestInit) => Answer | Promise<Answer>;
+
+let server: Server;
+let calls: { url: string; headers: Headers; credentials: string | undefined }[];
+let logged: unknown[][];
+let went: string[];
+let place: { pathname: string; assign: (to: string) => void };
+
+beforeEach(async () => {
+  calls = [];
+  logged = [];
+  went = [];
+  place = { pathname: '/', assign: (to) => void went.push(to) };
+  const storage = new Map<string, string>();
+  vi.stubGlobal('location', place);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+  });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push({ url, headers: new Headers(init.headers), credentials: init.credentials });
+    const { status, body } = await server(url, init);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  vi.spyOn(console, 'error').mockImplementation((...parts) => void logged.push(parts));
+  server = () => ({ status: 200, body: { csrfToken: 'first' } });
+  await renewCsrfToken();
+  calls = [];
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const change = { method: 'POST', url: '/api/cart/add', headers: {}, body: '{}' };
+const read = { method: 'GET', url: '/api/cart', headers: {} };
+
+test('sends cookies, the bearer token and, with changes only, the CSRF token', async () => {
+  storeToken('t0');
+  await browserTransport(read);
+  await browserTransport(change);
+  expect(calls.map(({ credentials }) => credentials)).toEqual(['include', 'include']);
+  expect(calls[0]?.headers.get('authorization')).toBe('Bearer t0');
+  expect(calls[0]?.headers.has('x-csrf-token')).toBe(false);
+  expect(calls[1]?.headers.get('x-csrf-token')).toBe('first');
+});
+
+test('renews a refused CSRF token once and tries again', async () => {
+  server = (url, init) => {
+    if (url === '/api/csrf-token') return { status: 200, body: { csrfToken: 'second' } };
+    const given = new Headers(init.headers).get('x-csrf-token');
+    return given === 'second'
+      ? { status: 200, body: { done: true } }
+      : { status: 403, body: { code: 'CSRF', message: 'x' } };
+  };
+  expect(await browserTransport(change)).toEqual({ status: 200, body: { done: true } });
+  expect(calls.map(({ url }) => url)).toEqual(['/api/cart/add', '/api/csrf-token', '/api/cart/add']);
+  expect(logged).toEqual([]);
+});
+
+test('gives up after the second refusal', async () => {
+  server = (url) =>
+    url === '/api/csrf-token'
+      ? { status: 200, body: { csrfToken: 'x' } }
+      : { status: 403, body: { code: 'CSRF', message: 'x' } };
+  expect((await browserTransport(change)).status).toBe(403);
+  expect(calls).toHaveLength(3);
+});
+
+test.each([
+  ['/account/orders', ['/signin']],
+  ['/admin', ['/signin']],
+  ['/cart', []],
+  ['/signin', []],
+  ['/administration', []],
+])('a 401 on %s leads to %j', async (pathname, expected) => {
+  place.pathname = pathname;
+  server = () => ({ status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Влезте.' } });
+  await browserTransport(read);
+  expect(went).toEqual(expected);
+});
+
+test('logs other refusals as "API Error" with status and message', async () => {
+  server = () => ({ status: 422, body: { message: 'Проверете.' } });
+  await browserTransport(read);
+  expect(logged).toEqual([['API Error', 422, 'Проверете.']]);
+});
+
+test('logs no answer at all as "Network Error" and passes it on', async () => {
+  server = () => Promise.reject(new TypeError('fetch failed'));
+  await expect(browserTransport(read)).rejects.toBeInstanceOf(NetworkError);
+  expect(logged).toEqual([['Network Error', 'fetch failed']]);
+});
+
+test('knows the six protected prefixes and nothing that merely begins like them', () => {
+  expect(['/admin', '/admin/orders/1', '/account'].every(isProtectedPath)).toBe(true);
+  expect(['/', '/accounts', '/products'].some(isProtectedPath)).toBe(false);
+});

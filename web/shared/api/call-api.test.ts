@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { updateOrderRoute } from '#contracts/orders.ts';
+import { listProductsRoute } from '#contracts/catalog.ts';
+import { ApiError, messageOf, NetworkError } from './api-error.ts';
+import { createCallApi, type ApiRequest } from './call-api.ts';
+
+function recording(status: number, body: unknown) {
+  const sent: ApiRequest[] = [];
+  const callApi = createCallApi(async (request) => {
+    sent.push(request);
+    return { status, body };
+  });
+  return { callApi, sent };
+}
+
+test('writes parameters, query and body where the contract puts them', async () => {
+  const { callApi, sent } = recording(200, { order: {} });
+  await callApi(updateOrderRoute, {
+    params: { id: 'a/b' },
+    body: { status: 'packed' },
+    headers: { 'idempotency-key': 'k' },
+  });
+  expect(sent[0]).toMatchObject({
+    method: 'PUT',
+    url: '/api/admin/orders/a%2Fb',
+    body: '{"status":"packed"}',
+    headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
+  });
+});
+
+test('leaves empty query values out', async () => {
+  const { callApi, sent } = recording(200, {});
+  await callApi(listProductsRoute, {
+    query: { page: 2, search: '', category: undefined, inStock: true, values: 'a,b' },
+  });
+  expect(sent[0]?.url).toBe('/api/products?page=2&inStock=true&values=a%2Cb');
+  expect(sent[0]?.body).toBeUndefined();
+});
+
+test('throws what the server refused, with its code, fields and details', async () => {
+  const answer = {
+    message: 'Няма наличност.',
+    code: 'OUT_OF_STOCK',
+    errors: [{ path: 'lines.0', message: 'x' }],
+    requestId: 'r',
+  };
+  const { callApi } = recording(409, answer);
+  await expect(callApi(listProductsRoute)).rejects.toMatchObject({ status: 409, code: 'OUT_OF_STOCK', requestId: 'r' });
+});
+
+test('throws too when a proxy answered something else', async () => {
+  const { callApi } = recording(502, undefined);
+  await expect(callApi(listProductsRoute)).rejects.toMatchObject({ status: 502, hasServerMessage: false });
+});
+
+test('shows the server’s reason, and the area’s own text where there is none', () => {
+  expect(messageOf(new ApiError(409, { message: 'Вече има.' }), 'Не стана.')).toBe('Вече има.');
+  expect(messageOf(new ApiError(500, { message: 'INTERNAL' }), 'Не стана.')).toBe('Не стана.');
+  expect(messageOf(new NetworkError(new TypeError('Failed to fetch')), 'Не стана.')).toBe('Не стана.');
+  expect(messageOf(new Error('Количката е пълна.'), 'Не стана.')).toBe('Количката е пълна.');
+  expect(messageOf(undefined, 'Не стана.')).toBe('Не стана.');
+});

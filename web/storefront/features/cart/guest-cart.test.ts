@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import {
+  addGuestLine,
+  editGuestLine,
+  GuestCartFull,
+  guestQuantity,
+  parseGuestCart,
+  removeGuestLine,
+  serializeGuestCart,
+  type GuestLine,
+} from './guest-cart.ts';
+
+const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const input = (n: number, more = {}) => ({
+  productId: id(n),
+  variantId: id(n + 100),
+  quantity: 1,
+  personalization: '',
+  attributes: [],
+  ...more,
+});
+
+test('gives lines an id from the time, each a different one', () => {
+  const lines = addGuestLine(addGuestLine([], input(1), 1_763_000_000_000), input(2), 1_763_000_000_000);
+  expect(lines.map((line) => line.id)).toEqual(['1763000000000', '1763000000001']);
+});
+
+test('raises the quantity for the same variant, text and attributes, to 99 at most', () => {
+  const once = addGuestLine([], input(1, { quantity: 60 }), 1);
+  const twice = addGuestLine(once, input(1, { quantity: 60 }), 2);
+  expect(twice).toHaveLength(1);
+  expect(guestQuantity(twice)).toBe(99);
+  expect(addGuestLine(twice, input(1, { personalization: 'за Ива' }), 3)).toHaveLength(2);
+});
+
+test('edits and removes by id, and leaves the rest alone', () => {
+  const lines = addGuestLine(addGuestLine([], input(1), 1), input(2), 2);
+  expect(guestQuantity(editGuestLine(lines, '2', { quantity: 5 }))).toBe(6);
+  expect(editGuestLine(lines, 'nobody', { quantity: 5 })).toEqual(lines);
+  expect(removeGuestLine(lines, '1').map((line) => line.id)).toEqual(['2']);
+});
+
+test('reads back what it wrote', () => {
+  const lines = addGuestLine([], input(1, { personalization: 'Честит празник; 100 % ✓' }), 1);
+  expect(parseGuestCart(serializeGuestCart(lines))).toEqual(lines);
+});
+
+test('refuses what a browser would drop: more than 4 KB', () => {
+  let lines: GuestLine[] = [];
+  const fill = (): void => {
+    for (let n = 0; n < 100; n++) {
+      lines = addGuestLine(lines, input(n), n);
+      serializeGuestCart(lines);
+    }
+  };
+  expect(fill).toThrow(GuestCartFull);
+  expect(lines.length).toBeGreaterThan(10);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no JSON', '%7Bbroken'],
+  ['a broken escape', '%E0%A4%A'],
+  ['no array', encodeURIComponent('{"productId":"x"}')],
+  ['ids that are none', encodeURIComponent('[{"productId":"1 or 1","variantId":"x"},null,7,"a"]')],
+])('makes an empty cart of %s', (_, cookie) => {
+  expect(parseGuestCart(cookie)).toEqual([]);
+});
+
+test('mends quantities and texts that nobody could have chosen', () => {
+  const odd = (quantity: unknown) => ({ ...input(1), quantity, personalization: 'x'.repeat(999) });
+  const read = (quantity: unknown) => parseGuestCart(encodeURIComponent(JSON.stringify([odd(quantity)])))[0];
+  expect([read(-5), read(1e9), read('3'), read(2.5), read(null)].map((line) => line?.quantity)).toEqual([
+    1, 99, 3, 1, 1,
+  ]);
+  expect(read(1)?.personalization).toHaveLength(200);
+});
