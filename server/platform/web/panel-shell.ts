@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { composeDocument, hashOf, pageHeaders } from './document.ts';
 import type { PageFiles } from './page-files.ts';
+import type { RendererSource } from './renderer-source.ts';
 
 export interface Shell {
   html: string;
@@ -11,17 +12,21 @@ export interface Shell {
 export function panelShell(
   app: FastifyInstance,
   files: PageFiles | null,
-  themeScript: string,
+  source: RendererSource,
 ): (url: string) => Promise<Shell> {
-  const html = composeDocument({
-    themeScript,
-    files: files?.tags([]) ?? '',
-    head: '<title>Табло</title><meta name="robots" content="noindex">',
-    body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
-  });
-  const isHttps = app.platform.config.baseUrl.startsWith('https:');
-  // Floating menus and charts place their parts by style attributes.
-  const policy = { scriptHashes: [hashOf(themeScript)], allowStyleAttributes: true };
-  const headers = pageHeaders(policy, { isPublic: false, isHttps });
-  return async () => ({ html, headers });
+  const make = async (): Promise<Shell> => {
+    const { themeScript } = await source.load();
+    const html = composeDocument({
+      themeScript,
+      files: files?.tags([]) ?? '',
+      head: '<title>Табло</title><meta name="robots" content="noindex">',
+      body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
+    });
+    const isHttps = app.platform.config.baseUrl.startsWith('https:');
+    // Floating menus and charts place their parts by style attributes.
+    const policy = { scriptHashes: [hashOf(themeScript)], allowStyleAttributes: true };
+    return { html, headers: pageHeaders(policy, { isPublic: false, isHttps }) };
+  };
+  let made: Promise<Shell> | undefined;
+  return () => (made ??= make());
 }

@@ -28,8 +28,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   app.addHook('onClose', async () => void deaf());
   await registerFiles(app);
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
-  const { themeScript } = await source.load();
-  const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), themeScript);
+  const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
   await registerPageRoutes(app, { source, drawer, cache, panel });
   takeRequestsFirst(app, (request, response) => answerFromMemory(cache, request, response));
 }
@@ -64,8 +63,7 @@ async function registerDevelopmentPages(app: FastifyInstance): Promise<void> {
   app.addHook('onClose', () => vite.close());
   const source = developmentRenderer(vite);
   const drawer = new PageDrawer(app, source, null);
-  const { themeScript } = await source.load();
-  const plain = panelShell(app, null, themeScript);
+  const plain = panelShell(app, null, source);
   const panel = async (url: string) => {
     const { html } = await plain(url);
     return { html: await developmentPanel(vite, url, html), headers: { 'cache-control': 'no-store' } };

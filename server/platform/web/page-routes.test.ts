@@ -1,0 +1,209 @@
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { defineRoute } from '#contracts/route.ts';
+import { bareServer } from '#server/platform/http/http.fixtures.ts';
+import { issueCsrfToken } from '#server/platform/http/csrf.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { PageDrawer } from './draw-page.ts';
+import { PageCache } from './page-cache.ts';
+import { registerPageRoutes } from './page-routes.ts';
+import type { PageRenderer, PageRequest } from './page-renderer.ts';
+import { panelShell } from './panel-shell.ts';
+import type { RendererSource } from './renderer-source.ts';
+
+const csrfRoute = defineRoute({
+  method: 'GET',
+  path: '/csrf-token',
+  access: 'public',
+  summary: 'token',
+  tag: 't',
+  response: z.object({ csrfToken: z.string() }),
+  errors: [],
+});
+const noteRoute = defineRoute({
+  method: 'POST',
+  path: '/notes',
+  access: 'public',
+  summary: 'note',
+  tag: 't',
+  body: z.object({ text: z.string() }),
+  response: z.object({ address: z.string() }),
+  errors: [],
+});
+
+let drawn: Omit<PageRequest, 'send'>[];
+let notes: { text: string; address: string }[];
+
+/** A front end of three pages: `/` for everybody, `/own` for its visitor, `/broken`; and one form. */
+const renderer: PageRenderer = {
+  themeScript: 'void 0',
+  planPage: (url) => ({
+    key: url.split('?')[0] ?? '/',
+    isPublic: !url.startsWith('/own'),
+    isKnown: !url.startsWith('/nowhere'),
+  }),
+  renderPage: async ({ send: _, ...request }) => {
+    drawn.push(request);
+    if (request.url === '/broken') throw new Error('a secret of the database');
+    const status = request.refusal ?? (request.form ? 422 : request.url === '/nowhere' ? 404 : 200);
+    return { status, head: '', body: `<p>${request.url}</p>`, modules: [], topics: ['catalog'] };
+  },
+  submitForm: async ({ fields, send }) => {
+    if (fields.get('form') !== 'note') return null;
+    const text = fields.get('text') ?? '';
+    if (text === '') return { refused: { form: 'note', values: {}, message: 'Напишете нещо.', errors: {} } };
+    await send({
+      method: 'POST',
+      url: '/api/notes',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    });
+    return { redirect: fields.get('to') ?? '/own', cookies: [{ name: 'cart', value: 'x', maxAge: 60 }] };
+  },
+};
+
+async function pageServer() {
+  const { app, logged } = bareServer();
+  serveRoute(app, csrfRoute, async ({ caller, reply }) => ({ csrfToken: issueCsrfToken(app, caller, reply) }));
+  serveRoute(app, noteRoute, async ({ body, caller }) => {
+    notes.push({ text: body.text, address: caller.address });
+    return { address: caller.address };
+  });
+  const source: RendererSource = {
+    load: async () => renderer,
+    finish: async (_, html) => html,
+    adjust: (page) => page,
+  };
+  const drawer = new PageDrawer(app, source, null);
+  const cache = new PageCache({ maxBytes: 1_000_000 });
+  await registerPageRoutes(app, { source, drawer, cache, panel: panelShell(app, null, source) });
+  return { app, cache, logged };
+}
+
+const formHeaders = { host: 'shop.example', 'content-type': 'application/x-www-form-urlencoded' };
+const post = (payload: string, headers: Record<string, string> = {}) => ({
+  method: 'POST' as const,
+  url: '/own',
+  headers: { ...formHeaders, origin: 'http://shop.example', ...headers },
+  payload,
+});
+
+beforeEach(() => {
+  drawn = [];
+  notes = [];
+});
+
+test('draws a public page once, without the visitor, and keeps it for the next', async () => {
+  const { app, cache } = await pageServer();
+  const first = await app.inject({ url: '/', headers: { cookie: 'who=owner' } });
+  const second = await app.inject({ url: '/?utm_source=x' });
+  expect(first.payload).toContain('<p>/</p>');
+  expect(second.payload).toBe(first.payload);
+  expect(drawn).toEqual([expect.objectContaining({ url: '/', cookies: {} })]);
+  expect(cache.find('/?utm_source=x')).toBeDefined();
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+});
+
+test('answers 304 to who has the page already', async () => {
+  const { app } = await pageServer();
+  const { headers } = await app.inject({ url: '/' });
+  const again = await app.inject({ url: '/', headers: { 'if-none-match': String(headers['etag']) } });
+  expect(again.statusCode).toBe(304);
+  expect(again.payload).toBe('');
+});
+
+test('never keeps a personal page, nor lets anybody else keep it', async () => {
+  const { app, cache } = await pageServer();
+  const answer = await app.inject({ url: '/own', headers: { cookie: 'who=owner' } });
+  await app.inject({ url: '/own' });
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(drawn).toHaveLength(2);
+  expect(cache.size).toBe(0);
+});
+
+test('lets scripts run by hash alone', async () => {
+  const { app } = await pageServer();
+  const policy = String((await app.inject({ url: '/' })).headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(policy).not.toContain('unsafe');
+});
+
+test('keeps one page for all unknown addresses', async () => {
+  const { app, cache } = await pageServer();
+  for (const path of ['/nowhere', '/nowhere/a', '/nowhere/b']) {
+    expect((await app.inject({ url: path })).statusCode).toBe(404);
+  }
+  expect(cache.size).toBe(1);
+});
+
+test('shows a plain page without any detail when a page breaks, and logs it', async () => {
+  const { app, logged } = await pageServer();
+  const answer = await app.inject({ url: '/broken' });
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers['content-type']).toContain('text/html');
+  expect(answer.payload).not.toContain('secret');
+  expect(logged.some(({ msg }) => msg === 'A page could not be drawn')).toBe(true);
+});
+
+test('does what a form asks for through the API, as the address it came from, and leads on', async () => {
+  const { app } = await pageServer();
+  const answer = await app.inject({ ...post('form=note&text=%D0%B4%D0%B0'), remoteAddress: '10.1.2.3' });
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers.location).toBe('/own');
+  expect(notes).toEqual([{ text: 'да', address: '10.1.2.3' }]);
+  const cookies = [answer.headers['set-cookie']].flat().join('\n');
+  expect(cookies).toContain('cart=x; Path=/; Max-Age=60; SameSite=Lax');
+  expect(cookies).toContain('iskra_guest=');
+});
+
+test('draws the page again with what was typed when the form is refused', async () => {
+  const { app } = await pageServer();
+  const answer = await app.inject(post('form=note&text='));
+  expect(answer.statusCode).toBe(422);
+  expect(drawn).toEqual([
+    expect.objectContaining({ url: '/own', form: expect.objectContaining({ message: 'Напишете нещо.' }) }),
+  ]);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+});
+
+test.each([
+  ['another origin', { origin: 'http://evil.example' }],
+  ['an opaque origin', { origin: 'null' }],
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+])('refuses a form from %s, and nothing happens', async (_, headers) => {
+  const { app } = await pageServer();
+  const answer = await app.inject(post('form=note&text=x', headers));
+  expect(answer.statusCode).toBe(403);
+  expect(notes).toEqual([]);
+});
+
+test.each([['https://evil.example/'], ['//evil.example'], ['/\\evil.example']])(
+  'never leads on to another site: %s',
+  async (to) => {
+    const { app } = await pageServer();
+    const answer = await app.inject(post(`form=note&text=x&to=${encodeURIComponent(to)}`));
+    expect(answer.headers.location).toBe('/');
+  },
+);
+
+test('refuses what is no form of ours', async () => {
+  const { app } = await pageServer();
+  expect((await app.inject(post('form=other'))).statusCode).toBe(405);
+  expect((await app.inject(post('{}', { 'content-type': 'application/json' }))).statusCode).toBe(415);
+  expect((await app.inject(post('text=%FF%FE'))).statusCode).toBeLessThan(500);
+  expect((await app.inject(post('text=%00&form=note'))).statusCode).toBe(400);
+  expect((await app.inject(post(`form=note&text=${'x'.repeat(70_000)}`))).statusCode).toBe(413);
+});
+
+test('sends a guest of the panel to sign in, tells a customer no, and lets an administrator in', async () => {
+  const { app } = await pageServer();
+  const as = (who: string, url = '/admin/orders') => app.inject({ url, headers: { cookie: `who=${who}` } });
+  const guest = await as('nobody');
+  expect([guest.statusCode, guest.headers.location]).toEqual([303, '/signin']);
+  expect((await as('customer')).statusCode).toBe(403);
+  const admin = await as('packer');
+  expect(admin.statusCode).toBe(200);
+  expect(admin.payload).toContain('<div id="root">');
+  expect(admin.headers['cache-control']).toBe('private, no-store');
+  expect((await as('owner', '/admin/dashboard')).headers.location).toBe('/admin');
+});
