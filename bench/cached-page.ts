@@ -1,0 +1,140 @@
+/**
+ * What a page from memory costs beside a bare node:http answer of the same bytes. Both servers run in processes of
+ * their own, in turns; prints the ratio of requests per second. `node bench/cached-page.ts` (build the pages first).
+ *
+ *   node bench/cached-page.ts [http://127.0.0.1:3000/products]   measures a running shop instead of its own
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { Agent, createServer, get, type IncomingHttpHeaders } from 'node:http';
+import { cpus } from 'node:os';
+import type { AddressInfo } from 'node:net';
+
+const seconds = 4;
+const rounds = 3;
+const connections = 32;
+const accept = { 'accept-encoding': 'br' };
+
+if (process.argv[2] === 'bare') {
+  process.once('message', (page: { body: string; headers: Record<string, string> }) => serve(bareHandler(page)));
+} else if (process.argv[2] === 'memory') {
+  await serveFromMemory();
+} else if (process.argv[2] === 'load') {
+  process.send?.(await load(String(process.argv[3])));
+  process.exit(0);
+} else {
+  await compare(process.argv[2]);
+}
+
+type Handler = Parameters<typeof createServer>[1];
+
+function serve(handler: Handler): void {
+  const server = createServer(handler).listen(0, '127.0.0.1', () => {
+    // A listening TCP server has an AddressInfo.
+    process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}/products`);
+  });
+}
+
+function bareHandler(page: { body: string; headers: Record<string, string> }): Handler {
+  const body = Buffer.from(page.body, 'base64');
+  return (_request, response) => {
+    response.writeHead(200, page.headers);
+    response.end(body);
+  };
+}
+
+/** The page cache behind the very Fastify instance that the shop builds, with one page of a list's size in it. */
+async function serveFromMemory(): Promise<void> {
+  const { default: Fastify } = await import('fastify');
+  const { answerFromMemory } = await import('#server/platform/web/answer-from-memory.ts');
+  const { compressPage } = await import('#server/platform/web/compress-page.ts');
+  const { PageCache } = await import('#server/platform/web/page-cache.ts');
+  const { takeRequestsFirst } = await import('#server/platform/web/take-requests-first.ts');
+  const { pageHeaders } = await import('#server/platform/web/document.ts');
+  const app = Fastify();
+  app.decorate('platform', { draining: false });
+  const cache = new PageCache({ maxBytes: 64 * 1024 * 1024 });
+  const html = Array.from({ length: 1400 }, (_, i) => `<p class="c${i}">${Math.sin(i)}</p>`)
+    .join('')
+    .slice(0, 39_000);
+  const headers = pageHeaders({ scriptHashes: [] }, { isPublic: true, isHttps: false });
+  await cache.get('/products', '/products', () => compressPage(html, { status: 200, headers, topics: [] }));
+  takeRequestsFirst(app, (request, response) => answerFromMemory(cache, request, response));
+  process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }).then((origin) => `${origin}/products`));
+}
+
+async function compare(given: string | undefined): Promise<void> {
+  const children: ChildProcess[] = [];
+  const start = (...args: string[]): ChildProcess => {
+    const child = fork(import.meta.filename, args);
+    children.push(child);
+    return child;
+  };
+  const ours = given ?? (await heard<string>(start('memory')));
+  const page = await fetchOnce(ours);
+  const bareServer = start('bare');
+  bareServer.send({ body: page.body.toString('base64'), headers: plain(page.headers) });
+  const bare = await heard<string>(bareServer);
+  console.log(
+    `${page.body.length} bytes, ${connections} connections, ${rounds} rounds of ${seconds} s, ${cpus()[0]?.model}`,
+  );
+  const ratios: number[] = [];
+  for (let round = 1; round <= rounds; round++) {
+    const [one, other] = [await heard<number>(start('load', bare)), await heard<number>(start('load', ours))];
+    ratios.push(one / other);
+    console.log(
+      `round ${round}: bare ${Math.round(one)}/s, page from memory ${Math.round(other)}/s, cost × ${(one / other).toFixed(2)}`,
+    );
+  }
+  const median = ratios.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0;
+  console.log(`A page from memory costs ${median.toFixed(2)} times a bare answer.`);
+  for (const child of children) child.kill();
+}
+
+function heard<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once('message', resolve as (message: unknown) => void);
+    child.once('exit', (code) => reject(new Error(`A server ended with ${code}.`)));
+  });
+}
+
+/** Hop-by-hop headers and the date are node:http's own affair. */
+function plain(headers: IncomingHttpHeaders): Record<string, string> {
+  const own = Object.entries(headers).filter(([name]) => !['date', 'connection', 'keep-alive'].includes(name));
+  return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+}
+
+function fetchOnce(url: string): Promise<{ headers: IncomingHttpHeaders; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: accept }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+    }).on('error', reject);
+  });
+}
+
+/** A closed loop: every connection asks again as soon as it was answered. Answers requests per second. */
+async function load(url: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const once = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      get(url, { agent, headers: accept }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`Answered ${answer.statusCode}.`));
+        answer.on('end', resolve).resume();
+      }).on('error', reject);
+    });
+  const loop = async (until: number): Promise<number> => {
+    let count = 0;
+    for (; performance.now() < until; count++) await once();
+    return count;
+  };
+  const run = async (ms: number): Promise<number> => {
+    const until = performance.now() + ms;
+    const counts = await Promise.all(Array.from({ length: connections }, () => loop(until)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  await run(500);
+  const count = await run(seconds * 1000);
+  agent.destroy();
+  return count / seconds;
+}
