@@ -41,7 +41,8 @@ function FieldLink({ path, message }: { path: string; message: string }) {
   const label =
     field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
   const name = label ? field.labels?.[0]?.textContent : undefined;
-  const text = name ? `${name}: ${message}` : message;
+  const group = field?.closest('fieldset')?.querySelector('legend')?.textContent;
+  const text = [group, name, message].filter(Boolean).join(': ');
   if (!field) return text;
   return (
     <a

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface StaleNoticeProps {
   onReload: () => Promise<readonly string[]>;
@@ -8,6 +8,9 @@ interface StaleNoticeProps {
 export function StaleNotice({ onReload }: StaleNoticeProps) {
   const [state, setState] = useState<'asking' | 'loading' | 'failed'>('asking');
   const [changes, setChanges] = useState<readonly string[]>();
+  const box = useRef<HTMLDivElement>(null);
+  // The person may be far down the page.
+  useEffect(() => box.current?.focus(), []);
   const reload = () => {
     setState('loading');
     onReload().then(setChanges, () => setState('failed'));
@@ -24,7 +27,7 @@ export function StaleNotice({ onReload }: StaleNoticeProps) {
     );
   }
   return (
-    <div className="notice notice-bad" role="alert">
+    <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1}>
       <div className="notice-body">
         <p>
           <strong>Някой друг запази промени, докато редактирахте.</strong>

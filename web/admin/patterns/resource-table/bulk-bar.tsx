@@ -13,25 +13,26 @@ interface BulkBarProps<Row> {
 export function BulkBar<Row>({ list, selection, run }: BulkBarProps<Row>) {
   const count = selection.rows.length;
   if (count === 0 || !list.bulkActions) return null;
+  const actions = list.bulkActions
+    .map((action) => ({ action, suited: selection.rows.filter(action.appliesTo).length }))
+    .filter(({ suited }) => suited > 0);
   return (
     <div className="bulk-bar" role="group" aria-label="Действия с избраните">
       <p>
         Избрани: <strong>{count}</strong>
       </p>
-      {list.bulkActions.map((action) => {
-        const suited = selection.rows.filter(action.appliesTo).length;
-        return (
-          <button
-            key={action.id}
-            type="button"
-            className="btn btn-outline"
-            disabled={suited === 0 || run.progress?.isRunning}
-            onClick={() => void run.start(action, selection.rows)}
-          >
-            {action.label} ({suited})
-          </button>
-        );
-      })}
+      {actions.length === 0 && <span className="muted">За тях няма обща стъпка.</span>}
+      {actions.map(({ action, suited }) => (
+        <button
+          key={action.id}
+          type="button"
+          className="btn btn-outline"
+          disabled={run.progress?.isRunning}
+          onClick={() => void run.start(action, selection.rows)}
+        >
+          {action.label} ({suited})
+        </button>
+      ))}
       <button type="button" className="icon-button" aria-label="Откажи избора" onClick={selection.clear}>
         <X aria-hidden="true" size={18} />
       </button>
