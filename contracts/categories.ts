@@ -41,6 +41,20 @@ export const createCategoryRoute = defineRoute({
   errors: ['NAME_TAKEN', 'VALIDATION'],
 });
 
+const CategoryChanges = z
+  .object({
+    categoryName: line(120).optional(),
+    parentCategoryId: Id.nullable().optional(),
+    position: z.int().min(0).max(10_000).optional(),
+    /** The same two under the names that GET gives them. */
+    name: line(120).optional(),
+    parentId: Id.nullable().optional(),
+  })
+  .refine((changes) => Object.values(changes).some((value) => value !== undefined), {
+    path: ['categoryName'],
+    message: 'Въведете име.',
+  });
+
 export const updateCategoryRoute = defineRoute({
   method: 'PUT',
   path: '/admin/categories/:id',
@@ -49,11 +63,7 @@ export const updateCategoryRoute = defineRoute({
   summary: 'Rename, move or reorder a category',
   tag,
   params: IdParams,
-  body: z.object({
-    categoryName: line(120).optional(),
-    parentCategoryId: Id.nullable().optional(),
-    position: z.int().min(0).max(10_000).optional(),
-  }),
+  body: CategoryChanges,
   response: CategoryWithMessage,
   errors: ['NOT_FOUND', 'NAME_TAKEN', 'CATEGORY_CYCLE', 'VALIDATION'],
 });

@@ -3,7 +3,7 @@ import { Totals } from './cart.ts';
 import { Money, Sum } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Email, Id, IdParams, line, Message, optionalLine, Phone, Time } from './shapes.ts';
+import { Email, Id, IdParams, line, optionalLine, Phone, Time } from './shapes.ts';
 
 const tag = 'orders';
 
@@ -132,20 +132,8 @@ export type Order = z.infer<typeof Order>;
 export const AdminOrder = Order.extend({ internalNote: z.string() }).meta({ id: 'AdminOrder' });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
-export const OrderSummary = z
-  .object({
-    id: Id,
-    number: z.int(),
-    status: OrderStatus,
-    paymentStatus: PaymentStatus,
-    payment: z.object({ method: PaymentMethod }),
-    contact: Contact,
-    delivery: OrderDelivery,
-    itemCount: z.int(),
-    totals: Totals,
-    createdAt: Time,
-  })
-  .meta({ id: 'OrderSummary' });
+/** As lists show it: the order, and how many pieces it holds. */
+export const OrderSummary = Order.extend({ itemCount: z.int() }).meta({ id: 'OrderSummary' });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
 export const PlaceOrderInput = z.object({
@@ -238,9 +226,11 @@ export const getAdminOrderRoute = defineRoute({
 });
 
 export const OrderChanges = z.object({
+  /** The status it has already is no change when something else comes with it, as when GET's answer is sent back. */
   status: OrderStatus.optional(),
   /** Goes into the history beside a change of status. */
   statusNote: optionalLine(500).optional(),
+  paymentStatus: PaymentStatus.optional(),
   contact: Contact.optional(),
   delivery: DeliveryInput.optional(),
   note: optionalLine(1000).optional(),
@@ -253,7 +243,7 @@ export const updateOrderRoute = defineRoute({
   path: '/admin/orders/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'Move an order on, or correct its contact, delivery and notes',
+  summary: 'Move an order on, note its payment, or correct its contact, delivery and notes',
   tag,
   params: IdParams,
   body: OrderChanges,
@@ -269,6 +259,6 @@ export const deleteOrderRoute = defineRoute({
   summary: 'Hide an order, kept for the books; an unshipped one is cancelled first',
   tag,
   params: IdParams,
-  response: Message,
+  response: z.object({ order: AdminOrder, message: z.string() }),
   errors: ['NOT_FOUND'],
 });

@@ -138,7 +138,9 @@ async function signIn(client: HttpClient, admin: TestShopOptions['admin']): Prom
 function linesInto(logged: Record<string, unknown>[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
-      for (const line of chunk.toString().split('\n')) if (line) logged.push(JSON.parse(line));
+      const lines = chunk.toString().split('\n').filter(Boolean);
+      // That a request was slow says something of the machine, not of the shop.
+      logged.push(...lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request'));
       done();
     },
   });

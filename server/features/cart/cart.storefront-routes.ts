@@ -16,13 +16,15 @@ import { editCartLine } from './edit-cart-line.ts';
 import { quoteCart } from './quote-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
+import { guestCartCookie } from './take-guest-cart.ts';
 
 /** Every change answers the whole cart, read after it is committed. */
 export function registerCartRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, getCartRoute, ({ caller }) => readCart(db, caller.user.id));
 
-  serveRoute(app, addToCartRoute, async ({ caller, body }) => {
+  serveRoute(app, addToCartRoute, async ({ caller, body, cookies, reply }) => {
     await inTransaction(db, (tx) => addToCart(tx, caller.user.id, body));
+    if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
     return readCart(db, caller.user.id);
   });
 

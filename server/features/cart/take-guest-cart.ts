@@ -6,7 +6,7 @@ import { loggable } from '#server/platform/http/send-error.ts';
 import { mergeGuestCart } from './merge-guest-cart.ts';
 
 /** Written by the browser, so under a name of its own. */
-const guestCartCookie = 'cart';
+export const guestCartCookie = 'cart';
 
 interface SignedIn {
   user: { id: string };

@@ -58,7 +58,9 @@ function registerCategories(app: FastifyInstance, { db }: Deps): void {
     return { category, message: 'Категорията е създадена успешно.' };
   });
   serveRoute(app, updateCategoryRoute, async ({ params, body, caller }) => {
-    const category = await inTransaction(db, (tx) => updateCategory(tx, caller, params.id, body));
+    const { name, parentId, categoryName = name, parentCategoryId = parentId, position } = body;
+    const changes = { categoryName, parentCategoryId, position };
+    const category = await inTransaction(db, (tx) => updateCategory(tx, caller, params.id, changes));
     return { category, message: 'Категорията е актуализирана успешно.' };
   });
   serveRoute(app, deleteCategoryRoute, async ({ params, caller }) => {

@@ -39,5 +39,5 @@ function outOfStock(cart: readonly CartLineRow[], stockOf: ReadonlyMap<string, n
 
 function inWords(line: { name: string; variantName: string; stock: number }): string {
   const what = line.variantName ? `${line.name}, ${line.variantName}` : line.name;
-  return line.stock > 0 ? `${what} – налични ${line.stock} бр.` : `${what} – изчерпан`;
+  return line.stock > 0 ? `${what} – налични ${line.stock} броя` : `${what} – изчерпан`;
 }

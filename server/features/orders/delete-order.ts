@@ -1,21 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { AdminOrder } from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { changeOrderStatus } from './change-order-status.ts';
+import { getAdminOrder } from './get-order.ts';
 import { unshipped } from './order-status.ts';
 import { orders } from './orders.tables.ts';
 
 /**
  * Hides an order from every list, the customer's own included; the books keep it. One that has not left the house is
- * cancelled first, with everything that belongs to it. NOT_FOUND for one that is hidden already.
+ * cancelled first, with everything that belongs to it. Answers its last state; NOT_FOUND for one that is hidden already.
  */
 export async function deleteOrder(
   tx: Transaction,
   caller: SignedInCaller,
   { orderId, baseUrl, now }: { orderId: string; baseUrl: string; now: Date },
-): Promise<void> {
+): Promise<AdminOrder> {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number, status: orders.status })
     .from(orders)
@@ -25,6 +27,7 @@ export async function deleteOrder(
   if (unshipped.includes(order.status)) {
     await changeOrderStatus(tx, caller, { orderId: order.id, to: 'cancelled', baseUrl, now });
   }
+  const last = await getAdminOrder(tx, order.id);
   await tx.update(orders).set({ deletedAt: now, updatedAt: now }).where(eq(orders.id, order.id));
   await recordActivity(tx, caller, {
     action: 'order.deleted',
@@ -33,4 +36,5 @@ export async function deleteOrder(
     subjectName: `№ ${order.number}`,
     before: { status: order.status },
   });
+  return last;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Contact, OrderChanges, OrderDelivery } from '#contracts/orders.ts';
+import type { Contact, OrderChanges, OrderDelivery, PaymentStatus } from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -11,9 +11,10 @@ import { unshipped } from './order-status.ts';
 import { orders } from './orders.tables.ts';
 import { searchTextOf } from './search-text.ts';
 
-export type OrderEdit = Pick<OrderChanges, 'contact' | 'delivery' | 'note' | 'internalNote'>;
+export type OrderEdit = Pick<OrderChanges, 'paymentStatus' | 'contact' | 'delivery' | 'note' | 'internalNote'>;
 
 interface Edited {
+  paymentStatus?: PaymentStatus;
   contact?: Contact;
   delivery?: OrderDelivery;
   note?: string;
@@ -22,7 +23,7 @@ interface Edited {
 
 /**
  * Corrects what is written on an order; its lines and its price stay as they were agreed. Whom and where it goes to can
- * change until it is shipped (ORDER_STATUS), the notes always. Only what differs counts as a change.
+ * change until it is shipped (ORDER_STATUS); the notes, and whether it is paid, always. Only what differs counts as a change.
  */
 export async function editOrder(
   tx: Transaction,
@@ -65,6 +66,7 @@ export async function editOrder(
 
 async function differences(tx: Transaction, order: Required<Edited>, edit: OrderEdit): Promise<Edited> {
   const wanted = {
+    paymentStatus: edit.paymentStatus,
     contact: edit.contact,
     delivery: edit.delivery && (await resolveDelivery(tx, edit.delivery)),
     note: edit.note,

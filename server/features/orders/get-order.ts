@@ -1,23 +1,24 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminOrder, Order } from '#contracts/orders.ts';
 import { hasPermission, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { orderHistory, orderLines, orders } from './orders.tables.ts';
+import { partsOf } from './order-parts.ts';
+import { orders } from './orders.tables.ts';
 import { presentAdminOrder, presentOrder } from './present-order.ts';
 
 /** An order for its owner, or for an administrator of orders. To anybody else it does not exist. */
 export async function getOrder(db: Database, user: SignedInUser, id: string): Promise<Order> {
   const order = await findOrder(db, id);
   if (!order || (order.userId !== user.id && !hasPermission(user, 'orders'))) throw new ShopError('NOT_FOUND');
-  return presentOrder(order, ...(await partsOf(db, id)));
+  return presentOrder(order, ...(await partsOf(db, [id]))(id));
 }
 
 /** An order with what only the shop may know of it. */
 export async function getAdminOrder(db: Database, id: string): Promise<AdminOrder> {
   const order = await findOrder(db, id);
   if (!order) throw new ShopError('NOT_FOUND');
-  return presentAdminOrder(order, ...(await partsOf(db, id)));
+  return presentAdminOrder(order, ...(await partsOf(db, [id]))(id));
 }
 
 /** The row of an order that is not hidden. */
@@ -27,19 +28,4 @@ export async function findOrder(db: Database, id: string): Promise<typeof orders
     .from(orders)
     .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
   return order;
-}
-
-async function partsOf(db: Database, orderId: string) {
-  const lines = await db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.position));
-  const history = await db
-    .select()
-    .from(orderHistory)
-    .where(eq(orderHistory.orderId, orderId))
-    .orderBy(asc(orderHistory.at), asc(orderHistory.id));
-  // A tuple, so that it can be spread into parameters.
-  return [lines, history] as const;
 }

@@ -3,6 +3,7 @@ import type { OrderStatus } from '#contracts/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCapped } from './count-capped.ts';
 import type { OrderPage } from './list-user-orders.ts';
+import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
 import { presentOrderSummary } from './present-order.ts';
 import { searchPatterns } from './search-text.ts';
@@ -27,7 +28,7 @@ const orderings = {
 };
 
 /**
- * A page of all orders that are not hidden, in two queries: newest first, dearest first, or in the order of the process.
+ * A page of all orders that are not hidden, in four queries: newest first, dearest first, or in the order of the process.
  * The term is looked for in number, name, e-mail and phone.
  */
 export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
@@ -50,5 +51,12 @@ export async function listAdminOrders(db: Database, query: AdminOrderQuery): Pro
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .orderBy(...ordering);
-  return { orders: rows.map(({ order }) => presentOrderSummary(order)), ...(await countCapped(db, where)) };
+  const parts = await partsOf(
+    db,
+    rows.map(({ order }) => order.id),
+  );
+  return {
+    orders: rows.map(({ order }) => presentOrderSummary(order, ...parts(order.id))),
+    ...(await countCapped(db, where)),
+  };
 }

@@ -5,6 +5,7 @@ import { hasPermission, type SignedInUser } from '#server/platform/http/caller.t
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCapped } from './count-capped.ts';
+import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
 import { presentOrderSummary } from './present-order.ts';
 
@@ -33,7 +34,14 @@ export async function listUserOrders(
     .orderBy(sql`${orders.createdAt} desc nulls last`, asc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return { orders: rows.map(presentOrderSummary), ...(await countCapped(db, ofUser)) };
+  const parts = await partsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    orders: rows.map((row) => presentOrderSummary(row, ...parts(row.id))),
+    ...(await countCapped(db, ofUser)),
+  };
 }
 
 async function checkMayLook(db: Database, caller: SignedInUser, userId: string): Promise<void> {

@@ -3,11 +3,10 @@ import { deleteOrderRoute, getAdminOrderRoute, listAdminOrdersRoute, updateOrder
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { changeOrderStatus } from './change-order-status.ts';
 import { deleteOrder } from './delete-order.ts';
-import { editOrder } from './edit-order.ts';
 import { getAdminOrder } from './get-order.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
+import { updateOrder } from './update-order.ts';
 
 export function registerOrderAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
@@ -21,20 +20,14 @@ export function registerOrderAdminRoutes(app: FastifyInstance, deps: Deps): void
   serveRoute(app, getAdminOrderRoute, async ({ params }) => ({ order: await getAdminOrder(db, params.id) }));
 
   serveRoute(app, updateOrderRoute, async ({ caller, params, body }) => {
-    const { status, statusNote, ...edit } = body;
-    const orderId = params.id;
-    const order = await inTransaction(db, async (tx) => {
-      await editOrder(tx, caller, { orderId, edit, now: clock() });
-      if (status) {
-        await changeOrderStatus(tx, caller, { orderId, to: status, note: statusNote, baseUrl, now: clock() });
-      }
-      return getAdminOrder(tx, orderId);
-    });
+    const update = { orderId: params.id, changes: body, baseUrl, now: clock() };
+    const order = await inTransaction(db, (tx) => updateOrder(tx, caller, update));
     return { order, message: 'Order updated successfully.' };
   });
 
   serveRoute(app, deleteOrderRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => deleteOrder(tx, caller, { orderId: params.id, baseUrl, now: clock() }));
-    return { message: 'Order deleted successfully.' };
+    const orderId = params.id;
+    const order = await inTransaction(db, (tx) => deleteOrder(tx, caller, { orderId, baseUrl, now: clock() }));
+    return { order, message: 'Order deleted successfully.' };
   });
 }

@@ -168,11 +168,28 @@ describe('correcting an order', () => {
     });
   });
 
+  test('takes an order back as GET gave it, with a correction', async () => {
+    const { order } = await orderIn('confirmed');
+    const got = (await admin.get(`/api/admin/orders/${order.id}`)).body.order;
+    const answer = await update(order.id, { ...got, note: 'на портиера' });
+    expect(answer).toMatchObject({ status: 200, body: { order: { status: 'confirmed', note: 'на портиера' } } });
+    expect(answer.body.order.history).toEqual(got.history);
+  });
+
+  test('notes that an order is paid, and refuses an unknown payment status', async () => {
+    const { order } = await orderIn('delivered');
+    expect((await update(order.id, { paymentStatus: 'paid' })).body.order.paymentStatus).toBe('paid');
+    expect(await update(order.id, { paymentStatus: 'maybe' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'paymentStatus' }] },
+    });
+  });
+
   test('ignores what an administrator may not set', async () => {
     const { order } = await orderIn('pending');
     const answer = await update(order.id, {
       total: 1,
-      paymentStatus: 'paid',
+      lines: [],
       userId: null,
       number: 1,
       note: 'само това',

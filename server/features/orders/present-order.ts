@@ -5,18 +5,25 @@ type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
 type HistoryRow = typeof orderHistory.$inferSelect;
 
-/** What lists show. Needs no other row. */
-export function presentOrderSummary(row: OrderRow): OrderSummary {
+/** What lists show. */
+export function presentOrderSummary(...[row, lines, history]: Parameters<typeof presentOrder>): OrderSummary {
+  return { ...presentOrder(row, lines, history), itemCount: row.itemCount };
+}
+
+export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: readonly HistoryRow[]): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
     number: row.number,
+    userId: row.userId,
     status: row.status,
     paymentStatus: row.paymentStatus,
     payment: { method: row.paymentMethod },
     contact: row.contact,
     delivery: row.delivery,
-    itemCount: row.itemCount,
+    note: row.note,
+    invoice: row.invoice,
+    lines: lines.map((line) => presentLine(line, row.currency)),
     totals: {
       subtotal: money(row.subtotal),
       discount: money(row.discount),
@@ -24,24 +31,13 @@ export function presentOrderSummary(row: OrderRow): OrderSummary {
       vatIncluded: money(row.vatIncluded),
       total: money(row.total),
     },
-    createdAt: row.createdAt.toISOString(),
-  };
-}
-
-export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: readonly HistoryRow[]): Order {
-  const { itemCount: _itemCount, ...summary } = presentOrderSummary(row);
-  return {
-    ...summary,
-    userId: row.userId,
-    note: row.note,
-    invoice: row.invoice,
-    lines: lines.map((line) => presentLine(line, row.currency)),
     history: history.map(({ at, status, actor, note }) => ({
       at: at.toISOString(),
       status,
       actor,
       ...(note ? { note } : {}),
     })),
+    createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

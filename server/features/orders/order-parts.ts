@@ -1,0 +1,23 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { orderHistory, orderLines } from './orders.tables.ts';
+
+type Parts = readonly [lines: (typeof orderLines.$inferSelect)[], history: (typeof orderHistory.$inferSelect)[]];
+
+/** Lines and history of orders in two queries, however many orders; the answer gives those of each, in their order. */
+export async function partsOf(db: Database, orderIds: readonly string[]): Promise<(orderId: string) => Parts> {
+  if (orderIds.length === 0) return () => [[], []];
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.position));
+  const history = await db
+    .select()
+    .from(orderHistory)
+    .where(inArray(orderHistory.orderId, [...orderIds]))
+    .orderBy(asc(orderHistory.at), asc(orderHistory.id));
+  const linesOf = Map.groupBy(lines, (line) => line.orderId);
+  const historyOf = Map.groupBy(history, (entry) => entry.orderId);
+  return (orderId) => [linesOf.get(orderId) ?? [], historyOf.get(orderId) ?? []];
+}
