@@ -5,7 +5,8 @@ import type { PageRenderer } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const policyHeader = 'content-security-policy';
+/** Vite writes inline scripts and styles and talks to the page over a socket. */
+const developmentPolicy = "default-src 'self' data: blob: ws: 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
 /** Vite inside our own server: modules, styles and hot replacement for both front ends on the same port. */
 export async function openVite(server: Server): Promise<ViteDevServer> {
@@ -20,10 +21,10 @@ export function developmentRenderer(vite: ViteDevServer): RendererSource {
     load: () => vite.ssrLoadModule('/web/storefront/entry-server.tsx') as Promise<unknown> as Promise<PageRenderer>,
     finish: (url, html) =>
       vite.transformIndexHtml(url, withEntry(html, '/web/storefront/entry-client.tsx', '/web/storefront/styles.css')),
-    adjust: (document) => {
-      const { [policyHeader]: _, ...headers } = document.headers;
-      return { ...document, headers };
-    },
+    adjust: (document) => ({
+      ...document,
+      headers: { ...document.headers, 'content-security-policy': developmentPolicy },
+    }),
   };
 }
 
