@@ -6,7 +6,11 @@ import type { RendererSource } from './renderer-source.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 /** Vite writes inline scripts and styles and talks to the page over a socket. */
-const developmentPolicy = "default-src 'self' data: blob: ws: 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+export const developmentHeaders = {
+  'content-security-policy':
+    "default-src 'self' data: blob: ws: 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  'cache-control': 'no-store',
+};
 
 /** Vite inside our own server: modules, styles and hot replacement for both front ends on the same port. */
 export async function openVite(server: Server): Promise<ViteDevServer> {
@@ -23,7 +27,7 @@ export function developmentRenderer(vite: ViteDevServer): RendererSource {
       vite.transformIndexHtml(url, withEntry(html, '/web/storefront/entry-client.tsx', '/web/storefront/styles.css')),
     adjust: (document) => ({
       ...document,
-      headers: { ...document.headers, 'content-security-policy': developmentPolicy },
+      headers: { ...document.headers, ...developmentHeaders },
     }),
   };
 }

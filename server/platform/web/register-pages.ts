@@ -58,7 +58,8 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
 
 /** Vite serves the sources; nothing is kept, so that every change shows at once. */
 async function registerDevelopmentPages(app: FastifyInstance): Promise<void> {
-  const { developmentPanel, developmentRenderer, openVite } = await import('./development-renderer.ts');
+  const { developmentHeaders, developmentPanel, developmentRenderer, openVite } =
+    await import('./development-renderer.ts');
   const vite = await openVite(app.server);
   app.addHook('onClose', () => vite.close());
   const source = developmentRenderer(vite);
@@ -66,7 +67,7 @@ async function registerDevelopmentPages(app: FastifyInstance): Promise<void> {
   const plain = panelShell(app, null, source);
   const panel = async (url: string) => {
     const { html } = await plain(url);
-    return { html: await developmentPanel(vite, url, html), headers: { 'cache-control': 'no-store' } };
+    return { html: await developmentPanel(vite, url, html), headers: developmentHeaders };
   };
   await registerPageRoutes(app, { source, drawer, cache: null, panel });
   takeRequestsFirst(app, (request, response, next) => {
