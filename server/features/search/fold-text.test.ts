@@ -128,3 +128,10 @@ test('a keyboard left in Latin is read as both Bulgarian layouts', () => {
   expect(asOtherLayouts('мента')).toEqual([]);
   expect(asOtherLayouts('ab')).toEqual([]);
 });
+
+test.each(['zzzz', 'кккк', 'aa'])(
+  '%s stays as long as it was typed, and so does not begin every other word',
+  (typed) => {
+    expect(foldText(typed).join('').length).toBe(typed.length);
+  },
+);

@@ -81,6 +81,7 @@ function foldWord(word: string): string {
 
 const latinOf = (word: string): string => [...word].map((letter) => cyrillic[letter] ?? letter).join('');
 
-const withoutDoubles = (word: string): string => word.replace(/([a-z])\1+/g, '$1');
+/** Doubled letters as single ones, never a whole word: of "zzzz" a "z" would be left, with which half the shop begins. */
+const withoutDoubles = (word: string): string => (/^([a-z])\1*$/.test(word) ? word : word.replace(/([a-z])\1+/g, '$1'));
 
 const splitNumbers = (word: string): string[] => word.match(/\p{N}+|[^\p{N}]+/gu) ?? [];
