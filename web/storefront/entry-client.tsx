@@ -26,7 +26,8 @@ async function start(): Promise<void> {
   const router = createStorefrontRouter({
     queryClient,
     callApi,
-    session: startSession,
+    // Who it is now: after signing in, that is another answer than the start-up calls gave.
+    session: async () => (currentSession().status === 'unknown' ? startSession() : currentSession()),
     form: state.form ?? null,
     origin: state.origin,
   });

@@ -54,16 +54,16 @@ function CartLink() {
       <Link to="/cart" className="btn btn-solid" aria-describedby={quantity > 0 ? 'cart-count' : undefined}>
         <Icon name="bag" />
         Количка
-      </Link>
-      {quantity > 0 ? (
-        <>
+        {quantity > 0 ? (
           <span className="cart-badge" aria-hidden="true">
             {quantity > 99 ? '99+' : quantity}
           </span>
-          <span className="sr-only" id="cart-count">
-            {counted(quantity, 'брой', 'броя')}
-          </span>
-        </>
+        ) : null}
+      </Link>
+      {quantity > 0 ? (
+        <span className="sr-only" id="cart-count">
+          {counted(quantity, 'брой', 'броя')}
+        </span>
       ) : null}
     </span>
   );

@@ -1,15 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
-
-const VerificationBar = lazy(() => import('./verification-bar.tsx'));
+import { VerificationBar } from './verification-bar.tsx';
 
 /** Reminds a signed-in person whose e-mail is not confirmed yet. Nothing is withheld from them. */
 export function VerificationPrompt() {
   const { user } = useSession();
   if (!user || user.isVerified) return null;
-  return (
-    <Suspense fallback={null}>
-      <VerificationBar email={user.email} />
-    </Suspense>
-  );
+  return <VerificationBar email={user.email} />;
 }

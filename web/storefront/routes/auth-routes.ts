@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { currentSession } from '#web/shared/session/session-store.ts';
 import { afterSignIn, isPanelPath } from '#web/storefront/features/auth/next-path.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
@@ -28,8 +27,7 @@ function formHead(title: string) {
 
 /** Somebody who is signed in has nothing to do on the pages for guests. */
 async function leadOn({ context, search }: { context: RouterContext; search: AuthSearch }): Promise<void> {
-  const known = typeof window === 'undefined' ? null : currentSession();
-  const session = known && known.status !== 'unknown' ? known : await context.session();
+  const session = await context.session();
   if (session.status !== 'signed-in') return;
   const target = afterSignIn({ role: 'customer' }, search.next);
   throw redirect({ href: target, statusCode: 303, reloadDocument: isPanelPath(target) });

@@ -1,15 +1,19 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
+import { withNext } from '#web/storefront/features/auth/next-path.ts';
 import { Layout } from '#web/storefront/layout/layout.tsx';
 import { NotFoundPage } from '#web/storefront/layout/not-found-page.tsx';
 import type { RouterContext } from '#web/storefront/router-context.ts';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: async ({ context, matches }) => {
+  beforeLoad: async ({ context, matches, location }) => {
     const access = matches.at(-1)?.staticData.access;
     if (access !== 'user') return;
     const session = await context.session();
-    if (session.status !== 'signed-in') throw redirect({ href: '/signin', statusCode: 303 });
+    if (session.status === 'signed-in') return;
+    // /account is where signing in leads anyway.
+    const href = location.pathname === '/account' ? '/signin' : withNext('/signin', location.href);
+    throw redirect({ href, statusCode: 303 });
   },
   loader: ({ context }) => context.queryClient.ensureQueryData(settingsQuery(context.callApi)),
   component: Layout,

@@ -66,7 +66,7 @@ function Details({ order }: { order: Order }) {
             <OrderHistory history={order.history} />
           </section>
           <Button
-            className="needs-script no-print"
+            className="needs-script no-print justify-self-start"
             icon={<Printer size={18} aria-hidden="true" />}
             onClick={() => print()}
           >

@@ -23,6 +23,8 @@ export function RegisterPage() {
     send: async (fields) => {
       const { message } = await callApi(registerRoute, { body: readRegistration(fields) });
       toastSuccess(message);
+      // Loaded beforehand, so that address and page change together.
+      await router.preloadRoute({ to: '/signin' });
       router.history.push(withNext('/signin', next, { registered: '1' }));
     },
   });

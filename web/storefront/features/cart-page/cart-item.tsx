@@ -50,31 +50,33 @@ export function CartItem({ line, lines, waiting, onRemoved }: Props) {
           ) : null}
         </p>
       </div>
-      <div className="line-amount">
-        <QuantityStepper
-          line={line}
-          left={left}
-          waiting={waiting}
-          save={(quantity) => edit.mutateAsync({ id: line.id, changes: { quantity } })}
-        />
-        <form
-          method="post"
-          action="/cart"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!remove.isPending) remove.mutate(line.id, { onSuccess: () => onRemoved(line) });
-          }}
-        >
-          <input type="hidden" name="form" value="remove" />
-          <input type="hidden" name="id" value={line.id} />
-          <button className="btn btn-quiet btn-icon" aria-label={`Премахни ${line.name}`} title="Премахни">
-            <Trash2 size={18} aria-hidden="true" />
-          </button>
-        </form>
+      <div className="line-buy">
+        <div className="line-amount">
+          <QuantityStepper
+            line={line}
+            left={left}
+            waiting={waiting}
+            save={(quantity) => edit.mutateAsync({ id: line.id, changes: { quantity } })}
+          />
+          <form
+            method="post"
+            action="/cart"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!remove.isPending) remove.mutate(line.id, { onSuccess: () => onRemoved(line) });
+            }}
+          >
+            <input type="hidden" name="form" value="remove" />
+            <input type="hidden" name="id" value={line.id} />
+            <button className="btn btn-quiet btn-icon" aria-label={`Премахни ${line.name}`} title="Премахни">
+              <Trash2 size={18} aria-hidden="true" />
+            </button>
+          </form>
+        </div>
+        <p className="line-total" data-stale={isChanging || undefined}>
+          <Price money={line.lineTotal} dual={dualDisplay} />
+        </p>
       </div>
-      <p className="line-total" data-stale={isChanging || undefined}>
-        <Price money={line.lineTotal} dual={dualDisplay} />
-      </p>
       <div className="line-notices">
         {line.previousUnitPrice ? (
           <PriceChange line={line} before={line.previousUnitPrice} busy={edit.isPending} onAccept={() => accept()} />

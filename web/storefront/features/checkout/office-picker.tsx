@@ -128,8 +128,9 @@ function OfficeList({
     <fieldset className="offices">
       <legend className="sr-only">Офис за получаване</legend>
       {offices.map((office) => (
-        <label key={keyOf(office)} className="office">
+        <label key={keyOf(office)} className="office" htmlFor={`office-${keyOf(office)}`}>
           <input
+            id={`office-${keyOf(office)}`}
             type="radio"
             name="delivery.officeId"
             value={keyOf(office)}
@@ -137,9 +138,7 @@ function OfficeList({
             onChange={() => onChoose(office)}
           />
           <span>
-            <strong>
-              {courierNames[office.courier]}, {office.name}
-            </strong>
+            <strong>{nameOf(office)}</strong>
             <span>
               {office.address}, {office.postcode} {office.city}
             </span>
@@ -148,6 +147,11 @@ function OfficeList({
       ))}
     </fieldset>
   );
+}
+
+/** Most offices carry their courier's name already. */
+function nameOf({ courier, name }: CourierOffice): string {
+  return name.includes(courierNames[courier]) ? name : `${courierNames[courier]}, ${name}`;
 }
 
 function keyOf({ courier, id }: CourierOffice): string {
