@@ -181,22 +181,16 @@ const block = (selector: string, lines: string[]) =>
 
 /** The text of web/shared/ui/flavours.css, which a test holds equal to the file. */
 export function flavourStyles(): string {
-  const all = [...flavours, plainFlavour];
-  const light = all.map(({ slug, base, deep, glow, field }) =>
+  const blocks = [...flavours, plainFlavour].map(({ slug, base, deep, glow, field, fieldDark }) =>
     block(`[data-flavour='${slug}']`, [
       `--flavour-base: ${base};`,
       `--flavour-deep: ${deep};`,
       `--flavour-glow: ${glow};`,
-      `--flavour-field: ${field};`,
-      `--flavour-text: ${deep};`,
+      `--flavour-field: light-dark(${field}, ${fieldDark});`,
+      `--flavour-text: light-dark(${deep}, ${glow});`,
     ]),
   );
-  const dark = all.map(({ slug, fieldDark, glow }) =>
-    block(`.dark [data-flavour='${slug}']`, [`--flavour-field: ${fieldDark};`, `--flavour-text: ${glow};`]),
+  return ['/* Written by ops/draw/write-flavour-styles.ts from the flavour table. Do not edit. */\n', ...blocks].join(
+    '\n',
   );
-  return [
-    '/* Written by ops/draw/write-flavour-styles.ts from the flavour table. Do not edit. */\n',
-    ...light,
-    ...dark,
-  ].join('\n');
 }
