@@ -34,7 +34,7 @@ for (const width of [360, 1280]) {
     const panel = await ownersBrowser.newPage();
     await signIn(panel, owner);
     await panel.goto(`/admin/orders/${orderId}`);
-    for (const step of ['Потвърди', 'Опакована', 'Изпратена', 'Доставена']) {
+    for (const step of ['Потвърди', 'Опаковай', 'Изпрати', 'Доставена']) {
       await panel.getByRole('main').getByRole('button', { name: step, exact: true }).first().click();
       await expect(panel.getByText('Order updated successfully.').first()).toBeVisible();
     }
