@@ -44,6 +44,7 @@ function OfficeFields() {
   const [search, setSearch] = useState('');
   const offices = useOffices(courier, useDeferredValue(search));
   const isListed = offices.some((office) => office.id === chosen);
+  const placeholder = offices.length === 0 ? 'Няма такъв офис' : 'Изберете офис';
   return (
     <div className="field-grid">
       <SelectField name="delivery.courier" label="Куриер">
@@ -66,7 +67,7 @@ function OfficeFields() {
         />
       </div>
       <SelectField name="delivery.officeId" label="Офис" rules={required} fieldClass="whole-row">
-        {!isListed && <option value={chosen}>{chosen === '' ? 'Изберете офис' : 'Досегашният офис'}</option>}
+        {!isListed && <option value={chosen}>{chosen === '' ? placeholder : 'Досегашният офис'}</option>}
         {offices.map((office) => (
           <option key={office.id} value={office.id}>
             {office.city}, {office.name}, {office.address}

@@ -9,6 +9,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { isEditable } from './order-moves.ts';
 import { orderChangesOf, orderFormOf, type OrderForm } from './order-edit-values.ts';
 import { updateOrder, useOrder, useOrdersCache } from './orders-data.ts';
 
@@ -18,6 +19,14 @@ export function OrderEditScreen() {
   const query = useOrder(id);
   const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
   if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  if (!isEditable(query.data.status)) {
+    return (
+      <>
+        <PageHeader title={`Поръчка №${query.data.number}`} back={back} />
+        <p className="panel-card padded">Тази поръчка вече не може да се поправя: тръгнала е или е приключила.</p>
+      </>
+    );
+  }
   return <OrderEditor key={id} order={query.data} back={back} />;
 }
 
