@@ -46,5 +46,7 @@ export default defineConfig(({ mode, command }) => ({
   publicDir: 'web/storefront/public',
   plugins: [contractStubs(), react(), tailwindcss(), compressAssets()],
   build: builds[mode] ?? {},
+  // Known before the first visit, so that Vite does not reload the page when it finds them.
+  optimizeDeps: { entries: ['web/storefront/entry-client.tsx', 'web/admin/main.tsx'] },
   ssr: command === 'build' ? { noExternal: true } : {},
 }));

@@ -81,7 +81,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const shopName = settings?.name ?? '';
   const stateTag = `<script type="application/json" id="${stateElementId}">${escapeScript(JSON.stringify(state))}</script>`;
   return {
-    status: refusal ?? (form ? 422 : isNotFound(router) ? 404 : 200),
+    status: refusal ?? (url === forbiddenPath ? 403 : form ? 422 : isNotFound(router) ? 404 : 200),
     head: renderHead(headOf(router, shopName), shopName, origin),
     body: `<div id="root">${html}</div>${stateTag}`,
     modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),

@@ -31,7 +31,7 @@ const noteRoute = defineRoute({
   errors: [],
 });
 
-let drawn: Omit<PageRequest, 'send'>[];
+let drawn: PageRequest[];
 let notes: { text: string; address: string }[];
 
 /** A front end of three pages: `/` for everybody, `/own` for its visitor, `/broken`; and one form. */
@@ -42,7 +42,7 @@ const renderer: PageRenderer = {
     isPublic: !url.startsWith('/own'),
     isKnown: !url.startsWith('/nowhere'),
   }),
-  renderPage: async ({ send: _, ...request }) => {
+  renderPage: async (request) => {
     drawn.push(request);
     if (request.url === '/broken') throw new Error('a secret of the database');
     const status = request.refusal ?? (request.form ? 422 : request.url === '/nowhere' ? 404 : 200);

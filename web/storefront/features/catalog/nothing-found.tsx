@@ -10,10 +10,7 @@ export function NothingFound({ search }: { search: ProductSearch }) {
     <div className="state">
       <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
       <h2>Нищо не отговаря на избора</h2>
-      <p>
-        {text ? `Няма продукти за „${text}“ с тези филтри. ` : ''}
-        Махнете някой филтър или опитайте с друга дума: вкус, сила или име.
-      </p>
+      <p>{advice(text, isNarrowed)}</p>
       <p className="flex flex-wrap justify-center gap-2">
         {isNarrowed ? (
           <Link to="/products" search={{ search: text, category, sort }} className={buttonClass('outline')}>
@@ -26,4 +23,9 @@ export function NothingFound({ search }: { search: ProductSearch }) {
       </p>
     </div>
   );
+}
+
+function advice(text: string | undefined, isNarrowed: boolean): string {
+  const what = text ? `Няма продукти за „${text}“${isNarrowed ? ' с тези филтри' : ''}. ` : '';
+  return `${what}${isNarrowed ? 'Махнете някой филтър' : 'Опитайте с друга дума: вкус, сила или име'}, или разгледайте всичко.`;
 }
