@@ -10,7 +10,7 @@ export function FormFrame({
   ...rest
 }: { form: PageForm; children: ReactNode } & Omit<ComponentProps<'form'>, 'form' | 'onSubmit'>) {
   return (
-    <form method="post" noValidate {...rest} onSubmit={form.onSubmit} onBlur={form.onBlur}>
+    <form method="post" noValidate {...rest} onSubmit={form.onSubmit} onBlur={form.onBlur} onInput={form.onInput}>
       <input type="hidden" name="form" value={form.name} />
       {children}
     </form>

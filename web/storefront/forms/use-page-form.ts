@@ -1,4 +1,4 @@
-import { useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { useFormAnswer } from './use-form-answer.ts';
@@ -16,6 +16,7 @@ export interface PageForm {
   busy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onBlur: (event: FocusEvent<HTMLFormElement>) => void;
+  onInput: (event: InputEvent<HTMLFormElement>) => void;
   /** What was typed before the page was drawn again. */
   value: (field: string) => string | undefined;
   error: (field: string) => string | undefined;
@@ -38,11 +39,14 @@ export function usePageForm(name: string, { send, failed, explain }: Options): P
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(posted?.errors ?? {});
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
+  const checking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(checking.current), []);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     // A second click while the first is on its way is the same wish.
     if (running.current) return;
     running.current = true;
+    clearTimeout(checking.current);
     setBusy(true);
     try {
       await send(fieldsOf(form));
@@ -66,12 +70,19 @@ export function usePageForm(name: string, { send, failed, explain }: Options): P
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    onBlur: ({ target }) => setErrors((known) => withCheckOf(target, known)),
+    // After a moment: a sentence that comes or goes at once would move the button from under the press that left the field.
+    onBlur: ({ target }) => {
+      clearTimeout(checking.current);
+      checking.current = setTimeout(() => setErrors((known) => withCheckOf(target, known)), checkPause);
+    },
+    onInput: ({ target }) => setErrors((known) => withoutMended(target, known)),
     value: (field) => posted?.values[field],
     error: (field) => errors[field],
     id: (field) => `${name}-${field.replaceAll('.', '-')}`,
   };
 }
+
+const checkPause = 250;
 
 /** The fields as the form would send them by itself. */
 export function fieldsOf(form: HTMLFormElement): URLSearchParams {
@@ -95,11 +106,16 @@ export function problemOf(error: unknown, failed: string): FormProblem {
   return { message: messageOf(error, failed), errors: fieldErrorsOf(error) };
 }
 
-/** On leaving a field: says what is wrong with what was typed, or takes the complaint away. An empty field waits for the server. */
+/** While typing: a complaint goes as soon as there is no more cause for it. */
+function withoutMended(target: EventTarget, known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  if (!(target instanceof HTMLInputElement) || known[target.name] === undefined || !target.validity.valid) return known;
+  const { [target.name]: _, ...rest } = known;
+  return rest;
+}
+
+/** On leaving a field: says what is wrong with what was typed. An empty field waits for the server. */
 function withCheckOf(target: EventTarget, known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (!(target instanceof HTMLInputElement) || target.value === '') return known;
-  const { [target.name]: before, ...rest } = known;
   const wrong = target.validity.valid ? undefined : target.dataset['wrong'];
-  if (wrong === before) return known;
-  return wrong === undefined ? rest : { ...rest, [target.name]: wrong };
+  return wrong === undefined || wrong === known[target.name] ? known : { ...known, [target.name]: wrong };
 }

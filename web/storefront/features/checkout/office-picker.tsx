@@ -137,11 +137,9 @@ function OfficeList({
             defaultChecked={before === keyOf(office)}
             onChange={() => onChoose(office)}
           />
+          <strong>{nameOf(office)}</strong>
           <span>
-            <strong>{nameOf(office)}</strong>
-            <span>
-              {office.address}, {office.postcode} {office.city}
-            </span>
+            {office.address}, {office.postcode} {office.city}
           </span>
         </label>
       ))}

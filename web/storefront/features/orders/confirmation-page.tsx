@@ -1,6 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import type { Order } from '#contracts/orders.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
@@ -26,16 +25,11 @@ export function ConfirmationPage() {
 }
 
 function Placed({ order }: { order: Order }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever comes from the button that is gone hears first that it worked.
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <header className="thanks-head">
         <SparkMark />
-        <h1 ref={heading} tabIndex={-1}>
-          Благодарим, {order.contact.firstName}!
-        </h1>
+        <h1>Благодарим, {order.contact.firstName}!</h1>
         <p>
           Поръчка <strong>№ {order.number}</strong> е приета. Изпратихме потвърждение на{' '}
           <strong>{order.contact.email}</strong>.
