@@ -15,10 +15,11 @@ export async function loadOrders({ queryClient, callApi, session }: RouterContex
   if (user) await queryClient.ensureQueryData(ordersQuery(callApi, user.id, page));
 }
 
+/** An order that is not there is no page, in the browser too; any other failure the page itself shows there. */
 export async function loadOrder({ queryClient, callApi }: RouterContext, id: string): Promise<void> {
-  if (!onServer) return;
   await queryClient.ensureQueryData(orderQuery(callApi, id)).catch((error: unknown) => {
-    throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+    if (error instanceof ApiError && error.status === 404) throw notFound();
+    if (onServer) throw error;
   });
 }
 
