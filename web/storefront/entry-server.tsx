@@ -22,7 +22,6 @@ export { planPage } from './plan-page.ts';
 export { submitForm } from './forms/submit-form.ts';
 export { themeScript };
 
-const forbiddenPath = '/forbidden';
 const pixelOrigins = { scripts: ['https://connect.facebook.net'], images: ['https://www.facebook.com'] };
 
 export interface PageRequest {
@@ -33,7 +32,7 @@ export interface PageRequest {
   /** Of the visitor; looked at on personal pages only. */
   cookies: Readonly<Record<string, string>>;
   form?: FormAnswer;
-  /** The page is not for this visitor: what stands in its place is drawn instead. */
+  /** The status of a page that says why the visitor may not see what they asked for. */
   refusal?: 403;
 }
 
@@ -54,8 +53,7 @@ export interface RenderedPage {
 
 /** Draws one page. Throws when the API fails it: the caller then answers the static page of a broken server. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
-  const { send, origin, form, refusal, cookies } = request;
-  const url = refusal === 403 ? forbiddenPath : request.url;
+  const { url, send, origin, form, refusal, cookies } = request;
   const callApi = createCallApi(send);
   const user = planPage(url).isPublic && !form ? undefined : await visitor(callApi);
   const queryClient = createQueryClient();
@@ -81,7 +79,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const shopName = settings?.name ?? '';
   const stateTag = `<script type="application/json" id="${stateElementId}">${escapeScript(JSON.stringify(state))}</script>`;
   return {
-    status: refusal ?? (url === forbiddenPath ? 403 : form ? 422 : isNotFound(router) ? 404 : 200),
+    status: refusal ?? (form ? 422 : isNotFound(router) ? 404 : 200),
     head: renderHead(headOf(router, shopName), shopName, origin),
     body: `<div id="root">${html}</div>${stateTag}`,
     modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),

@@ -43,10 +43,10 @@ export const termsRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/storefront/features/content/tos-page.tsx')),
 });
 
-/** Not linked to: the server draws it in place of what a visitor may not see. */
+/** What stands in the panel's place for everybody but administrators. */
 export const forbiddenRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/forbidden',
+  path: '/admin/$',
   staticData: { module: 'web/storefront/layout/forbidden-page.tsx', access: 'personal' },
   head: () => pageHead({ title: 'Нямате достъп', noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/layout/forbidden-page.tsx')),
