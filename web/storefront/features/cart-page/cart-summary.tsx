@@ -7,6 +7,7 @@ import { TotalsList } from './totals-list.tsx';
 
 /** What it comes to, how far free delivery is, and the way on. */
 export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolean }) {
+  const { paymentMethods } = useSettings();
   const { totals } = cart;
   if (!totals) return null;
   const isShort = cart.lines.some(({ available }) => !available);
@@ -22,7 +23,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
       <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
         Към поръчката
       </Link>
-      <p className="cart-trust">Плащате при доставка. Връщане до 14 дни.</p>
+      <p className="cart-trust">{paymentMethods.includes('cod') ? 'Плащате при доставка. ' : ''}Връщане до 14 дни.</p>
     </aside>
   );
 }
