@@ -20,7 +20,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <span className="two-lines">
         {order.contact.firstName} {order.contact.lastName}
-        <small>{order.contact.phone}</small>
+        <small className="nowrap">{order.contact.phone}</small>
       </span>
     ),
     skeleton: 16,

@@ -36,9 +36,14 @@ export const paymentMethods: Readonly<Record<PaymentMethod, string>> = {
 
 export const couriers: Readonly<Record<Courier, string>> = { econt: 'Еконт', speedy: 'Спиди' };
 
+/** An office with its courier, whose name most offices carry already. */
+export function nameOffice(courier: Courier, officeName: string): string {
+  return officeName.includes(couriers[courier]) ? officeName : `${couriers[courier]} ${officeName}`;
+}
+
 /** Where an order goes, in one line. */
 export function describePlace(delivery: OrderDelivery): string {
   return delivery.method === 'address'
     ? delivery.city
-    : `${delivery.city}, ${couriers[delivery.courier]} ${delivery.officeName}`;
+    : `${delivery.city}, ${nameOffice(delivery.courier, delivery.officeName)}`;
 }

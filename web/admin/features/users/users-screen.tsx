@@ -85,7 +85,7 @@ export function UserBadges({ user }: { user: User }) {
   return (
     <span className="badges">
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      {!user.isVerified && <StatusBadge tone="warn">Непотвърден имейл</StatusBadge>}
+      {!user.isVerified && <StatusBadge tone="warn">Непотвърден</StatusBadge>}
     </span>
   );
 }
