@@ -1,5 +1,5 @@
 import { mkdir, open, realpath, rm, statfs } from 'node:fs/promises';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 const NEEDED_BYTES = 256 * 1024 * 1024;
@@ -22,13 +22,25 @@ export function errorCode(error: unknown): string {
 export async function openDataFolder(dataDir: string): Promise<string> {
   const wanted = resolve(dataDir);
   try {
-    await mkdir(wanted, { recursive: true });
+    await makeFolder(wanted);
     const folder = await realpath(wanted);
     await requireFreeSpace(folder);
     await probeWrite(folder);
     return folder;
   } catch (error) {
     throw error instanceof StartError ? error : new StartError(whyUnusable(wanted, error), { cause: error });
+  }
+}
+
+/** Level by level: Node.js' own `recursive` never returns where a folder cannot be made at all, as below /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return;
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await mkdir(folder);
   }
 }
 

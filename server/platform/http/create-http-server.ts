@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import { requireAccess } from './call-state.ts';
@@ -115,13 +115,16 @@ function guardEveryRequest(app: FastifyInstance, config: Config): void {
     // Whether a path of the panel exists is nobody else's business.
     if (isAdminApiPath(path)) await requireAccess(request, 'admin');
     // A page route that takes every path takes these too; they are the API's all the same.
-    if (request.is404 || !isApiPath(request.routeOptions.url ?? '')) refuseUnknownCall(request, path);
+    if (request.is404 || !isApiPath(request.routeOptions.url ?? '')) refuseUnknownCall(request, reply, path);
   });
 }
 
-function refuseUnknownCall(request: FastifyRequest, path: string): never {
-  const served = request.server.platform.routes.some((route) => matches(`/api${route.path}`, path));
-  throw new ShopError(served ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND');
+function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply, path: string): never {
+  const served = request.server.platform.routes.filter((route) => matches(`/api${route.path}`, path));
+  if (served.length === 0) throw new ShopError('NOT_FOUND');
+  const methods = served.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  reply.header('allow', [...new Set(methods)].join(', '));
+  throw new ShopError('METHOD_NOT_ALLOWED');
 }
 
 function matches(pattern: string, path: string): boolean {

@@ -73,6 +73,12 @@ test('a client over the limit gets 429 with Retry-After, others and pages are no
   expect((await ask({}, '192.0.2.1', '/page')).statusCode).toBe(200);
 });
 
+test('asking whether the shop is healthy is not counted', async () => {
+  const { ask } = limited();
+  for (let i = 0; i < 3; i++) expect((await ask({}, '192.0.2.1', '/api/health')).statusCode).not.toBe(429);
+  expect((await ask()).statusCode).toBe(200);
+});
+
 test('X-Forwarded-For is believed only behind a proxy, and only what the proxy itself added', async () => {
   const statuses = async (trustProxy: number | false | string[]) => {
     const { ask } = limited({ trustProxy });

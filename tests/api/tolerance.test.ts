@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { orderInput, shopUnderTest } from './shop-under-test.ts';
+
+const shop = shopUnderTest();
+
+describe('a call that does not exist', () => {
+  test.each([
+    ['GET', '/api/nothing', 404, 'NOT_FOUND'],
+    ['POST', '/api/nothing', 404, 'NOT_FOUND'],
+    ['GET', '/api/admin/nothing', 401, 'NOT_SIGNED_IN'],
+    ['PATCH', '/api/products', 405, 'METHOD_NOT_ALLOWED'],
+  ])('%s %s is answered as JSON, pages or not', async (method, path, status, code) => {
+    const answer = await shop.guest().request(method, path, method === 'POST' ? {} : undefined, {});
+    expect(answer).toMatchObject({ status, body: { code, message: expect.any(String) } });
+    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'));
+  });
+
+  test('names the methods that do', async () => {
+    expect((await shop.guest().request('POST', '/api/categories', {}, {})).headers.get('allow')).toBe('GET, HEAD');
+    expect((await shop.guest().request('PATCH', '/api/cart', {}, {})).headers.get('allow')).toBe('GET, HEAD, DELETE');
+  });
+});
+
+test('public calls set no cookie', async () => {
+  for (const path of ['products', 'categories', 'check-cookie', 'isTwoFactorAuthEnabled', 'health', 'settings']) {
+    expect((await shop.guest().get(`/api/${path}`)).headers.getSetCookie(), path).toEqual([]);
+  }
+});
+
+test('a category takes its name and parent under the names that GET gives them, and refuses nothing at all', async () => {
+  const admin = await shop.admin();
+  const create = async (name: string) =>
+    (await admin.post('/api/admin/categories/create', { name, parentId: null })).body.category;
+  const [parent, child] = [await create('Вкусове'), await create('Плодове')];
+  const path = `/api/admin/categories/${child.id}`;
+  const moved = await admin.put(path, { ...child, name: 'Плодови', parentId: parent.id });
+  expect(moved.body.category).toMatchObject({ name: 'Плодови', parentId: parent.id });
+  expect(await admin.put(path, {})).toMatchObject({ status: 422, body: { errors: [{ path: 'categoryName' }] } });
+});
+
+describe('the guest’s cookie cart', () => {
+  test('goes once a signed-in person has added something', async () => {
+    const { client } = await shop.customer();
+    const product = await shop.product();
+    const line = { productId: product.id, variantId: product.variants[0].id };
+    expect((await client.post('/api/cart/add', line)).headers.getSetCookie()).toEqual([]);
+    client.cookies.set('cart', encodeURIComponent('[]'));
+    expect((await client.post('/api/cart/add', line)).headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^cart=; Max-Age=0; Path=\//),
+    ]);
+  });
+
+  test.each([
+    '%',
+    '%5B',
+    'null',
+    '{}',
+    '[5,null,{}]',
+    '[{"__proto__":{"x":1}}]',
+    '[{"productId":"x","quantity":1e400}]',
+  ])('never stops a sign-in: %s', async (cookie) => {
+    const { email, password } = await shop.customer();
+    const client = shop.guest();
+    client.cookies.set('cart', cookie.startsWith('%') ? cookie : encodeURIComponent(cookie));
+    expect((await client.signIn(email, password)).status).toBe(200);
+    expect((await client.get('/api/cart')).body.cartItems).toEqual([]);
+  });
+});
+
+test('lists carry whole orders, and deleting answers the order as it ended', async () => {
+  const admin = await shop.admin();
+  const { client, user } = await shop.customer();
+  const product = await shop.product();
+  await client.post('/api/cart/add', { productId: product.id, variantId: product.variants[0].id, quantity: 2 });
+  const { order } = (await client.post('/api/orders/create', orderInput())).body;
+  for (const [who, path] of [
+    [client, `/api/orders/${user.id}`],
+    [admin, `/api/orders/${user.id}`],
+    [admin, `/api/admin/orders?searchTerm=${order.number}`],
+  ] as const) {
+    expect((await who.get(path)).body.data.orders).toEqual([{ ...order, itemCount: 2 }]);
+  }
+  expect((await admin.delete(`/api/admin/orders/${order.id}`)).body).toMatchObject({
+    message: 'Order deleted successfully.',
+    order: { id: order.id, status: 'cancelled', lines: order.lines },
+  });
+});
+
+test('of two owners who demote each other one stays', async () => {
+  const first = await shop.admin();
+  const email = 'second-owner@example.com';
+  const person = { email, password: 'Long-enough-1', firstName: 'Втори', lastName: 'Собственик', role: 'admin' };
+  const { user } = (await first.post('/api/admin/users/create', { user: person })).body;
+  const second = shop.guest();
+  await second.signIn(email, person.password);
+  const own = (await first.get('/api/auth/me')).body.user;
+  await Promise.all([first.csrfToken(), second.csrfToken()]);
+  const answers = await Promise.all([
+    first.put(`/api/admin/user/${user.id}`, { role: 'customer' }),
+    second.put(`/api/admin/user/${own.id}`, { role: 'customer' }),
+  ]);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const reach = await Promise.all([first.get('/api/admin/users'), second.get('/api/admin/users')]);
+  expect(reach.filter(({ status }) => status === 200)).toHaveLength(1);
+});
