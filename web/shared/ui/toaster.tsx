@@ -3,33 +3,25 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 const mostAtOnce = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!', loading: '…' };
 
-/** Draws the toasts. Loaded after the page works: nothing is announced before that. */
+/** Draws the toasts inside the live region of `Toaster`. */
 export default function ToastList() {
   const { toasts, handlers } = useToaster();
   return (
-    <div
-      className="toasts"
-      role="region"
-      aria-label="Съобщения"
-      onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
-    >
-      <div aria-live="polite" className="contents">
-        {toasts.slice(0, mostAtOnce).map((item) => (
-          <div key={item.id} className={item.visible ? 'toast' : 'toast toast-leaving'} data-kind={item.type}>
-            <span aria-hidden="true">{icons[item.type] ?? ''}</span>
-            <span>{typeof item.message === 'string' ? item.message : ''}</span>
-            <button
-              type="button"
-              className="btn btn-quiet btn-small btn-icon"
-              aria-label="Затвори съобщението"
-              onClick={() => toast.dismiss(item.id)}
-            >
-              ✕
-            </button>
-          </div>
-        ))}
-      </div>
+    <div className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.slice(0, mostAtOnce).map((item) => (
+        <div key={item.id} className={item.visible ? 'toast' : 'toast toast-leaving'} data-kind={item.type}>
+          <span aria-hidden="true">{icons[item.type] ?? ''}</span>
+          <span>{typeof item.message === 'string' ? item.message : ''}</span>
+          <button
+            type="button"
+            className="btn btn-quiet btn-small btn-icon"
+            aria-label="Затвори съобщението"
+            onClick={() => toast.dismiss(item.id)}
+          >
+            ✕
+          </button>
+        </div>
+      ))}
     </div>
   );
 }

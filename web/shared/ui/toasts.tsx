@@ -3,9 +3,12 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 
 const ToastList = lazy(() => import('./toaster.tsx'));
 let made = 0;
+let isWanted = false;
+let showList: () => void = () => {};
 
-// No page needs a toast to be drawn, so the library comes after it.
 async function show(kind: 'success' | 'error' | 'loading', text: string, duration: number, id: string): Promise<void> {
+  isWanted = true;
+  showList();
   const { toast } = await import('react-hot-toast/headless');
   toast[kind](text, { duration, id });
 }
@@ -36,13 +39,27 @@ export function toastDone(id: string): void {
   void import('react-hot-toast/headless').then(({ toast }) => toast.dismiss(id));
 }
 
-/** Where toasts appear: bottom centre, blue border. Stands once in every layout. */
+/**
+ * Where toasts appear: bottom centre, blue border. Stands once in every layout. What draws them is loaded with the first
+ * toast or touch of the page: no page needs it before, and a person who goes offline afterwards is still told so.
+ */
 export function Toaster() {
-  const [isMounted, setMounted] = useState(false);
-  useEffect(() => setMounted(true), []);
-  return isMounted ? (
-    <Suspense fallback={null}>
-      <ToastList />
-    </Suspense>
-  ) : null;
+  const [isLoaded, setLoaded] = useState(isWanted);
+  useEffect(() => {
+    showList = () => setLoaded(true);
+    const events = ['pointerdown', 'keydown', 'scroll'];
+    for (const event of events) addEventListener(event, showList, { once: true, passive: true });
+    return () => events.forEach((event) => removeEventListener(event, showList));
+  }, []);
+  return (
+    <div className="toasts" role="region" aria-label="Съобщения">
+      <div aria-live="polite" className="contents">
+        {isLoaded ? (
+          <Suspense fallback={null}>
+            <ToastList />
+          </Suspense>
+        ) : null}
+      </div>
+    </div>
+  );
 }

@@ -20,7 +20,7 @@ export const demoSettings: Settings = {
   dualDisplay: true,
   vatPercent: 20,
   delivery: { addressPrice: lev(690), officePrice: lev(490), freeFrom: lev(6000) },
-  paymentMethods: ['cod', 'bank_transfer', 'card'],
+  paymentMethods: ['cod', 'bank_transfer'],
   pixelId: '',
   bankTransfer: { iban: 'BG00DEMO00000000000000', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
 };
