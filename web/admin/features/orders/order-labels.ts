@@ -41,9 +41,9 @@ export function nameOffice(courier: Courier, officeName: string): string {
   return officeName.includes(couriers[courier]) ? officeName : `${couriers[courier]} ${officeName}`;
 }
 
-/** Where an order goes, in one line. */
+/** Where an order goes, in one line. Most offices carry the name of their city already. */
 export function describePlace(delivery: OrderDelivery): string {
-  return delivery.method === 'address'
-    ? delivery.city
-    : `${delivery.city}, ${nameOffice(delivery.courier, delivery.officeName)}`;
+  if (delivery.method === 'address') return delivery.city;
+  const office = nameOffice(delivery.courier, delivery.officeName);
+  return office.includes(delivery.city) ? office : `${delivery.city}, ${office}`;
 }
