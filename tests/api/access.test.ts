@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { Route } from '#contracts/route.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { shopUnderTest } from './shop-under-test.ts';
+
+/*
+ * Every call that the shop serves, taken from the router itself: a new one is held to these rules without being named.
+ */
+
+const shop = shopUnderTest();
+const served = (): readonly Route[] => shop.shop().app.platform.routes;
+const changes = () => served().filter(({ method }) => method !== 'GET');
+const customer = () => person({});
+const administrator = (...permissions: string[]) => person({ permissions });
+
+/** Somebody of their own for each call: some of the calls end the sender's session. */
+async function person(who: { permissions?: string[] }): Promise<HttpClient> {
+  const { client }: Shopper = await signedIn(shop.shop(), who);
+  return client;
+}
+
+/** Sends the call with an id that nobody has and nothing in its body: enough to be let in or refused. */
+function send(client: HttpClient, route: Route, options: { csrf?: boolean | string } = {}): Promise<Answer> {
+  const path = `/api${route.path.replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000')}`;
+  return client.request(route.method, path, route.method === 'GET' ? undefined : {}, options);
+}
+
+/** The calls that answer otherwise than `wanted`, each with its answer. */
+async function answeringOtherwise(
+  routes: readonly Route[],
+  from: (route: Route) => HttpClient | Promise<HttpClient>,
+  wanted: (answer: Answer) => boolean,
+  options: { csrf?: boolean | string } = {},
+): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const route of routes) {
+    const answer = await send(await from(route), route, options);
+    if (!wanted(answer)) wrong.push(`${route.method} ${route.path}: ${answer.status} ${answer.body?.code ?? ''}`);
+  }
+  return wrong;
+}
+
+const refusedAs =
+  (status: number, code: string) =>
+  (answer: Answer): boolean =>
+    answer.status === status && answer.body?.code === code;
+const notSignedIn = refusedAs(401, 'NOT_SIGNED_IN');
+const forbidden = refusedAs(403, 'FORBIDDEN');
+const withoutCsrf = refusedAs(403, 'CSRF');
+/** Let in: what follows is the call's own affair, but no failure. */
+const letIn = (answer: Answer): boolean => ![401, 403].includes(answer.status) && answer.status < 500;
+
+describe('of all calls', () => {
+  test('those under /admin, and no others but one, are for administrators', () => {
+    // This address is a given: clients of the API know the call by it.
+    const exception = '/products/:id/updateStatus';
+    const wrong = served().filter(
+      ({ path, access }) => (access === 'admin') !== (path.startsWith('/admin/') || path === exception),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+    expect(served().length).toBeGreaterThan(50);
+  });
+
+  test('a guest is let in to the public ones and to no other', async () => {
+    const isPublic = ({ access }: Route) => access === 'public';
+    expect(await answeringOtherwise(served().filter(isPublic), shop.guest, letIn)).toEqual([]);
+    const others = served().filter((route) => !isPublic(route));
+    expect(await answeringOtherwise(others, shop.guest, notSignedIn)).toEqual([]);
+  });
+
+  test('a customer is let in to those for everybody and for customers, and to none of the panel', async () => {
+    const isPanel = ({ access }: Route) => access === 'admin';
+    expect(
+      await answeringOtherwise(
+        served().filter((route) => !isPanel(route)),
+        customer,
+        letIn,
+      ),
+    ).toEqual([]);
+    expect(await answeringOtherwise(served().filter(isPanel), customer, forbidden)).toEqual([]);
+  });
+
+  test('an administrator needs the permission that the call names, and an owner none', async () => {
+    const asking = served().filter(({ permission }) => permission !== undefined);
+    expect(asking.length).toBeGreaterThan(20);
+    expect(await answeringOtherwise(asking, () => administrator('none of these'), forbidden)).toEqual([]);
+    expect(await answeringOtherwise(asking, ({ permission = '' }) => administrator(permission), letIn)).toEqual([]);
+    expect(await answeringOtherwise(served(), () => administrator('owner'), letIn)).toEqual([]);
+  });
+
+  test('every change without a CSRF token is refused, whoever sends it', async () => {
+    const sender = ({ access }: Route) => {
+      if (access === 'public') return shop.guest();
+      return access === 'user' ? customer() : administrator('owner');
+    };
+    expect(await answeringOtherwise(changes(), sender, withoutCsrf, { csrf: false })).toEqual([]);
+  });
+
+  test('a change with the CSRF token of somebody else is refused', async () => {
+    const token = await (await customer()).csrfToken();
+    const ofCustomers = changes().filter(({ access }) => access === 'user');
+    expect(await answeringOtherwise(ofCustomers, customer, withoutCsrf, { csrf: token })).toEqual([]);
+  });
+});
