@@ -1,0 +1,14 @@
+import Fastify from 'fastify';
+
+/** The reference: Fastify with nothing else, answering as many bytes as `/{bytes}` asks for. Prints its address. */
+const app = Fastify();
+const bodies = new Map<number, Buffer>();
+
+app.get<{ Params: { bytes: string } }>('/:bytes', async (request, reply) => {
+  const bytes = Number(request.params.bytes);
+  const body = bodies.get(bytes) ?? Buffer.alloc(bytes, 'x');
+  bodies.set(bytes, body);
+  return reply.type('application/json').send(body);
+});
+
+process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));

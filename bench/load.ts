@@ -1,0 +1,59 @@
+import { Agent, request } from 'node:http';
+
+export interface Call {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface Answered {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** One call over a connection that is kept. */
+export function send(origin: string, { method = 'GET', path, headers = {}, body }: Call): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const out = request(
+      origin + path,
+      { method, agent, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
+    out.on('error', reject);
+    out.end(body);
+  });
+}
+
+/** Calls as fast as `lanes` at once can, for so many seconds; answers how many a second. A refusal stops the measurement. */
+export async function perSecond(
+  seconds: number,
+  lanes: number,
+  work: (lane: number) => Promise<void>,
+): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      while (performance.now() < until) {
+        await work(lane);
+        done += 1;
+      }
+    }),
+  );
+  return done / seconds;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,51 @@
+import { send } from './load.ts';
+
+const contact = { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email: 'iva@example.com' };
+const order = JSON.stringify({
+  contact,
+  delivery: { method: 'address', city: 'Пловдив', postcode: '4000', street: 'ул. Гладстон 1' },
+  payment: { method: 'cod' },
+  acceptTerms: true,
+});
+
+/** A signed-in person who fills a cart and orders, over and over. */
+export interface Shopper {
+  addLine(line: { productId: string; variantId: string }): Promise<void>;
+  placeOrder(): Promise<void>;
+  /** A call that only administrators may make, for a shopper who is one. */
+  get(path: string): Promise<number>;
+}
+
+export async function openShopper(origin: string, email: string, password: string): Promise<Shopper> {
+  const jar = new Map<string, string>();
+  let csrf = '';
+  const call = async (method: string, path: string, body?: string) => {
+    const headers: Record<string, string> = { cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; ') };
+    if (csrf !== '') headers['x-csrf-token'] = csrf;
+    const answer = await send(origin, { method, path, headers, ...(body === undefined ? {} : { body }) });
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${answer.body.toString()}`);
+    return answer;
+  };
+  const renewCsrf = async () => {
+    csrf = (JSON.parse((await call('GET', '/api/csrf-token')).body.toString()) as { csrfToken: string }).csrfToken;
+  };
+  await renewCsrf();
+  if (!email.startsWith('owner')) {
+    await call(
+      'POST',
+      '/api/auth/register',
+      JSON.stringify({ email, password, firstName: 'Ива', lastName: 'Петрова' }),
+    );
+  }
+  await call('POST', '/api/auth/login', JSON.stringify({ email, password }));
+  await renewCsrf();
+  return {
+    addLine: async (line) => void (await call('POST', '/api/cart/add', JSON.stringify(line))),
+    placeOrder: async () => void (await call('POST', '/api/orders/create', order)),
+    get: async (path) => (await call('GET', path)).body.length,
+  };
+}
