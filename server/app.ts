@@ -19,6 +19,8 @@ import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-r
 import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
 import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
 import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
+import { registerSearchAdminRoutes } from '#server/features/search/search.admin-routes.ts';
+import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -46,6 +48,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerAccountAdminRoutes(app, deps);
   registerMediaRoutes(app, deps);
   registerMediaAdminRoutes(app, deps);
+  registerSearchAdminRoutes(app, deps);
   registerCatalogRoutes(app, deps);
   registerCatalogAdminRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
@@ -61,6 +64,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
 export function registerJobs(deps: Deps): void {
   registerMessageJobs(deps);
   registerAccountJobs(deps);
+  registerSearchJobs(deps);
   registerCatalogJobs(deps);
   registerOrderJobs(deps);
 }

@@ -306,6 +306,15 @@ CREATE TABLE "reviews" (
 	CONSTRAINT "reviews_rating_check" CHECK ("reviews"."rating" between 1 and 5)
 );
 --> statement-breakpoint
+CREATE TABLE "search_misses" (
+	"text" text PRIMARY KEY NOT NULL,
+	"typed" text NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "search_misses_length_check" CHECK (length("search_misses"."text") between 1 and 100 and length("search_misses"."typed") <= 100),
+	CONSTRAINT "search_misses_count_check" CHECK ("search_misses"."count" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
 	"deletions" text[] DEFAULT '{}'::text[] NOT NULL
@@ -395,6 +404,8 @@ CREATE INDEX "orders_rank_date_idx" ON "orders" USING btree ("status_rank","crea
 CREATE INDEX "orders_total_idx" ON "orders" USING btree ("total" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reviews_product_idx" ON "reviews" USING btree ("product_id","status","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "search_misses_count_idx" ON "search_misses" USING btree ("count" DESC NULLS LAST,"text");--> statement-breakpoint
+CREATE INDEX "search_misses_last_idx" ON "search_misses" USING btree ("last_at" DESC NULLS LAST,"text");--> statement-breakpoint
 CREATE INDEX "search_words_deletions_idx" ON "search_words" USING gin ("deletions");
 --> statement-breakpoint
 CREATE FUNCTION refuse_change_of_activities() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -2,15 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { listAttributesRoute } from '#contracts/attributes.ts';
 import { getProductRoute, listProductsRoute } from '#contracts/catalog.ts';
 import { listCategoriesRoute } from '#contracts/categories.ts';
+import { searchSuggestionsRoute } from '#contracts/search.ts';
+import { rememberSearchMiss } from '#server/features/search/remember-search-miss.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { openCountKeeper } from './count-keeper.ts';
 import { findProduct } from './find-product.ts';
+import { isVainSearch } from './is-vain-search.ts';
 import { listAttributes } from './list-attributes.ts';
 import { listCategories } from './list-categories.ts';
 import { listProducts } from './list-products.ts';
 import { sendKept } from './send-kept.ts';
+import { suggestProducts } from './suggest-products.ts';
 
 const maxBytes = 32 * 1024 * 1024;
 
@@ -25,6 +30,21 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     const kept = await answers.get(`products ${JSON.stringify(query)}`, async () => {
       const list = await listProducts(db, query, counts);
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
+    });
+    // Counted on every call, however the answer came about. A list is not refused because it could not be counted.
+    if (isVainSearch(query, kept.productIds.size)) {
+      await inTransaction(db, (tx) => rememberSearchMiss(tx, query.search, deps.clock())).catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'A search that found nothing was not remembered.');
+      });
+    }
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, searchSuggestionsRoute, async ({ query }, reply, request) => {
+    const text = query.search.replace(/\s+/g, ' ').toLowerCase();
+    const kept = await answers.get(`suggestions ${text}`, async () => {
+      const { productIds, ...suggestions } = await suggestProducts(db, text);
+      return { answer: searchSuggestionsRoute.response.parse(suggestions), productIds };
     });
     return sendKept(request, reply, kept);
   });

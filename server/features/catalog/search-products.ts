@@ -13,11 +13,11 @@ const fewProducts = 1_000;
  */
 export async function searchProducts(db: Database, text: string, among: SQL): Promise<SQL> {
   if (text === '') return sql`true`;
-  const found = await chooseSearch(text, {
+  const chosen = await chooseSearch(text, {
     find: (query) => findProducts(db, query, among),
     correct: (words) => correctWords(db, words),
   });
-  return found ?? sql`false`;
+  return chosen?.found ?? sql`false`;
 }
 
 /**
@@ -25,7 +25,7 @@ export async function searchProducts(db: Database, text: string, among: SQL): Pr
  * list for a few matches. So few are looked up in the search index once and named by their ids; for many, walking is
  * right. `materialized` keeps it from walking here as well.
  */
-async function findProducts(db: Database, query: string, among: SQL): Promise<SQL | null> {
+export async function findProducts(db: Database, query: string, among: SQL): Promise<SQL | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with matches as materialized (
       select p.id from products p where p.search_vector @@ ${query}::tsquery and ${among}

@@ -1,4 +1,5 @@
 import { asOtherLayouts } from './keyboard-layouts.ts';
+import type { Reading } from './reading.ts';
 import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
 
 export interface SearchSources<Found> {
@@ -10,16 +11,30 @@ export interface SearchSources<Found> {
 
 /**
  * What a person's words find: the words as they are; else as they would be with the keyboard switched to Bulgarian; else
- * with typing errors corrected. Null when none of these finds anything.
+ * with typing errors corrected. Null when none of these finds anything. With `orFewerWords` the words that resemble
+ * nothing are then left out.
  */
-export async function chooseSearch<Found>(text: string, sources: SearchSources<Found>): Promise<Found | null> {
+export async function chooseSearch<Found>(
+  text: string,
+  sources: SearchSources<Found>,
+  { orFewerWords = false } = {},
+): Promise<{ found: Found; reading: Reading } | null> {
   const words = queryWords(text);
-  for (const reading of [words, ...asOtherLayouts(text).map(queryWords)]) {
-    const query = prefixQuery(reading);
+  for (const [index, typed] of [text, ...asOtherLayouts(text)].entries()) {
+    const read = queryWords(typed);
+    const query = prefixQuery(read);
     const found = query === null ? null : await sources.find(query);
-    if (found !== null) return found;
+    if (found !== null) {
+      return {
+        found,
+        reading: { words: read.map((word) => [word]), isUnfinished: true, isTyped: index === 0, text: typed },
+      };
+    }
   }
   if (words.length === 0) return null;
-  const corrected = candidatesQuery(await sources.correct(words));
-  return corrected === null ? null : sources.find(corrected);
+  const candidates = await sources.correct(words);
+  const known = orFewerWords ? candidates.filter((forms) => forms.length > 0) : candidates;
+  const query = candidatesQuery(known);
+  const found = query === null ? null : await sources.find(query);
+  return found && { found, reading: { words: known, isUnfinished: false, isTyped: false } };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '#server/platform/database/columns.ts';
 
 /** Every folded word that products are found by, so that a mistyped one leads to it. */
 export const searchWords = pgTable(
@@ -13,4 +14,23 @@ export const searchWords = pgTable(
       .default(sql`'{}'::text[]`),
   },
   (t) => [index('search_words_deletions_idx').using('gin', t.deletions)],
+);
+
+/** What was searched for in vain. Says nothing of who searched. */
+export const searchMisses = pgTable(
+  'search_misses',
+  {
+    /** Folded, so that all spellings of a word are one row. */
+    text: text('text').primaryKey(),
+    /** As it was written last. */
+    typed: text('typed').notNull(),
+    count: integer('count').notNull().default(1),
+    lastAt: at('last_at').notNull(),
+  },
+  (t) => [
+    index('search_misses_count_idx').on(t.count.desc(), t.text),
+    index('search_misses_last_idx').on(t.lastAt.desc(), t.text),
+    check('search_misses_length_check', sql`length(${t.text}) between 1 and 100 and length(${t.typed}) <= 100`),
+    check('search_misses_count_check', sql`${t.count} > 0`),
+  ],
 );
