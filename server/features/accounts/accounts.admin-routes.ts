@@ -23,9 +23,8 @@ export function registerAccountAdminRoutes(app: FastifyInstance, deps: Deps): vo
   };
 
   serveRoute(app, listUsersRoute, async ({ query }) => {
-    const { rows, total, totalCapped } = await listUsers(deps.db, query);
-    const { page, limit } = query;
-    return { users: rows.map(presentUser), page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
+    const { rows, ...counted } = await listUsers(deps.db, query);
+    return { users: rows.map(presentUser), page: query.page, limit: query.limit, ...counted };
   });
 
   serveRoute(app, createUserRoute, async ({ body, caller }) => {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { totalCap } from '#contracts/paging.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
@@ -23,7 +24,7 @@ export interface UserQuery {
 export interface UserPage {
   rows: UserRow[];
   total: number;
-  totalCapped: boolean;
+  totalCapped?: true;
 }
 
 /** One page of users; `search` is looked for in e-mail, names and phone, as it stands. Two queries. */
@@ -36,20 +37,11 @@ export async function listUsers(db: Database, { page, limit, search, sort }: Use
     .orderBy(orders[sort])
     .limit(limit)
     .offset((page - 1) * limit);
-  const counted = db
-    .select({ one: sql`1`.as('one') })
-    .from(users)
-    .where(matches)
-    .limit(totalCap + 1)
-    .as('counted');
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted);
-  const total = count?.total ?? 0;
-  return { rows, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+  return { rows, ...(await countCapped(db, users, matches)) };
 }
 
 /** The expression of the index `users_search_idx`, letter by letter. */
 function matching(search: string): SQL {
-  const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { email, firstName, lastName, phone } = users;
-  return sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${phone}) like ${pattern}`;
+  return sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${phone}) like ${containing(search.toLowerCase())}`;
 }

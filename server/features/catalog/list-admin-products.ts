@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listAdminProductsRoute, Product } from '#contracts/catalog.ts';
-import { totalCap } from '#contracts/paging.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { productOrder } from './product-order.ts';
 import { readProducts } from './read-products.ts';
@@ -25,17 +25,14 @@ export async function listAdminProducts(
   const ofStatus = query.status === undefined ? sql`true` : sql`p.status = ${query.status}`;
   const inCategory = categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
   const where = sql`${ofStatus} and ${inCategory} and ${await searchProducts(db, query.search, ofStatus)}`;
-  const [products, counted] = await Promise.all([
+  const [products, total] = await Promise.all([
     readProducts(db, {
       where,
       orderBy: productOrder(query.sort),
       limit: query.pageSize,
       offset: (query.page - 1) * query.pageSize,
     }),
-    db.execute<{ total: number }>(sql`
-      select count(*)::integer as total from (select from products p where ${where} limit ${totalCap + 1}) counted`),
+    countCapped(db, sql`products p`, where),
   ]);
-  const total = counted.rows[0]?.total ?? 0;
-  const paging = { page: query.page, limit: query.pageSize, total: Math.min(total, totalCap) };
-  return { products, ...paging, ...(total > totalCap ? { totalCapped: true } : {}) };
+  return { products, page: query.page, limit: query.pageSize, ...total };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { totalCap } from '#contracts/paging.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { messages } from './messages.tables.ts';
 
@@ -8,7 +8,7 @@ export type MessageRow = typeof messages.$inferSelect;
 export interface MessagePage {
   rows: MessageRow[];
   total: number;
-  totalCapped: boolean;
+  totalCapped?: true;
 }
 
 /** One page of letters, newest first. Two queries. */
@@ -23,12 +23,5 @@ export async function listMessages(
     .orderBy(sql`${messages.createdAt} desc nulls last`, messages.id)
     .limit(limit)
     .offset((page - 1) * limit);
-  const counted = db
-    .select({ one: sql`1` })
-    .from(messages)
-    .limit(totalCap + 1)
-    .as('counted');
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted);
-  const total = count?.total ?? 0;
-  return { rows, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+  return { rows, ...(await countCapped(db, messages)) };
 }

@@ -12,9 +12,9 @@ export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): vo
   const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
 
   serveRoute(app, listMessagesRoute, async ({ query }) => {
-    const { rows, total, totalCapped } = await listMessages(deps.db, query);
+    const { rows, ...counted } = await listMessages(deps.db, query);
     const messages = rows.map((row) => presentMessage(row, delivery));
-    return { messages, delivery, page: query.page, limit: query.limit, total, ...(totalCapped ? { totalCapped } : {}) };
+    return { messages, delivery, page: query.page, limit: query.limit, ...counted };
   });
 
   serveRoute(app, resendMessageRoute, async ({ params, caller }) => {

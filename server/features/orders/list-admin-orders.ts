@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { countCapped } from './count-capped.ts';
 import type { OrderPage } from './list-user-orders.ts';
 import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
@@ -57,6 +57,6 @@ export async function listAdminOrders(db: Database, query: AdminOrderQuery): Pro
   );
   return {
     orders: rows.map(({ order }) => presentOrderSummary(order, ...parts(order.id))),
-    ...(await countCapped(db, where)),
+    ...(await countCapped(db, orders, where)),
   };
 }

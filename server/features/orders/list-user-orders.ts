@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contracts/orders.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
 import { hasPermission, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { countCapped } from './count-capped.ts';
 import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
 import { presentOrderSummary } from './present-order.ts';
@@ -40,7 +40,7 @@ export async function listUserOrders(
   );
   return {
     orders: rows.map((row) => presentOrderSummary(row, ...parts(row.id))),
-    ...(await countCapped(db, ofUser)),
+    ...(await countCapped(db, orders, ofUser)),
   };
 }
 

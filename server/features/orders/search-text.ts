@@ -1,4 +1,5 @@
 import type { Contact } from '#contracts/orders.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 
 const maxWords = 8;
 
@@ -22,8 +23,7 @@ export function searchPatterns(term: string): string[] {
 }
 
 function pattern(word: string): string {
-  const literal = word.replaceAll(/[\\%_]/g, String.raw`\$&`);
-  return word.length < 3 ? `% ${literal}%` : `%${literal}%`;
+  return containing(word.length < 3 ? ` ${word}` : word);
 }
 
 function folded(text: string): string {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { totalCap } from '#contracts/paging.ts';
 import type { Review } from '#contracts/reviews.ts';
 import { findProduct } from '#server/features/catalog/find-product.ts';
+import { capTotal } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 interface Row extends Review, Record<string, unknown> {}
@@ -36,14 +36,12 @@ export async function listReviews(
   ]);
   const counts = new Map(counted.rows.map(({ rating, count }) => [rating, count]));
   const distribution = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
-  const total = distribution.reduce((sum, count) => sum + count, 0);
   return {
     productId: id,
     reviews: found.rows,
     distribution,
     page,
     limit,
-    total: Math.min(total, totalCap),
-    ...(total > totalCap ? { totalCapped: true } : {}),
+    ...capTotal(distribution.reduce((sum, count) => sum + count, 0)),
   };
 }
