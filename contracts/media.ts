@@ -5,6 +5,9 @@ import { defineRoute } from './route.ts';
 export const imageWidths = [160, 320, 480, 640, 960, 1280] as const;
 export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
 
+/** A picture for shared links, at `/media/{id}/{file}`. What changes its look changes the number in its name. */
+export const socialPicture = { file: 'social-1.jpeg', width: 1200, height: 630 } as const;
+
 /** At most this many bytes for one uploaded picture. */
 export const maxUploadBytes = 10 * 1024 * 1024;
 

@@ -10,6 +10,7 @@ import { registerCatalogJobs } from '#server/features/catalog/catalog.jobs.ts';
 import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefront-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
+import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
 import { registerMediaAdminRoutes } from '#server/features/media/media.admin-routes.ts';
 import { registerMediaRoutes } from '#server/features/media/media.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
@@ -58,6 +59,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOrderAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerReviewRoutes(app, deps);
+  registerFeedRoutes(app, deps);
 }
 
 /** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */

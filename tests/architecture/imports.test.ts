@@ -17,6 +17,7 @@ const featureOrder = [
   'orders',
   'checkout',
   'reviews',
+  'feeds',
   'demo',
 ];
 

@@ -1,4 +1,4 @@
-import type { imageFormats, imageWidths } from '#contracts/media.ts';
+import { type imageFormats, type imageWidths, socialPicture } from '#contracts/media.ts';
 
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];
@@ -9,3 +9,5 @@ export const masterFile = (mediaId: string, kind: 'upload' | 'drawing'): string 
 
 export const renderingFile = (mediaId: string, width: ImageWidth, format: ImageFormat): string =>
   `media/${mediaId}/${width}.${format}`;
+
+export const socialFile = (mediaId: string): string => `media/${mediaId}/${socialPicture.file}`;

@@ -1,27 +1,29 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { imageFormats, imageWidths } from '#contracts/media.ts';
+import { imageFormats, imageWidths, socialPicture } from '#contracts/media.ts';
 import { Id } from '#contracts/shapes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { type ImageFormat, type ImageWidth, renderingFile } from './media-files.ts';
-import { openRenderer } from './render-media.ts';
+import { drawRendering } from './draw-rendering.ts';
+import { drawSocialPicture } from './draw-social-picture.ts';
+import { type ImageFormat, renderingFile, socialFile } from './media-files.ts';
+import { openRenderer, type Rendering } from './render-media.ts';
 
 interface Params {
   id: string;
   file: string;
 }
 
-/** Pictures, at `/media/{id}/{width}.{format}`. What the address says never changes, so it may be kept for ever. */
+/** Pictures, at `/media/{id}/{width}.{format}`, and one for shared links beside them. What the address says never changes, so it may be kept for ever. */
 export function registerMediaRoutes(app: FastifyInstance, deps: Deps): void {
   const render = openRenderer(deps);
   app.get<{ Params: Params }>('/media/:id/:file', async (request, reply) => {
     const wanted = readName(request.params);
     if (!wanted) throw new ShopError('NOT_FOUND');
-    const { id, width, format } = wanted;
-    const etag = `"${id}-${width}-${format}"`;
-    const kept = await deps.files.stream(renderingFile(id, width, format));
+    const { format } = wanted;
+    const etag = `"${request.params.id}-${request.params.file.replace('.', '-')}"`;
+    const kept = await deps.files.stream(wanted.file);
     if (!kept) {
-      const drawn = await render(id, width, format);
+      const drawn = await render(wanted);
       if (!drawn) throw new ShopError('NOT_FOUND');
       return sendPicture(reply, format, etag).send(drawn);
     }
@@ -42,9 +44,13 @@ function sendPicture(reply: FastifyReply, format: ImageFormat, etag: string): Fa
 }
 
 /** Only the widths and formats of the contract: anyone can ask, and every rendering takes a place on the disk. */
-function readName({ id, file }: Params): { id: string; width: ImageWidth; format: ImageFormat } | null {
+function readName({ id, file }: Params): (Rendering & { format: ImageFormat }) | null {
+  if (!Id.safeParse(id).success || id !== id.toLowerCase()) return null;
+  if (file === socialPicture.file)
+    return { mediaId: id, file: socialFile(id), format: 'jpeg', draw: drawSocialPicture };
   const width = imageWidths.find((one) => file.startsWith(`${one}.`));
   const format = imageFormats.find((one) => file === `${width}.${one}`);
-  if (!width || !format || !Id.safeParse(id).success || id !== id.toLowerCase()) return null;
-  return { id, width, format };
+  if (!width || !format) return null;
+  const draw: Rendering['draw'] = (source) => drawRendering(source, width, format);
+  return { mediaId: id, file: renderingFile(id, width, format), format, draw };
 }

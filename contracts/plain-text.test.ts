@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { plainText, shortened } from './plain-text.ts';
+
+test('leaves the words of a text and nothing of its Markdown or HTML', () => {
+  const text =
+    '## Вкус\n\n**Ледена** мента, *силна*.\n\n- [Опитай](/products)\n- 20 бр.\n\n1. <b>Отвори</b><script>x()</script>\n> Готово';
+  expect(plainText(text)).toBe('Вкус Ледена мента, силна. Опитай 20 бр. Отвори Готово');
+});
+
+test('keeps signs that are no marks', () => {
+  expect(plainText('5 < 7 > 3, a_b, 2 - 1 = 1')).toBe('5 < 7 > 3, a_b, 2 - 1 = 1');
+});
+
+test('shortens between words and stays within the limit', () => {
+  const text = 'Кофеинови паучове с вкус на мента, '.repeat(10).trim();
+  for (let longest = 10; longest < 170; longest++) {
+    const short = shortened(text, longest);
+    expect(short.length).toBeLessThanOrEqual(longest);
+    expect(text.split(/[\s,]+/)).toEqual(expect.arrayContaining(short.slice(0, -1).split(/[\s,]+/)));
+  }
+  expect(shortened('Мента', 160)).toBe('Мента');
+});
+
+test('cuts one endless word without breaking a character', () => {
+  expect(shortened('😀'.repeat(100), 20).isWellFormed()).toBe(true);
+});

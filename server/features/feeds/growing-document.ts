@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+/**
+ * A text that may be read, by any number of readers, while it is still being written. Only its compressed bytes are
+ * held, so that a feed of a hundred thousand products fits into memory.
+ */
+export class GrowingDocument {
+  readonly #chunks: Buffer[] = [];
+  readonly #begun = Promise.withResolvers<void>();
+  #more = Promise.withResolvers<void>();
+  #state: 'waiting' | 'growing' | 'whole' | 'broken' = 'waiting';
+  #failure: unknown;
+  #etag: string | undefined;
+
+  /** Settles when the first words are there, or with what kept them from coming. */
+  get begun(): Promise<void> {
+    return this.#begun.promise;
+  }
+
+  /** Nothing was read for it yet, so a change of now will be in it. */
+  get isWaiting(): boolean {
+    return this.#state === 'waiting';
+  }
+
+  /** Known once the document is whole. */
+  get etag(): string | undefined {
+    return this.#etag;
+  }
+
+  /** Compressed size, once the document is whole. */
+  get size(): number | undefined {
+    return this.#state === 'whole' ? this.#chunks.reduce((sum, { length }) => sum + length, 0) : undefined;
+  }
+
+  /** Takes the text in. Never throws: who reads the document hears of a failure. */
+  async write(text: AsyncIterable<string>): Promise<void> {
+    this.#state = 'growing';
+    const hash = createHash('sha256');
+    try {
+      await pipeline(Readable.from(this.#watched(text, hash)), createGzip(), async (compressed) => {
+        // A gzip stream gives buffers.
+        for await (const chunk of compressed as AsyncIterable<Buffer>) this.#add(chunk);
+      });
+      this.#etag = `"${hash.digest('base64url').slice(0, 27)}"`;
+      this.#state = 'whole';
+      this.#begun.resolve();
+    } catch (error) {
+      this.#failure = error;
+      this.#state = 'broken';
+      this.#begun.promise.catch(() => {});
+      this.#begun.reject(error);
+    }
+    this.#more.resolve();
+  }
+
+  /** The document as gzip, from its beginning. */
+  async *read(): AsyncGenerator<Buffer> {
+    for (let next = 0; ;) {
+      const more = this.#more.promise;
+      for (; next < this.#chunks.length; next++) yield this.#chunks[next] ?? Buffer.alloc(0);
+      if (this.#state === 'broken') throw this.#failure;
+      if (this.#state === 'whole' && next >= this.#chunks.length) return;
+      if (more === this.#more.promise) await more;
+    }
+  }
+
+  #add(chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    const { resolve } = this.#more;
+    this.#more = Promise.withResolvers();
+    resolve();
+  }
+
+  async *#watched(text: AsyncIterable<string>, hash: { update(text: string): unknown }): AsyncGenerator<string> {
+    for await (const piece of text) {
+      hash.update(piece);
+      yield piece;
+      this.#begun.resolve();
+    }
+  }
+}

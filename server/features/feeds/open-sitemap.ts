@@ -1,0 +1,89 @@
+import type { Database } from '#server/platform/database/transaction.ts';
+import {
+  mostAddresses,
+  type ProductPart,
+  readPageEntries,
+  readProductEntries,
+  readProductParts,
+} from './read-sitemap.ts';
+import { type SitemapEntry, writeSitemap, writeSitemapIndex } from './write-sitemap.ts';
+
+export interface SitemapPart {
+  name: string;
+  write: () => AsyncIterable<string>;
+}
+
+export interface Sitemap {
+  /** `/sitemap.xml`: all addresses while they fit into one file, else the list of the parts. */
+  writeWhole: () => AsyncIterable<string>;
+  /** `products-3.xml` or `pages-1.xml`; null when there is no such part. */
+  findPart(file: string): Promise<SitemapPart | null>;
+  /** Lets go of where the parts begin. */
+  forget: () => void;
+}
+
+interface Layout {
+  pages: SitemapEntry[];
+  products: ProductPart[];
+}
+
+/** The shop's sitemap, in parts of at most five thousand addresses. Two queries say how it is divided. */
+export function openSitemap(db: Database, origin: string): Sitemap {
+  let kept: Promise<Layout> | undefined;
+
+  function layout(): Promise<Layout> {
+    if (kept) return kept;
+    const reading = readLayout(db);
+    kept = reading;
+    reading.catch(() => {
+      if (kept === reading) kept = undefined;
+    });
+    return reading;
+  }
+
+  async function* writeWhole(): AsyncGenerator<string> {
+    const { pages, products } = await layout();
+    const count = products.reduce((sum, part) => sum + part.count, pages.length);
+    if (count <= mostAddresses) yield* writeSitemap(origin, allEntries(db, pages));
+    else yield* writeSitemapIndex(origin, partsOf({ pages, products }));
+  }
+
+  return {
+    writeWhole,
+    forget: () => {
+      kept = undefined;
+    },
+    async findPart(file) {
+      const [, kind, digits] = /^(pages|products)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
+      if (kind === undefined) return null;
+      const number = Number(digits);
+      const { pages, products } = await layout();
+      const name = `${kind}-${number}`;
+      if (kind === 'pages') {
+        const entries = pages.slice((number - 1) * mostAddresses, number * mostAddresses);
+        return entries.length === 0 ? null : { name, write: () => writeSitemap(origin, entries) };
+      }
+      const part = products[number - 1];
+      if (!part) return null;
+      return { name, write: () => writeSitemap(origin, readProductEntries(db, part.first, products[number]?.first)) };
+    },
+  };
+}
+
+async function readLayout(db: Database): Promise<Layout> {
+  const [pages, products] = await Promise.all([readPageEntries(db), readProductParts(db)]);
+  return { pages, products };
+}
+
+async function* allEntries(db: Database, pages: readonly SitemapEntry[]): AsyncGenerator<SitemapEntry> {
+  yield* pages;
+  yield* readProductEntries(db);
+}
+
+function partsOf({ pages, products }: Layout): SitemapEntry[] {
+  const pageParts = Array.from({ length: Math.ceil(pages.length / mostAddresses) });
+  return [
+    ...pageParts.map((_, index) => ({ path: `/sitemaps/pages-${index + 1}.xml` })),
+    ...products.map(({ lastChange }, index) => ({ path: `/sitemaps/products-${index + 1}.xml`, lastChange })),
+  ];
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { GrowingDocument } from './growing-document.ts';
+
+/** Sends a document as far as it is written and then as it grows; 304 to one who has it already. */
+export async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: GrowingDocument,
+  type: string,
+): Promise<FastifyReply> {
+  await document.begun;
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  const takesGzip = /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i.test(request.headers['accept-encoding'] ?? '');
+  if (document.etag !== undefined) {
+    const etag = takesGzip ? document.etag.replace(/"$/, '-gzip"') : document.etag;
+    reply.header('etag', etag);
+    const known = request.headers['if-none-match'];
+    if (known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
+  }
+  reply.type(type);
+  const compressed = Readable.from(document.read());
+  if (!takesGzip) {
+    const plain = createGunzip();
+    compressed.on('error', (error) => plain.destroy(error));
+    plain.on('close', () => compressed.destroy());
+    return reply.send(compressed.pipe(plain));
+  }
+  reply.header('content-encoding', 'gzip');
+  if (document.size !== undefined) reply.header('content-length', document.size);
+  return reply.send(compressed);
+}

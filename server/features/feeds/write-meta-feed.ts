@@ -1,0 +1,25 @@
+import { csvLine } from './csv-cell.ts';
+import type { FeedItem } from './feed-items.ts';
+
+const columns: readonly (readonly [name: string, cell: (item: FeedItem) => string | null | undefined])[] = [
+  ['id', ({ id }) => id],
+  ['title', ({ title }) => title],
+  ['description', ({ description }) => description],
+  ['availability', ({ inStock }) => (inStock ? 'in stock' : 'out of stock')],
+  ['condition', () => 'new'],
+  ['price', ({ price }) => price],
+  ['sale_price', ({ salePrice }) => salePrice],
+  ['link', ({ link }) => link],
+  ['image_link', ({ images }) => images[0]],
+  ['additional_image_link', ({ images }) => images.slice(1).join(',')],
+  ['brand', ({ brand }) => brand],
+  ['item_group_id', ({ groupId }) => groupId],
+  ['mpn', ({ id }) => id],
+  ['product_type', ({ productType }) => productType],
+];
+
+/** Products as a catalogue of Meta's shops and advertisements takes them. */
+export async function* writeMetaFeed(items: AsyncIterable<FeedItem>): AsyncGenerator<string> {
+  yield csvLine(columns.map(([name]) => name));
+  for await (const item of items) yield csvLine(columns.map(([, cell]) => cell(item) ?? ''));
+}
