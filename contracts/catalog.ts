@@ -44,6 +44,8 @@ export const Variant = z
     name: z.string(),
     price: Money,
     compareAtPrice: Money.nullable(),
+    /** The lowest price of the 30 days before the reduction, while there is one: the law wants it beside every reduction. */
+    lowestPrice30Days: Money.nullable(),
     stock: z.int(),
     attributeValueIds: z.array(Id),
   })

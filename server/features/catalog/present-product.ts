@@ -25,7 +25,6 @@ export interface ProductRow extends Record<string, unknown> {
   attributes: Product['attributes'];
   flavour: string | null;
   variants: VariantRow[];
-  prices: PricePeriod[];
 }
 
 interface VariantRow {
@@ -36,12 +35,16 @@ interface VariantRow {
   compareAtPrice: number | null;
   stock: number;
   valueIds: string[];
+  /** The history of its price, while it is reduced. */
+  prices: PricePeriod[];
 }
 
 /** A row as the contract says a product looks. */
 export function presentProduct(row: ProductRow): z.input<typeof Product> {
   const money = (amount: number): Money => ({ amount, currency: row.currency });
   const moneyOrNull = (amount: number | null): Money | null => (amount === null ? null : money(amount));
+  // The variant that gives the product its price.
+  const pricing = row.compareAtPrice === null ? undefined : row.variants.toSorted((a, b) => a.price - b.price)[0];
   return {
     id: row.id,
     slug: row.slug,
@@ -50,8 +53,7 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
     status: row.status,
     price: money(row.price),
     compareAtPrice: moneyOrNull(row.compareAtPrice),
-    // Without an earlier price the reduced one is all that ever applied.
-    lowestPrice30Days: row.compareAtPrice === null ? null : money(lowestPriceBefore(row.prices) ?? row.price),
+    lowestPrice30Days: moneyOrNull(lowestPriceOf(pricing)),
     images: row.images.map((image) => ({ ...image, url: imageUrl(image.id) })),
     categories: row.categories,
     categoryIds: row.categories.map((category) => category.id),
@@ -63,6 +65,7 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
       name: variant.name,
       price: money(variant.price),
       compareAtPrice: moneyOrNull(variant.compareAtPrice),
+      lowestPrice30Days: moneyOrNull(lowestPriceOf(variant)),
       stock: variant.stock,
       attributeValueIds: variant.valueIds,
     })),
@@ -72,4 +75,10 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };
+}
+
+/** Null without a reduction. Without an earlier price the reduced one is all that ever applied. */
+function lowestPriceOf(variant: VariantRow | undefined): number | null {
+  if (!variant || variant.compareAtPrice === null) return null;
+  return lowestPriceBefore(variant.prices) ?? variant.price;
 }

@@ -26,8 +26,15 @@ const categories = sql`
   select c.id, c.name, c.slug from product_categories pc join categories c on c.id = pc.category_id
   where pc.product_id = p.id order by pc.position, c.id`;
 
+/** The history of a variant's price; only where a reduction is shown. */
+const prices = sql`
+  select pc.price, pc.compare_at_price as "compareAtPrice", extract(epoch from pc.since) * 1000 as since
+  from price_changes pc where v.compare_at_price is not null and pc.variant_id = v.id
+  order by pc.since, pc.id`;
+
 const variants = sql`
-  select v.id, v.sku, v.name, v.price, v.compare_at_price as "compareAtPrice", v.stock, v.value_ids as "valueIds"
+  select v.id, v.sku, v.name, v.price, v.compare_at_price as "compareAtPrice", v.stock, v.value_ids as "valueIds",
+    ${list(prices)} as prices
   from variants v where v.product_id = p.id order by v.position, v.id`;
 
 const values = sql`
@@ -42,14 +49,6 @@ const attributes = sql`
 const flavour = sql`
   (select min(av.slug) from attribute_values av join attributes a on a.id = av.attribute_id
    where a.slug = 'vkus' and av.id = any(p.value_ids) having count(*) = 1)`;
-
-/** The history of the variant that gives the product its price; only where a reduction is shown. */
-const prices = sql`
-  select pc.price, pc.compare_at_price as "compareAtPrice", extract(epoch from pc.since) * 1000 as since
-  from price_changes pc
-  where p.compare_at_price is not null and pc.variant_id = (
-    select v.id from variants v where v.product_id = p.id order by v.price, v.position, v.id limit 1)
-  order by pc.since, pc.id`;
 
 /** An order moves `updatedAt` too: whoever edits an older stock than that is told. */
 const lastMovement = sql`(
@@ -67,7 +66,7 @@ export async function readProducts(db: Database, selection: ProductSelection): P
       ${time(sql`p.created_at`)} as "createdAt",
       ${time(sql`greatest(p.updated_at, ${lastMovement})`)} as "updatedAt",
       ${list(images)} as images, ${list(categories)} as categories, ${list(variants)} as variants,
-      ${list(attributes)} as attributes, ${flavour} as flavour, ${list(prices)} as prices
+      ${list(attributes)} as attributes, ${flavour} as flavour
     from (
       select * from products p where ${selection.where}
       order by ${orderBy} limit ${selection.limit} offset ${selection.offset ?? 0}

@@ -8,15 +8,14 @@ import { VariantChoice } from './variant-choice.tsx';
 
 /** Price, choice of variant, stock, the button, and what delivery costs: all that stands beside the picture. */
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const { price, before } = variant;
+  const { price, before, lowest } = variant;
   const pouches = product.facts.pouchesPerTin;
-  const lowest = before === null ? null : product.lowest;
   return (
     <>
       <div className="product-price">
         <PriceTag price={price} before={before} />
         <ReductionMark price={price} before={before} lowest={lowest} />
-        <LowestPrice lowest={lowest} />
+        <LowestPrice lowest={lowest} label="Най-ниска цена за последните 30 дни" />
         {pouches ? (
           <p className="card-unit">
             {formatMoney(pricePerPouch(price, pouches))} на пауч · {pouches} пауча · с ДДС

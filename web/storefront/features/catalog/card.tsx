@@ -22,7 +22,7 @@ export function Card({
   eager?: boolean;
   level?: 'h2' | 'h3';
 }) {
-  const { name, slug, price, before, lowest, mg } = card;
+  const { name, slug, sku, price, before, lowest, mg } = card;
   const Heading = level;
   return (
     <article className="card" data-flavour={card.flavour}>
@@ -36,14 +36,14 @@ export function Card({
           <Rating average={card.rating ?? 0} count={card.reviews ?? 0} />
         </div>
         <Heading className="card-name">
-          <Link to="/products/$slug" params={{ slug }}>
+          <Link to="/products/$slug" params={{ slug }} search={sku === undefined ? {} : { variant: sku }}>
             {name}
           </Link>
         </Heading>
         <p className="card-unit">{unitLine(card)}</p>
         <div className="card-buy">
           <PriceTag price={price} before={before} />
-          <LowestPrice lowest={lowest} />
+          <LowestPrice lowest={lowest} label="Най-ниска за 30 дни" />
           <QuickAdd card={card} />
         </div>
       </div>

@@ -5,7 +5,7 @@ import { listReviewsRoute } from '#contracts/reviews.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { productCardOf, type ProductCard } from './product-card.ts';
 import { productDetailOf } from './product-detail.ts';
-import { productsPerPage, type ProductSearch } from './product-search.ts';
+import { productsPerPage, splitValues, type ProductSearch } from './product-search.ts';
 
 export interface ProductList {
   cards: ProductCard[];
@@ -31,7 +31,7 @@ export function productsQuery(callApi: CallApi, search: ProductSearch, limit = p
       const query = { ...rest, ...(inStock ? { inStock } : {}), ...(onSale ? { onSale } : {}), limit };
       const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
       return {
-        cards: products.map(productCardOf),
+        cards: products.map((product) => productCardOf(product, splitValues(search.values))),
         total,
         totalCapped: totalCapped ?? false,
         facets: facets.attributes.map(facetGroupOf),

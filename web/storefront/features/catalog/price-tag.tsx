@@ -40,6 +40,10 @@ export function ReductionMark({
 }
 
 /** What the law asks to stand beside a reduction. */
-export function LowestPrice({ lowest }: { lowest: Money | null | undefined }) {
-  return !lowest ? null : <p className="tag-lowest">Най-ниска за 30 дни: {formatMoney(lowest)}</p>;
+export function LowestPrice({ lowest, label }: { lowest: Money | null | undefined; label: string }) {
+  return !lowest ? null : (
+    <p className="tag-lowest">
+      {label}: {formatMoney(lowest)}
+    </p>
+  );
 }

@@ -22,15 +22,19 @@ export interface ProductCard {
   otherStrengths?: number;
   rating?: number;
   reviews?: number;
+  /** The SKU of the variant shown, where the product's page would open with another one. */
+  sku?: string;
   /** What 'Добави в количката' adds: the cheapest variant in stock. Absent when everything is sold out. */
   variantId?: string;
 }
 
 const strengthAttribute = 'sila';
 
-/** The card of a product: drawn for the cheapest variant that can be bought. */
-export function productCardOf(product: Product): ProductCard {
-  const available = product.variants.filter((variant) => variant.stock > 0);
+/** The card of a product: drawn for the cheapest variant that can be bought and has the attribute values asked for. */
+export function productCardOf(product: Product, wanted: readonly string[] = []): ProductCard {
+  const inStock = product.variants.filter((variant) => variant.stock > 0);
+  const fitting = inStock.filter((variant) => fits(product, variant, wanted));
+  const available = fitting.length > 0 ? fitting : inStock;
   const cheapest = available.reduce<Variant | undefined>(
     (best, variant) => (best && best.price.amount <= variant.price.amount ? best : variant),
     undefined,
@@ -48,14 +52,26 @@ export function productCardOf(product: Product): ProductCard {
     image: product.images[0]?.url,
     price: shown?.price ?? product.price,
     before,
-    lowest: before ? product.lowestPrice30Days : undefined,
+    lowest: before ? shown.lowestPrice30Days : undefined,
     mg: (shown && strengthOf(product, shown)) ?? product.facts.caffeineMgPerPouch,
     pouches,
     variantName: pouches === undefined ? shown?.name : undefined,
     otherStrengths: (valuesOf(product, strengthAttribute)?.length ?? 1) - 1 || undefined,
     rating: count > 0 ? average : undefined,
     reviews: count || undefined,
+    sku: cheapest === inStock[0] ? undefined : cheapest?.sku,
     variantId: cheapest?.id,
+  });
+}
+
+/** Whether a variant has one of the wanted values of every attribute that tells this product's variants apart. */
+function fits({ attributes, variants }: Product, variant: Variant, wanted: readonly string[]): boolean {
+  return attributes.every(({ values }) => {
+    const ids = values
+      .filter(({ id, slug }) => wanted.includes(slug) || wanted.includes(id))
+      .map(({ id }) => id)
+      .filter((id) => variants.some(({ attributeValueIds }) => attributeValueIds.includes(id)));
+    return ids.length === 0 || ids.some((id) => variant.attributeValueIds.includes(id));
   });
 }
 

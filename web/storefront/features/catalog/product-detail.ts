@@ -8,6 +8,8 @@ export interface VariantDetail {
   name: string;
   price: Money;
   before: Money | null;
+  /** The lowest price of the last 30 days, while the price is reduced. */
+  lowest: Money | null;
   stock: number;
   mg: number | null;
 }
@@ -22,7 +24,6 @@ export interface ProductDetail {
   images: Image[];
   categories: { name: string; slug: string }[];
   variants: VariantDetail[];
-  lowest: Money | null;
   personalizable: boolean;
   rating: { average: number; count: number };
   facts: Product['facts'];
@@ -44,10 +45,10 @@ export function productDetailOf(product: Product): ProductDetail {
       name: variant.name,
       price: variant.price,
       before: variant.compareAtPrice,
+      lowest: variant.lowestPrice30Days,
       stock: variant.stock,
       mg: strengthOf(product, variant) ?? product.facts.caffeineMgPerPouch ?? null,
     })),
-    lowest: product.lowestPrice30Days,
     personalizable: product.personalizable,
     rating: product.rating,
     facts: product.facts,
