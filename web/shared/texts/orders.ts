@@ -13,7 +13,7 @@ export const orderTexts = {
   deleted: 'Order deleted successfully.',
 } as const;
 
-/** How an order stands, in the customer's words. */
+/** How an order stands, in one word for customer and panel. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   pending: 'Приета',
   confirmed: 'Потвърдена',

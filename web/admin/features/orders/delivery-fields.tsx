@@ -4,10 +4,10 @@ import { useFormContext } from 'react-hook-form';
 import { listOfficesRoute, type CourierOffice } from '#contracts/delivery.ts';
 import type { Courier } from '#contracts/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { courierNames } from '#web/shared/texts/orders.ts';
 import { required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { OrderForm } from './order-edit-values.ts';
-import { couriers } from './order-labels.ts';
 
 export function DeliveryFields() {
   const { register, watch } = useFormContext<OrderForm>();
@@ -48,7 +48,7 @@ function OfficeFields() {
   return (
     <div className="field-grid">
       <SelectField name="delivery.courier" label="Куриер">
-        {Object.entries(couriers).map(([value, label]) => (
+        {Object.entries(courierNames).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>

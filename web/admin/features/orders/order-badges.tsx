@@ -1,13 +1,12 @@
 import type { OrderStatus, PaymentStatus } from '#contracts/orders.ts';
+import { orderStatusNames, paymentStatusNames } from '#web/shared/texts/orders.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { orderStatuses, paymentStatuses } from './order-labels.ts';
+import { orderStatuses, paymentTones } from './order-labels.ts';
 
 export function OrderBadge({ status }: { status: OrderStatus }) {
-  const { label, tone } = orderStatuses[status];
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return <StatusBadge tone={orderStatuses[status].tone}>{orderStatusNames[status]}</StatusBadge>;
 }
 
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  const { label, tone } = paymentStatuses[status];
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  return <StatusBadge tone={paymentTones[status]}>{paymentStatusNames[status]}</StatusBadge>;
 }

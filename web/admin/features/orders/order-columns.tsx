@@ -1,9 +1,10 @@
 import type { OrderSummary } from '#contracts/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { paymentMethodNames, paymentStatusNames } from '#web/shared/texts/orders.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { OrderBadge } from './order-badges.tsx';
-import { describePlace, paymentMethods, paymentStatuses } from './order-labels.ts';
+import { describePlace } from './order-labels.ts';
 
 export const orderColumns: readonly Column<OrderSummary>[] = [
   { id: 'number', header: '№', cell: (order) => <strong>№{order.number}</strong>, phone: 'title', skeleton: 6 },
@@ -48,8 +49,8 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     header: 'Плащане',
     cell: (order) => (
       <span className="two-lines nowrap">
-        {paymentMethods[order.payment.method]}
-        <small>{paymentStatuses[order.paymentStatus].label}</small>
+        {paymentMethodNames[order.payment.method]}
+        <small>{paymentStatusNames[order.paymentStatus]}</small>
       </span>
     ),
     skeleton: 12,

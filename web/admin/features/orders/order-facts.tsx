@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Pencil, Phone } from 'lucide-react';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders.ts';
+import { courierNames, paymentMethodNames } from '#web/shared/texts/orders.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { couriers, paymentMethods } from './order-labels.ts';
 import { isEditable } from './order-moves.ts';
 
 /** Who ordered, where it goes, how it is paid. */
@@ -16,7 +16,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
         <Place delivery={order.delivery} />
       </FormSection>
       <FormSection title="Плащане">
-        <p>{paymentMethods[order.payment.method]}</p>
+        <p>{paymentMethodNames[order.payment.method]}</p>
         {order.invoice && (
           <address className="plain-lines invoice">
             <strong>Фактура за {order.invoice.company}</strong>
@@ -73,7 +73,7 @@ function Place({ delivery }: { delivery: OrderDelivery }) {
   }
   return (
     <address className="plain-lines">
-      <strong>До офис на {couriers[delivery.courier]}</strong>
+      <strong>До офис на {courierNames[delivery.courier]}</strong>
       <span>{delivery.officeName}</span>
       <span>
         {delivery.city}, {delivery.officeAddress}

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { orderStatusNames } from '#web/shared/texts/orders.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { orderStatuses } from './order-labels.ts';
 
@@ -10,7 +11,7 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
       <ol className="timeline">
         {history.toReversed().map((step) => (
           <li key={`${step.at}-${step.status}`} data-tone={orderStatuses[step.status].tone}>
-            <strong>{orderStatuses[step.status].label}</strong>
+            <strong>{orderStatusNames[step.status]}</strong>
             <span className="muted">
               <time dateTime={step.at}>{formatDateTime(step.at)}</time>
               {step.actor !== '' && ` · ${step.actor}`}

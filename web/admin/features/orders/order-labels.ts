@@ -1,44 +1,37 @@
-import type { Courier, OrderDelivery, OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders.ts';
+import type { Courier, OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders.ts';
+import { courierNames } from '#web/shared/texts/orders.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 
-interface StatusWords {
-  label: string;
+interface StatusLook {
+  /** The filter's word; the status itself is named in web/shared/texts/orders.ts. */
   plural: string;
   tone: Tone;
   /** The verb on the button that moves an order here. */
   move: string;
 }
 
-export const orderStatuses: Readonly<Record<OrderStatus, StatusWords>> = {
-  pending: { label: 'Нова', plural: 'Нови', tone: 'warn', move: '' },
-  confirmed: { label: 'Потвърдена', plural: 'Потвърдени', tone: 'info', move: 'Потвърди' },
-  packed: { label: 'Опакована', plural: 'Опаковани', tone: 'info', move: 'Опаковай' },
-  shipped: { label: 'Изпратена', plural: 'Изпратени', tone: 'info', move: 'Изпрати' },
-  delivered: { label: 'Доставена', plural: 'Доставени', tone: 'good', move: 'Доставена' },
-  cancelled: { label: 'Отказана', plural: 'Отказани', tone: 'plain', move: 'Откажи поръчката' },
-  returned: { label: 'Върната', plural: 'Върнати', tone: 'bad', move: 'Отбележи като върната' },
+export const orderStatuses: Readonly<Record<OrderStatus, StatusLook>> = {
+  pending: { plural: 'Приети', tone: 'warn', move: '' },
+  confirmed: { plural: 'Потвърдени', tone: 'info', move: 'Потвърди' },
+  packed: { plural: 'Опаковани', tone: 'info', move: 'Опаковай' },
+  shipped: { plural: 'Изпратени', tone: 'info', move: 'Изпрати' },
+  delivered: { plural: 'Доставени', tone: 'good', move: 'Доставена' },
+  cancelled: { plural: 'Отказани', tone: 'plain', move: 'Откажи поръчката' },
+  returned: { plural: 'Върнати', tone: 'bad', move: 'Отбележи като върната' },
 };
 
-export const paymentStatuses: Readonly<Record<PaymentStatus, { label: string; tone: Tone }>> = {
-  unpaid: { label: 'Неплатена', tone: 'plain' },
-  authorized: { label: 'Разрешено плащане', tone: 'info' },
-  paid: { label: 'Платена', tone: 'good' },
-  partially_refunded: { label: 'Частично възстановена', tone: 'warn' },
-  refunded: { label: 'Възстановена', tone: 'plain' },
-  failed: { label: 'Неуспешно плащане', tone: 'bad' },
+export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
+  unpaid: 'plain',
+  authorized: 'info',
+  paid: 'good',
+  partially_refunded: 'warn',
+  refunded: 'plain',
+  failed: 'bad',
 };
-
-export const paymentMethods: Readonly<Record<PaymentMethod, string>> = {
-  cod: 'Наложен платеж',
-  bank_transfer: 'Банков превод',
-  card: 'Карта',
-};
-
-export const couriers: Readonly<Record<Courier, string>> = { econt: 'Еконт', speedy: 'Спиди' };
 
 /** An office with its courier, whose name most offices carry already. */
-export function nameOffice(courier: Courier, officeName: string): string {
-  return officeName.includes(couriers[courier]) ? officeName : `${couriers[courier]} ${officeName}`;
+function nameOffice(courier: Courier, officeName: string): string {
+  return officeName.includes(courierNames[courier]) ? officeName : `${courierNames[courier]} ${officeName}`;
 }
 
 /** Where an order goes, in one line. Most offices carry the name of their city already. */
