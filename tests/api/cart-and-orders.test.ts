@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
-import { orderInput, shopUnderTest } from './shop-under-test.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const shop = shopUnderTest();
 const line = (product: Json, changes: object = {}) => ({
@@ -15,7 +16,7 @@ async function withCart(product: Json, quantity = 1) {
   return person;
 }
 const place = (client: HttpClient, changes: object = {}, headers: Record<string, string> = {}) =>
-  client.post('/api/orders/create', orderInput(changes as Record<string, unknown>), { headers });
+  client.post('/api/orders/create', orderInput(changes), { headers });
 const stockOf = async (product: Json) =>
   (await shop.guest().get(`/api/products/${product.id}`)).body.product.variants[0].stock as number;
 

@@ -3,7 +3,7 @@ import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
-let people = 0;
+let products = 0;
 
 export interface ShopUnderTest {
   guest(): HttpClient;
@@ -25,29 +25,10 @@ export function shopUnderTest(): ShopUnderTest {
   afterAll(() => shop.stop());
 
   const guest = () => new HttpClient(base);
-  const admin = async () => {
-    const client = guest();
-    const answer = await client.signIn(owner.email, owner.password);
-    if (answer.status !== 200) throw new Error(`The owner cannot sign in: ${answer.text}`);
-    return client;
-  };
-  const customer = async () => {
-    const client = guest();
-    const email = `buyer-${++people}@example.com`;
-    const password = 'Long-enough-1';
-    const registered = await client.post('/api/auth/register', {
-      email,
-      password,
-      firstName: 'Ива',
-      lastName: 'Петрова',
-    });
-    if (registered.status !== 201) throw new Error(registered.text);
-    const answer = await client.signIn(email, password);
-    if (answer.status !== 200) throw new Error(answer.text);
-    return { client, user: answer.body.user, email, password };
-  };
+  const admin = () => shop.signInAsAdmin(guest());
+  const customer = () => shop.signUp({}, guest());
   const product = async (changes: Record<string, unknown> = {}, variant: Record<string, unknown> = {}) => {
-    const unique = ++people;
+    const unique = ++products;
     const answer = await (
       await admin()
     ).post('/api/admin/products/create', {
@@ -63,11 +44,3 @@ export function shopUnderTest(): ShopUnderTest {
   };
   return { guest, admin, customer, product, shop: () => shop };
 }
-
-export const orderInput = (changes: Record<string, unknown> = {}) => ({
-  contact: { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email: 'iva@example.com' },
-  delivery: { method: 'address', city: 'Пловдив', postcode: '4000', street: 'ул. Гладстон 1' },
-  payment: { method: 'cod' },
-  acceptTerms: true,
-  ...changes,
-});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderInput, shopUnderTest } from './shop-under-test.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { shopUnderTest } from './shop-under-test.ts';
 
 const shop = shopUnderTest();
 

@@ -35,12 +35,13 @@ export interface TestShop {
   mails: Mail[];
   /** A visitor of their own, who reaches the shop without a socket. Keeps cookies, fetches CSRF tokens by itself. */
   client(): HttpClient;
-  /** A new customer, registered and signed in. */
+  /** A new customer, registered and signed in; through `as` where given. */
   signUp(
     changes?: Record<string, unknown>,
+    as?: HttpClient,
   ): Promise<{ client: HttpClient; user: Json; email: string; password: string }>;
-  /** The administrator of `options.admin`, signed in. */
-  signInAsAdmin(): Promise<HttpClient>;
+  /** The administrator of `options.admin`, signed in; through `as` where given. */
+  signInAsAdmin(as?: HttpClient): Promise<HttpClient>;
   /** Runs the jobs that are due and answers how many. */
   drainJobs(): Promise<number>;
   /** Moves the shop's clock, from now on, by so much. */
@@ -96,8 +97,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     deps,
     mails,
     client,
-    signUp: (changes) => signUp(client(), changes),
-    signInAsAdmin: () => signIn(client(), options.admin),
+    signUp: (changes, as = client()) => signUp(as, changes),
+    signInAsAdmin: (as = client()) => signIn(as, options.admin),
     drainJobs: () => deps.jobs.drain(),
     advanceClock: (milliseconds) => {
       clockOffset += milliseconds;
