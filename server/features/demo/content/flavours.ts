@@ -184,8 +184,6 @@ export function flavourStyles(): string {
   const blocks = [...flavours, plainFlavour].map(({ slug, base, deep, glow, field, fieldDark }) =>
     block(`[data-flavour='${slug}']`, [
       `--flavour-base: ${base};`,
-      `--flavour-deep: ${deep};`,
-      `--flavour-glow: ${glow};`,
       `--flavour-field: light-dark(${field}, ${fieldDark});`,
       `--flavour-text: light-dark(${deep}, ${glow});`,
     ]),
