@@ -12,11 +12,11 @@ import { guestCookieName } from './features/cart/guest-cart.ts';
 import { presetGuestCart } from './features/cart/guest-cart-store.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
 import type { FormAnswer } from './forms/form-action.ts';
-import { escapeScript, headOf, renderHead } from './head.ts';
 import { loadedQueries, stateElementId, type PageState } from './page-state.ts';
 import { topicsOf } from './page-topics.ts';
 import { planPage } from './plan-page.ts';
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx';
+import { escapeScript, renderHead } from './structured/render-head.ts';
 
 export { planPage } from './plan-page.ts';
 export { submitForm } from './forms/submit-form.ts';
@@ -59,7 +59,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   const session = sessionOf(user);
   if (user === null) presetGuestCart(queryClient, cookies[guestCookieName]);
-  const context = { queryClient, callApi, session: async () => session, form: form ?? null, origin };
+  const context = { queryClient, callApi, session: async () => session, form: form ?? null };
   const router = createStorefrontRouter(context, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   const result = router._serverResult;
@@ -73,14 +73,14 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
       </InitialSession>
     </QueryClientProvider>,
   );
-  const state: PageState = { queries: loadedQueries(queryClient), origin };
+  const state: PageState = { queries: loadedQueries(queryClient) };
   if (user !== undefined) state.user = user;
   if (form) state.form = form;
   const shopName = settings?.name ?? '';
   const stateTag = `<script type="application/json" id="${stateElementId}">${escapeScript(JSON.stringify(state))}</script>`;
   return {
     status: refusal ?? (form ? 422 : isNotFound(router) ? 404 : 200),
-    head: renderHead(headOf(router, shopName), shopName, origin),
+    head: renderHead(router, shopName, origin),
     body: `<div id="root">${html}</div>${stateTag}`,
     modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),
     topics: topicsOf(queryClient),

@@ -5,7 +5,6 @@ import type { FormAnswer } from './forms/form-action.ts';
 /** What the server hands to the browser beside the markup: loaded data, and on personal pages who it was drawn for. */
 export interface PageState {
   queries: [key: QueryKey, data: unknown][];
-  origin: string;
   /** Absent on public pages, where nobody is known. */
   user?: User | null;
   form?: FormAnswer;

@@ -19,7 +19,6 @@ const matcher = createStorefrontRouter(
     callApi: () => Promise.reject(new Error('The matcher calls nothing.')),
     session: () => Promise.resolve({ status: 'unknown', user: null }),
     form: null,
-    origin: '',
   },
   createMemoryHistory(),
 );

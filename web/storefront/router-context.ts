@@ -12,8 +12,6 @@ export interface RouterContext {
   session: () => Promise<Session>;
   /** How a form posted without script was answered, when that is why the page is drawn. */
   form: FormAnswer | null;
-  /** The address of the shop, without a slash at its end. */
-  origin: string;
 }
 
 export type PageAccess = 'public' | 'personal' | 'user';

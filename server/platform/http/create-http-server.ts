@@ -105,7 +105,7 @@ function guardEveryRequest(app: FastifyInstance, config: Config): void {
     if (app.platform.draining) reply.header('connection', 'close');
     const path = pathOf(request);
     if (!isApiPath(path)) return;
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     // Whoever watches over the shop must hear the truth, not a limit.
     if (!internal && path !== '/api/health') {
       const key = clientKey(request.ip);

@@ -36,6 +36,7 @@ export function pageHeaders(
     ...securityHeaders,
     'content-security-policy': pagePolicy(policy),
     'cache-control': options.isPublic ? 'no-cache' : 'private, no-store',
+    ...(options.isPublic ? {} : { 'x-robots-tag': 'noindex' }),
     ...(options.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   };
 }

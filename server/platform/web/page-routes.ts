@@ -66,7 +66,7 @@ async function answerPanel(
   reply: FastifyReply,
   path: string,
 ): Promise<FastifyReply> {
-  reply.header('cache-control', 'private, no-store');
+  reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
   try {
     await requireAccess(request, 'admin');
   } catch (error) {

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
-import { formatMoney } from '#web/shared/format/format-money.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import {
   categoriesQuery,
@@ -8,10 +7,9 @@ import {
   reviewsQuery,
 } from '#web/storefront/features/catalog/catalog-queries.ts';
 import { loadHome } from '#web/storefront/features/content/home-queries.ts';
+import { loadNothingFound } from '#web/storefront/features/catalog/nothing-found-lazy.ts';
 import { productSearchNames, readProductSearch } from '#web/storefront/features/catalog/product-search.ts';
 import { firstReviews } from '#web/storefront/features/catalog/first-reviews.ts';
-import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
-import { structuredProduct } from '#web/storefront/features/catalog/structured-product.ts';
 import { stringifySearch } from '#web/storefront/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
@@ -22,20 +20,8 @@ export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
   staticData: { module: `${pages}/content/home-page.tsx` },
-  loader: async ({ context }) => {
-    const [settings] = await Promise.all([
-      context.queryClient.ensureQueryData(settingsQuery(context.callApi)),
-      loadHome(context),
-    ]);
-    return { tagline: settings.tagline };
-  },
-  head: ({ loaderData }) =>
-    pageHead({
-      title: 'Кофеин на пауч',
-      description: loaderData?.tagline,
-      canonical: '/',
-      image: '/social-card.jpg',
-    }),
+  loader: ({ context }) => loadHome(context),
+  head: () => pageHead({ title: 'Кофеин на пауч', canonical: '/' }),
   component: lazyRouteComponent(() => import('#web/storefront/features/content/home-page.tsx')),
 });
 
@@ -45,21 +31,24 @@ export const productsRoute = createRoute({
   staticData: { module: `${pages}/catalog/product-list-page.tsx`, query: productSearchNames },
   validateSearch: readProductSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context: { queryClient, callApi }, deps }) => {
+  loader: async ({ context, deps }) => {
+    const { queryClient, callApi } = context;
     const [list, categories] = await Promise.all([
       queryClient.ensureQueryData(productsQuery(callApi, deps)),
       queryClient.ensureQueryData(categoriesQuery(callApi)),
     ]);
-    const category = categories.find(({ slug }) => slug === deps.category);
-    return { category, isEmpty: list.cards.length === 0 };
+    const isEmpty = list.cards.length === 0;
+    if (isEmpty) await loadNothingFound(context, deps);
+    return { category: categories.find(({ slug }) => slug === deps.category), isEmpty };
   },
   head: ({ loaderData, match }) => {
-    const { category, page, search } = match.search;
+    const { category, page, search, ...choice } = match.search;
+    const isNarrowed = Object.values(choice).some((value) => value !== undefined);
     const name = loaderData?.category?.name ?? 'Продукти';
     return pageHead({
       title: search ? `Търсене: ${search}` : page ? `${name}, страница ${page}` : name,
-      description: `${name}: паучове с кофеин с ясно обозначена сила. Избери вкус, сила и цена.`,
-      canonical: `/products${stringifySearch({ category, page })}`,
+      // Filters and sorting show a part of the list in another order: machines go by the list itself.
+      canonical: search ? undefined : `/products${stringifySearch({ category, page: isNarrowed ? undefined : page })}`,
       noIndex: search !== undefined || loaderData?.isEmpty === true,
     });
   },
@@ -80,23 +69,11 @@ export const productRoute = createRoute({
     });
     // An id or an old name leads to the page proper.
     if (product.slug !== params.slug)
-      throw redirect({ to: '/products/$slug', params: { slug: product.slug }, statusCode: 301 });
+      throw redirect({ to: '/products/$slug', params: { slug: product.slug }, search: true, statusCode: 301 });
     await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, firstReviews));
     return { product };
   },
-  head: ({ loaderData, match }) => {
-    const product = loaderData?.product;
-    if (!product) return {};
-    const price = product.variants[0]?.price;
-    return pageHead({
-      title: product.name,
-      description: [product.name, product.categories[0]?.name, price && `от ${formatMoney(price)}`]
-        .filter(Boolean)
-        .join(', '),
-      canonical: `/products/${product.slug}`,
-      image: product.images[0]?.url,
-      structured: structuredProduct(product, match.context.origin),
-    });
-  },
+  head: ({ loaderData }) =>
+    loaderData ? pageHead({ title: loaderData.product.name, canonical: `/products/${loaderData.product.slug}` }) : {},
   component: lazyRouteComponent(() => import('#web/storefront/features/catalog/product-page.tsx')),
 });

@@ -1,0 +1,42 @@
+import type { PublicSettings } from '#contracts/settings.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+
+export interface Question {
+  question: string;
+  answer: string;
+  /** Where links within the page lead; shown open. */
+  id?: string;
+}
+
+/** What people ask before the first order, for them and for search engines. */
+export function questionsOf({ delivery, email, phone }: PublicSettings): Question[] {
+  return [
+    {
+      question: 'Какво е кофеинов пауч?',
+      answer:
+        'Малка торбичка с кофеин и аромат. Слага се под горната устна за 20–30 минути и после се изхвърля. Не се дъвче и не се гълта. Без тютюн и без никотин.',
+    },
+    {
+      id: 'how-much',
+      question: 'Колко е много?',
+      answer:
+        'Едно еспресо има около 60–80 mg кофеин. За здрав възрастен Европейският орган по безопасност на храните сочи до 200 mg наведнъж и до 400 mg на ден, от всички източници. Силата стои на всяка кутия: 30, 50 или 80 mg на пауч.',
+    },
+    {
+      question: 'За кого не е?',
+      answer: 'Не се препоръчва за деца, бременни и кърмачки, нито за хора, чувствителни към кофеин.',
+    },
+    {
+      question: 'Колко струва доставката?',
+      answer: `До офис на куриер ${formatMoney(delivery.officePrice)}, до адрес ${formatMoney(delivery.addressPrice)}${
+        delivery.freeFrom ? `. Над ${formatMoney(delivery.freeFrom)} доставката е за наша сметка` : ''
+      }.`,
+    },
+    {
+      question: 'Може ли да върна?',
+      answer: `Да, до 14 дни, ако кутията не е отваряна. Пишете ни${email ? ` на ${email}` : ''}${
+        phone ? ` или се обадете на ${phone}` : ''
+      }.`,
+    },
+  ];
+}

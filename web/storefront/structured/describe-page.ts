@@ -1,0 +1,131 @@
+import { socialPicture } from '#contracts/media.ts';
+import { plainText, shortened } from '#contracts/plain-text.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import {
+  categoriesQuery,
+  productQuery,
+  productsQuery,
+  reviewsQuery,
+} from '#web/storefront/features/catalog/catalog-queries.ts';
+import { firstReviews } from '#web/storefront/features/catalog/first-reviews.ts';
+import type { ProductDetail } from '#web/storefront/features/catalog/product-detail.ts';
+import { productsPerPage, readProductSearch } from '#web/storefront/features/catalog/product-search.ts';
+import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
+import type { StorefrontRouter } from '#web/storefront/router.tsx';
+import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
+import { structuredProduct } from './structured-product.ts';
+import { structuredShop } from './structured-shop.ts';
+
+/** What machines are told of a page besides what its route says. Made on the server alone: browsers need none of it. */
+export interface PageDescription {
+  type: 'website' | 'product';
+  description?: string;
+  image: SocialImage;
+  /** JSON-LD. */
+  structured: object[];
+}
+
+export interface SocialImage {
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+const longestDescription = 160;
+const namedProducts = 5;
+const list = { name: 'Продукти', path: '/products' };
+
+/** Describes the page that the router has loaded, from the data it shows. */
+export function describePage(router: StorefrontRouter, origin: string): PageDescription {
+  const match = router.state.matches.at(-1);
+  const shopName = settingsOf(router)?.name ?? '';
+  const plain: PageDescription = {
+    type: 'website',
+    image: { path: '/social-card.jpg', width: socialPicture.width, height: socialPicture.height, alt: shopName },
+    structured: [],
+  };
+  if (match?.routeId === '/') return { ...plain, ...describeHome(router, origin) };
+  if (match?.routeId === '/products') return { ...plain, ...describeList(router, origin, match.search) };
+  if (match?.routeId === '/products/$slug') {
+    return { ...plain, ...describeProduct(router, origin, String(Object(match.params).slug)) };
+  }
+  return plain;
+}
+
+function settingsOf(router: StorefrontRouter) {
+  const { queryClient, callApi } = router.options.context;
+  return queryClient.getQueryData(settingsQuery(callApi).queryKey);
+}
+
+function describeHome(router: StorefrontRouter, origin: string): Partial<PageDescription> {
+  const settings = settingsOf(router);
+  if (!settings) return {};
+  const tagline = settings.tagline.replace(/[.\s]*$/, '.');
+  return {
+    description: shortened(`${tagline} Избери вкус и сила: 30, 50 или 80 mg на пауч.`, longestDescription),
+    structured: structuredShop(settings, origin),
+  };
+}
+
+function describeList(router: StorefrontRouter, origin: string, rawSearch: object): Partial<PageDescription> {
+  const { queryClient, callApi } = router.options.context;
+  const search = readProductSearch({ ...rawSearch });
+  const shown = queryClient.getQueryData(productsQuery(callApi, search).queryKey);
+  if (!shown || shown.cards.length === 0) return {};
+  const categories = queryClient.getQueryData(categoriesQuery(callApi).queryKey) ?? [];
+  const category = categories.find(({ slug }) => slug === search.category);
+  const parent = categories.find(({ slug }) => slug === category?.parent);
+  const crumbs = [parent, category].flatMap((one) =>
+    one ? [{ name: one.name, path: `/products?category=${encodeURIComponent(one.slug)}` }] : [],
+  );
+  const names = shown.cards.slice(0, namedProducts).map(({ name }) => name);
+  const total = shown.totalCapped
+    ? `над ${counted(shown.total, 'продукт', 'продукта')}`
+    : counted(shown.total, 'продукт', 'продукта');
+  const skipped = ((search.page ?? 1) - 1) * productsPerPage;
+  return {
+    description: shortened(`${category?.name ?? list.name}, ${total}: ${names.join(', ')}.`, longestDescription),
+    structured: [
+      ...(category ? [structuredBreadcrumbs([list, ...crumbs], origin)] : []),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        numberOfItems: shown.cards.length,
+        itemListElement: shown.cards.map(({ slug, name }, index) => ({
+          '@type': 'ListItem',
+          position: skipped + index + 1,
+          name,
+          url: `${origin}/products/${slug}`,
+        })),
+      },
+    ],
+  };
+}
+
+function describeProduct(router: StorefrontRouter, origin: string, slug: string): Partial<PageDescription> {
+  const { queryClient, callApi } = router.options.context;
+  const product = queryClient.getQueryData(productQuery(callApi, slug).queryKey);
+  if (!product) return {};
+  const reviews = queryClient.getQueryData(reviewsQuery(callApi, slug, firstReviews).queryKey)?.reviews ?? [];
+  const shopName = settingsOf(router)?.name ?? '';
+  const [category] = product.categories;
+  const crumbs = [
+    list,
+    ...(category ? [{ name: category.name, path: `/products?category=${encodeURIComponent(category.slug)}` }] : []),
+    { name: product.name, path: `/products/${product.slug}` },
+  ];
+  const text = plainText(product.description) || [product.name, category?.name].filter(Boolean).join(', ');
+  return {
+    type: 'product',
+    description: shortened(text, longestDescription),
+    ...socialImageOf(product),
+    structured: [structuredProduct(product, reviews, { origin, shopName }), structuredBreadcrumbs(crumbs, origin)],
+  };
+}
+
+function socialImageOf({ images: [image], name }: ProductDetail): { image?: SocialImage } {
+  if (!image) return {};
+  const { file, width, height } = socialPicture;
+  return { image: { path: `/media/${image.id}/${file}`, width, height, alt: image.alt || name } };
+}

@@ -1,0 +1,50 @@
+import { headOf } from '#web/storefront/head.ts';
+import type { StorefrontRouter } from '#web/storefront/router.tsx';
+import { describePage } from './describe-page.ts';
+
+type Attributes = Readonly<Record<string, unknown>>;
+
+/** The head of a server-rendered document, as HTML: what browsers, search engines and shared links need. */
+export function renderHead(router: StorefrontRouter, shopName: string, origin: string): string {
+  const { title, meta, canonical, isIndexed } = headOf(router, shopName);
+  const page = describePage(router, origin);
+  const description = page.description ?? meta['description'];
+  const named = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
+  const property = (name: string, content: string | undefined) =>
+    content ? tag('meta', { property: name, content }) : '';
+  const address = canonical === undefined ? undefined : origin + canonical;
+  return [
+    `<title>${escapeText(title)}</title>`,
+    named('description', description),
+    isIndexed ? '' : named('robots', 'noindex'),
+    address === undefined ? '' : tag('link', { rel: 'canonical', href: address }),
+    property('og:locale', 'bg_BG'),
+    property('og:site_name', shopName),
+    property('og:type', page.type),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', origin + page.image.path),
+    property('og:image:width', String(page.image.width)),
+    property('og:image:height', String(page.image.height)),
+    property('og:image:alt', page.image.alt),
+    named('twitter:card', 'summary_large_image'),
+    ...page.structured.map(
+      (data) => `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>`,
+    ),
+  ].join('');
+}
+
+function tag(name: string, attributes: Attributes): string {
+  const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(String(value))}"`);
+  return `<${name}${text.join('')}>`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** JSON inside a script element: nothing in it may end the element or open a comment. */
+export function escapeScript(json: string): string {
+  return json.replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,73 @@
+import type { Money } from '#contracts/money.ts';
+import { plainText } from '#contracts/plain-text.ts';
+import type { Review } from '#contracts/reviews.ts';
+import type { ProductDetail } from '#web/storefront/features/catalog/product-detail.ts';
+
+export interface ProductFrame {
+  origin: string;
+  shopName: string;
+}
+
+/** The product as schema.org data: what search engines show is exactly what the page shows. */
+export function structuredProduct(
+  product: ProductDetail,
+  reviews: readonly Review[],
+  { origin, shopName }: ProductFrame,
+): object {
+  const address = `${origin}/products/${product.slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name: product.name,
+    description: plainText(product.description) || undefined,
+    url: address,
+    image: product.images.map(({ url }) => new URL(url, origin).href),
+    sku: product.variants[0]?.sku,
+    brand: { '@type': 'Brand', name: shopName },
+    category: product.categories[0]?.name,
+    offers: product.variants.map((variant) => ({
+      '@type': 'Offer',
+      url: `${address}?variant=${encodeURIComponent(variant.sku)}`,
+      sku: variant.sku,
+      name: variant.name,
+      price: majorUnits(variant.price),
+      priceCurrency: variant.price.currency,
+      availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      itemCondition: 'https://schema.org/NewCondition',
+    })),
+    ...(product.rating.count === 0
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: shownRating(product.rating.average),
+            reviewCount: product.rating.count,
+            bestRating: 5,
+            worstRating: 1,
+          },
+        }),
+    ...(reviews.length === 0 ? {} : { review: reviews.map(structuredReview) }),
+  };
+}
+
+function structuredReview({ authorName, rating, text, createdAt }: Review): object {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: authorName },
+    datePublished: createdAt.slice(0, 10),
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    reviewBody: text || undefined,
+  };
+}
+
+function majorUnits({ amount }: Money): string {
+  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+}
+
+const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+
+/** Rounded as the page rounds it. */
+function shownRating(average: number): number {
+  return Number(oneDecimal.format(average));
+}

@@ -1,0 +1,76 @@
+import type { PublicSettings } from '#contracts/settings.ts';
+import { questionsOf } from '#web/storefront/features/content/questions.ts';
+
+/** Who the shop is, how to search it, and what people ask: what the home page says of itself. */
+export function structuredShop(settings: PublicSettings, origin: string): object[] {
+  return [organization(settings, origin), webSite(settings, origin), questions(settings)];
+}
+
+function organization({ name, phone, email, instagramUrl, legal, city }: PublicSettings, origin: string): object {
+  const contact = { telephone: phone || undefined, email: email || undefined };
+  const hasContact = phone !== '' || email !== '';
+  const hasAddress = legal.address !== '' || city !== '';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    legalName: legal.company || undefined,
+    taxID: legal.eik || undefined,
+    vatID: legal.vatNumber || undefined,
+    ...contact,
+    ...(hasContact
+      ? {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'customer service',
+            ...contact,
+            availableLanguage: 'bg',
+          },
+        }
+      : {}),
+    ...(hasAddress
+      ? {
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: legal.address || undefined,
+            addressLocality: city || undefined,
+            addressCountry: 'BG',
+          },
+        }
+      : {}),
+    sameAs: instagramUrl ? [instagramUrl] : undefined,
+  };
+}
+
+function webSite({ name, tagline }: PublicSettings, origin: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': `${origin}/#website`,
+    name,
+    description: tagline || undefined,
+    url: `${origin}/`,
+    inLanguage: 'bg',
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/products?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  };
+}
+
+function questions(settings: PublicSettings): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questionsOf(settings).map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
