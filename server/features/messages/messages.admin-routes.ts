@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { listMessagesRoute, resendMessageRoute } from '#contracts/messages.ts';
-import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -8,6 +7,7 @@ import { listMessages } from './list-messages.ts';
 import { presentMessage } from './present-message.ts';
 import { resendMessage } from './resend-message.ts';
 
+/** The letters that the shop has sent or still has to send. For owners: a letter may carry a link. */
 export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
 
@@ -18,15 +18,7 @@ export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): vo
   });
 
   serveRoute(app, resendMessageRoute, async ({ params, caller }) => {
-    await inTransaction(deps.db, async (tx) => {
-      const { id, recipient } = await resendMessage(tx, params.id);
-      await recordActivity(tx, caller, {
-        action: 'message.resent',
-        subjectType: 'message',
-        subjectId: id,
-        subjectName: recipient,
-      });
-    });
+    await inTransaction(deps.db, (tx) => resendMessage(tx, caller, params.id));
     return { message: 'Писмото ще бъде изпратено отново.' };
   });
 }

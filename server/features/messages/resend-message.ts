@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { messages } from './messages.tables.ts';
 
 /** Queues a message again, whether it was sent or given up. Refuses one whose secret link is emptied already. */
-export async function resendMessage(tx: Transaction, id: string): Promise<{ id: string; recipient: string }> {
+export async function resendMessage(tx: Transaction, caller: Caller, id: string): Promise<void> {
   const [message] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
   if (!message) throw new ShopError('NOT_FOUND');
   if (message.carriesSecret && message.text === '') {
@@ -18,5 +20,10 @@ export async function resendMessage(tx: Transaction, id: string): Promise<{ id: 
     .set({ state: 'queued', tries: 0, lastError: null, sentAt: null })
     .where(eq(messages.id, id));
   await enqueue(tx, 'send-message', { messageId: id });
-  return { id, recipient: message.recipient };
+  await recordActivity(tx, caller, {
+    action: 'message.resent',
+    subjectType: 'message',
+    subjectId: id,
+    subjectName: message.recipient,
+  });
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readSourceFiles, type SourceFile } from './source-files.ts';
+
+const files = new Map(readSourceFiles().map((file) => [file.path, file]));
+
+/** Writes that change nothing of the shop: whether somebody has seen a notification. */
+const exempt = new Set(['server/features/notifications/mark-notification.ts']);
+
+/** The operations that the panel's routes call and that write. */
+const writes = [...files.values()]
+  .filter(({ path }) => path.endsWith('.admin-routes.ts'))
+  .flatMap(({ path, imports }) => imports.filter((imported) => featureOf(imported) === featureOf(path)))
+  .flatMap((path) => files.get(path) ?? [])
+  .filter(({ text }) => /tx: Transaction|inTransaction\(/.test(text));
+
+test('a write of the panel records an activity: call recordActivity in its transaction', () => {
+  expect(writes.filter((file) => !exempt.has(file.path) && !records(file)).map(({ path }) => path)).toEqual([]);
+});
+
+test('there are writes to check', () => {
+  expect(new Set(writes).size).toBeGreaterThan(12);
+});
+
+/** Whether the operation records by itself or through an operation of its feature that it calls. */
+function records(file: SourceFile, seen = new Set<string>()): boolean {
+  if (seen.has(file.path)) return false;
+  seen.add(file.path);
+  if (/\brecordActivity\(/.test(file.text)) return true;
+  return file.imports.some((path) => {
+    const called = files.get(path);
+    return called !== undefined && featureOf(path) === featureOf(file.path) && records(called, seen);
+  });
+}
+
+function featureOf(path: string): string | undefined {
+  return /^server\/features\/([^/]+)\//.exec(path)?.[1];
+}
