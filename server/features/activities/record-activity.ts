@@ -1,4 +1,4 @@
-import type { Caller } from '#server/platform/http/caller.ts';
+import { type Caller, displayName } from '#server/platform/http/caller.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { activities } from './activities.tables.ts';
 
@@ -29,7 +29,7 @@ export async function recordActivity(
   const user = caller?.user ?? null;
   await tx.insert(activities).values({
     actorId: user?.id ?? null,
-    actorName: user ? `${user.firstName} ${user.lastName}`.trim() || user.email : 'Магазинът',
+    actorName: user ? displayName(user) : 'Магазинът',
     address: caller?.address ?? '',
     action: activity.action,
     subjectType: activity.subjectType,

@@ -12,7 +12,7 @@ import { createOrder } from '#server/features/orders/create-order.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { SignedInUser } from '#server/platform/http/caller.ts';
+import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { announceOrder } from './announce-order.ts';
 import { reserveCart } from './reserve-cart.ts';
@@ -52,7 +52,7 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
   await reserveCart(tx, cart, orderId);
   const order = await createOrder(tx, {
     id: orderId,
-    user: { id: user.id, name: `${user.firstName} ${user.lastName}`.trim() || user.email },
+    user: { id: user.id, name: displayName(user) },
     contact: request.contact,
     delivery,
     paymentMethod: request.payment.method,

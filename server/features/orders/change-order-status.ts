@@ -5,7 +5,7 @@ import { returnStock } from '#server/features/catalog/return-stock.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findOrder } from './get-order.ts';
 import { orderStatusLetter } from './order-letters.ts';
@@ -49,7 +49,7 @@ export async function changeOrderStatus(
     at: now,
     status: to,
     actorId: user.id,
-    actor: `${user.firstName} ${user.lastName}`.trim() || user.email,
+    actor: displayName(user),
     note: note || null,
   });
   const cause = stockReturns[to];

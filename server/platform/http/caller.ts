@@ -54,6 +54,11 @@ export interface Identity {
 /** Implemented by `features/accounts/identify.ts`: the platform knows no sessions. One query at most. */
 export type Identify = (credentials: Credentials) => Promise<Identity>;
 
+/** How a person is called in records: by name, or by e-mail when they gave none. */
+export function displayName({ firstName, lastName, email }: SignedInUser): string {
+  return `${firstName} ${lastName}`.trim() || email;
+}
+
 /** Whether an administrator may use what needs `permission`. */
 export function hasPermission(user: SignedInUser, permission: string): boolean {
   return user.role === 'admin' && (user.permissions.includes('owner') || user.permissions.includes(permission));
