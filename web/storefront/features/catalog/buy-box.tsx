@@ -25,7 +25,7 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
         )}
       </div>
       <VariantChoice product={product} chosen={variant} />
-      <Stock stock={variant.stock} />
+      <Stock stock={variant.stock} elsewhere={product.variants.some(({ stock }) => stock > 0)} />
       <AddToCartForm key={variant.id} product={product} variant={variant} />
       <DeliveryLines />
     </>
@@ -34,10 +34,15 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
 
 const fewLeft = 10;
 
-function Stock({ stock }: { stock: number }) {
+function Stock({ stock, elsewhere }: { stock: number; elsewhere: boolean }) {
   if (stock <= 0)
-    return <p className="stock stock-none">Изчерпано. Изберете друг вариант или надникнете след няколко дни.</p>;
-  if (stock <= fewLeft) return <p className="stock stock-few">Последни {stock} в наличност.</p>;
+    return (
+      <p className="stock stock-none">
+        Изчерпано. {elsewhere ? 'Избери друг вариант или надникни' : 'Надникни'} след няколко дни.
+      </p>
+    );
+  if (stock === 1) return <p className="stock stock-few">Последен брой.</p>;
+  if (stock <= fewLeft) return <p className="stock stock-few">Последни {stock} броя.</p>;
   return <p className="stock">В наличност, тръгва до един работен ден.</p>;
 }
 

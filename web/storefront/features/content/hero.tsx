@@ -5,11 +5,13 @@ import { ProductPicture } from '#web/storefront/features/catalog/product-picture
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 const tins = 3;
+/** Flavours whose colours stand out from the sun and from each other come to the front. */
+const toTheFront = ['menta', 'borovinka', 'cheresha', 'tsitrus', 'dinya', 'kafe', 'ledena-menta'];
 
 /** The first screen: the promise in five words, what it is, and three tins. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   const { tagline } = useSettings();
-  const shown = cards.filter(({ image, flavour }) => image !== undefined && flavour !== undefined).slice(0, tins);
+  const shown = tinsOf(cards);
   return (
     <section className="hero">
       <div className="wrap hero-grid">
@@ -36,7 +38,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
                 url={image}
                 alt=""
                 widths={[320, 480, 640]}
-                sizes="(min-width: 56rem) 360px, 65vw"
+                sizes="(min-width: 44rem) 340px, 58vw"
                 eager
               />
             ) : null,
@@ -45,4 +47,14 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
       </div>
     </section>
   );
+}
+
+/** Three tins of three flavours. */
+function tinsOf(cards: readonly ProductCard[]): ProductCard[] {
+  const rank = ({ flavour = '' }: ProductCard): number => toTheFront.indexOf(flavour) + 1 || toTheFront.length + 1;
+  return cards
+    .filter(({ image, flavour }) => image !== undefined && flavour !== undefined)
+    .filter(({ flavour }, index, all) => all.findIndex((other) => other.flavour === flavour) === index)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .slice(0, tins);
 }

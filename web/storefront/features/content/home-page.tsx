@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/shared/ui/icon.tsx';
-import { buttonClass } from '#web/shared/ui/button.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
-import { categoriesQuery } from '#web/storefront/features/catalog/catalog-queries.ts';
+import { categoriesQuery, type CategoryItem } from '#web/storefront/features/catalog/catalog-queries.ts';
 import { ReviewText } from '#web/storefront/features/catalog/reviews.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
@@ -105,25 +104,25 @@ function Categories() {
               </Link>
             </h3>
             <ul>
-              {categories
-                .filter(({ parent }) => parent === slug)
-                .map((child) => (
-                  <li key={child.slug}>
-                    <Link to="/products" search={{ category: child.slug }}>
-                      {child.name}
-                      <small>{child.count}</small>
-                    </Link>
-                  </li>
-                ))}
+              {below(categories, slug).map((child) => (
+                <li key={child.slug}>
+                  <Link to="/products" search={{ category: child.slug }}>
+                    {child.name}
+                    <small>{child.count}</small>
+                  </Link>
+                </li>
+              ))}
             </ul>
           </li>
         ))}
       </ul>
-      <p className="mt-4">
-        <Link to="/products" className={buttonClass('outline')}>
-          Разгледай всичко
-        </Link>
-      </p>
     </section>
   );
+}
+
+/** The categories under one of the first level; that itself where there are none, so that no box stays empty. */
+function below(categories: readonly CategoryItem[], slug: string): CategoryItem[] {
+  const children = categories.filter(({ parent }) => parent === slug);
+  if (children.length > 0) return children;
+  return categories.filter((category) => category.slug === slug).map((category) => ({ ...category, name: 'Всички' }));
 }
