@@ -1,5 +1,6 @@
 import type { CartLine, Totals } from '#contracts/cart.ts';
 import type { Sum } from '#contracts/money.ts';
+import { imageUrl } from '#server/features/media/image-url.ts';
 import { type DeliveryMethod, priceCart, type PricingRules } from '#server/features/pricing/price-cart.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 
@@ -53,8 +54,4 @@ export function quantityByVariant(
   const sums = new Map<string, number>();
   for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
   return sums;
-}
-
-export function imageUrl(mediaId: string): string {
-  return `/media/${mediaId}/640.webp`;
 }
