@@ -1,10 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { Markdown } from '#web/shared/ui/markdown.tsx';
 import { AreaField } from '../../patterns/resource-form/fields.tsx';
 
-const MarkdownPreview = lazy(() => import('./markdown-preview.tsx'));
-
-/** A text in Markdown, with a look at how it will read. */
+/** A text in Markdown, with a look at how the shop will draw it. */
 export function MarkdownField({ name, label }: { name: string; label: string }) {
   const [isPreviewed, setPreviewed] = useState(false);
   const text = String(useFormContext().watch(name) ?? '');
@@ -27,9 +26,7 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
       </button>
       {isPreviewed && (
         <div className="markdown-preview" aria-live="polite">
-          <Suspense fallback="Зареждане…">
-            <MarkdownPreview text={text} />
-          </Suspense>
+          {text.trim() === '' ? <p className="muted">Още няма текст.</p> : <Markdown text={text} />}
         </div>
       )}
     </div>
