@@ -1,10 +1,11 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { AccountLinks } from './account-links.tsx';
+import { SearchForm } from './search-form.tsx';
 import { SparkMark } from './spark-mark.tsx';
 
 /** The fixed bar at the top: where one is, where one can go, search, account, cart. */
@@ -66,42 +67,6 @@ function CartLink() {
         </span>
       ) : null}
     </span>
-  );
-}
-
-/** Works as a plain form too: the browser then goes to /products?search=… by itself. */
-function SearchForm() {
-  const router = useRouter();
-  const search = useRouterState({
-    select: ({ location }) => new URLSearchParams(location.searchStr).get('search') ?? '',
-  });
-  return (
-    <search className="bar-search">
-      <form
-        action="/products"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const text = new FormData(event.currentTarget).get('search');
-          void router.navigate({ to: '/products', search: { search: String(text ?? '').trim() || undefined } });
-        }}
-      >
-        <label className="sr-only" htmlFor="search">
-          Търсене
-        </label>
-        <Icon name="search" />
-        <input
-          key={search}
-          className="input"
-          id="search"
-          type="search"
-          name="search"
-          placeholder="мента, 50 mg…"
-          maxLength={200}
-          defaultValue={search}
-          enterKeyHint="search"
-        />
-      </form>
-    </search>
   );
 }
 

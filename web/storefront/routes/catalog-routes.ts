@@ -7,6 +7,7 @@ import {
   reviewsQuery,
 } from '#web/storefront/features/catalog/catalog-queries.ts';
 import { loadHome } from '#web/storefront/features/content/home-queries.ts';
+import { loadNothingFound } from '#web/storefront/features/catalog/nothing-found-lazy.ts';
 import { productSearchNames, readProductSearch } from '#web/storefront/features/catalog/product-search.ts';
 import { firstReviews } from '#web/storefront/features/catalog/first-reviews.ts';
 import { stringifySearch } from '#web/storefront/search-params.ts';
@@ -36,7 +37,9 @@ export const productsRoute = createRoute({
       queryClient.ensureQueryData(productsQuery(callApi, deps)),
       queryClient.ensureQueryData(categoriesQuery(callApi)),
     ]);
-    return { category: categories.find(({ slug }) => slug === deps.category), isEmpty: list.cards.length === 0 };
+    const isEmpty = list.cards.length === 0;
+    if (isEmpty) await loadNothingFound(context, deps);
+    return { category: categories.find(({ slug }) => slug === deps.category), isEmpty };
   },
   head: ({ loaderData, match }) => {
     const { category, page, search, ...choice } = match.search;

@@ -1,27 +1,105 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { searchSuggestionsRoute } from '#contracts/search.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { useCallApi, type RouterContext } from '#web/storefront/router-context.ts';
+import { CardGrid } from './card.tsx';
+import { categoriesQuery, productsQuery } from './catalog-queries.ts';
 import type { ProductSearch } from './product-search.ts';
+
+const shownProducts = 4;
+
+const popularQuery = (callApi: CallApi) => productsQuery(callApi, { sort: 'popular', inStock: true }, shownProducts);
+
+/** What the words may have meant; nothing where no words were searched for. */
+function suggestionQuery(callApi: CallApi, text: string | undefined) {
+  return queryOptions({
+    queryKey: ['suggestion', text ?? ''],
+    queryFn: async () => {
+      if (text === undefined) return null;
+      return (await callApi(searchSuggestionsRoute, { query: { search: text } })).correctedTo ?? null;
+    },
+  });
+}
+
+/** Loads what the list offers instead. */
+export async function loadWaysOn({ queryClient, callApi }: RouterContext, { search }: ProductSearch): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(popularQuery(callApi)),
+    queryClient.ensureQueryData(suggestionQuery(callApi, search)),
+  ]);
+}
 
 /** Nothing fits: what was asked, and the ways on. */
 export function NothingFound({ search }: { search: ProductSearch }) {
   const { search: text, category, sort } = search;
+  const { data: suggested } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
   const isNarrowed = Boolean(search.values ?? search.minPrice ?? search.maxPrice ?? search.inStock ?? search.onSale);
   return (
-    <div className="state">
-      <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
-      <h2>Нищо не отговаря на избора</h2>
-      <p>{advice(text, isNarrowed)}</p>
-      <p className="flex flex-wrap justify-center gap-2">
-        {isNarrowed ? (
-          <Link to="/products" search={{ search: text, category, sort }} className={buttonClass('outline')}>
-            Махни филтрите
-          </Link>
+    <>
+      <div className="state">
+        <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
+        <h2>Нищо не отговаря на избора</h2>
+        <p>{advice(text, isNarrowed)}</p>
+        {suggested ? (
+          <p>
+            Може би търсите{' '}
+            <Link to="/products" search={{ search: suggested }} className="link">
+              „{suggested}“
+            </Link>
+            ?
+          </p>
         ) : null}
-        <Link to="/products" className={buttonClass('primary')}>
-          Всички продукти
-        </Link>
-      </p>
-    </div>
+        <p className="flex flex-wrap justify-center gap-2">
+          {isNarrowed ? (
+            <Link to="/products" search={{ search: text, category, sort }} className={buttonClass('outline')}>
+              Махни филтрите
+            </Link>
+          ) : null}
+          <Link to="/products" className={buttonClass('primary')}>
+            Всички продукти
+          </Link>
+        </p>
+      </div>
+      <OtherCategories chosen={category} />
+      <Popular />
+    </>
+  );
+}
+
+function OtherCategories({ chosen }: { chosen: string | undefined }) {
+  const { data } = useSuspenseQuery(categoriesQuery(useCallApi()));
+  const categories = data.filter(({ parent, slug }) => parent === null && slug !== chosen);
+  if (categories.length === 0) return null;
+  return (
+    <nav className="mt-10" aria-labelledby="other-categories">
+      <h2 id="other-categories" className="mb-4 text-2xl">
+        Категории
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link to="/products" search={{ category: slug }} className={buttonClass('outline')}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Popular() {
+  const { data: list } = useSuspenseQuery(popularQuery(useCallApi()));
+  if (list.cards.length === 0) return null;
+  return (
+    <section className="mt-10" aria-labelledby="popular">
+      <h2 id="popular" className="mb-4 text-2xl">
+        Най-търсени
+      </h2>
+      <CardGrid cards={list.cards} />
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { CardGrid } from './card.tsx';
 import { categoriesQuery, productsQuery } from './catalog-queries.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
-import { NothingFound } from './nothing-found.tsx';
+import { NothingFound } from './nothing-found-lazy.ts';
 import { Pager } from './pager.tsx';
 import { SortChoice } from './sort-choice.tsx';
 

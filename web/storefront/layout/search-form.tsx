@@ -1,0 +1,57 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Icon } from '#web/shared/ui/icon.tsx';
+
+const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
+
+/** Works as a plain form too: the browser then goes to /products?search=… by itself. */
+export function SearchForm() {
+  const router = useRouter();
+  const search = useRouterState({
+    select: ({ location }) => new URLSearchParams(location.searchStr).get('search') ?? '',
+  });
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  const [isEntered, setEntered] = useState(false);
+  const enter = (): void => setEntered(true);
+  // What was typed before the page came alive stays; only another address changes the field.
+  useEffect(() => {
+    if (field.current && shown.current !== search) field.current.value = search;
+    shown.current = search;
+  }, [search]);
+  return (
+    <search className="bar-search">
+      <form
+        action="/products"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = field.current?.value.trim() || undefined;
+          void router.navigate({ to: '/products', search: { search: text } });
+        }}
+      >
+        <label className="sr-only" htmlFor="search">
+          Търсене
+        </label>
+        <Icon name="search" />
+        <input
+          ref={field}
+          className="input"
+          id="search"
+          type="search"
+          name="search"
+          placeholder="мента, 50 mg…"
+          maxLength={200}
+          defaultValue={search}
+          enterKeyHint="search"
+          onFocus={enter}
+          onInput={enter}
+        />
+        {isEntered ? (
+          <Suspense>
+            <SearchSuggestions field={field} />
+          </Suspense>
+        ) : null}
+      </form>
+    </search>
+  );
+}

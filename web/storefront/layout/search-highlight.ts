@@ -1,0 +1,59 @@
+/** Bulgarian letters as they are typed in Latin, to find what was matched; the search itself is the server's. */
+const latin: Readonly<Record<string, string>> = {
+  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o',
+  п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sht', ъ: 'a', ь: 'i', ю: 'iu', я: 'ia',
+  y: 'i', j: 'i', w: 'v',
+}; // prettier-ignore
+
+const fold = (text: string): string => Array.from(text.toLowerCase(), (letter) => latin[letter] ?? letter).join('');
+
+export interface Part {
+  text: string;
+  isMatch: boolean;
+  /** Where in the name it begins. */
+  start: number;
+}
+
+const shortestStem = 3;
+
+/**
+ * A name in parts, so that what was searched for stands out: the beginning of a word, in whichever script, that is what
+ * was typed, or as much of it as they have in common where that is most of it ("ментови" in "Мента").
+ */
+export function highlight(name: string, search: string): Part[] {
+  const wanted = (search.match(/[\p{L}\p{N}]+/gu) ?? []).map(fold);
+  const pieces = name.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu) ?? [];
+  const parts: Part[] = [];
+  let start = 0;
+  const add = (text: string, isMatch: boolean): void => {
+    const last = parts.at(-1);
+    if (text === '') return;
+    if (last?.isMatch === isMatch) last.text += text;
+    else parts.push({ text, isMatch, start });
+    start += text.length;
+  };
+  for (const piece of pieces) {
+    const length = Math.max(0, ...wanted.map((word) => sharedLetters(piece, word)));
+    add(piece.slice(0, length), true);
+    add(piece.slice(length), false);
+  }
+  return parts;
+}
+
+/** How many letters of `piece`, from its beginning, are what `word` (folded) begins with. */
+function sharedLetters(piece: string, word: string): number {
+  let letters = 0;
+  let folded = '';
+  for (const letter of piece) {
+    const next = folded + fold(letter);
+    if (!word.startsWith(next)) {
+      // "s" of a "ш" that is not yet wholly typed: the letter counts.
+      if (next.startsWith(word)) return letters + letter.length;
+      break;
+    }
+    folded = next;
+    letters += letter.length;
+    if (folded === word) return letters;
+  }
+  return folded.length >= Math.max(shortestStem, word.length / 2) ? letters : 0;
+}

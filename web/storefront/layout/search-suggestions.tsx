@@ -1,0 +1,78 @@
+import './search.css';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState, type RefObject } from 'react';
+import { counted } from '#web/shared/format/format-number.ts';
+import { searchEntries, type SearchEntry } from './search-entries.ts';
+import { SearchList } from './search-list.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts';
+import { useCombobox } from './use-combobox.ts';
+import { useSuggestions, type Answered } from './use-suggestions.ts';
+
+const id = 'search-list';
+
+/** What the search field offers while one types. Loaded when the field is first entered. */
+export default function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const router = useRouter();
+  const [typed, setTyped] = useState(() => field.current?.value ?? '');
+  const [recent, setRecent] = useState(recentSearches);
+  const answered = useSuggestions(typed);
+  const entries = searchEntries(typed, answered?.suggestions ?? null, recent);
+  const remember = (text: string): void => {
+    rememberSearch(text);
+    setRecent(recentSearches());
+  };
+  const choose = (entry: SearchEntry | undefined): void => {
+    if (!entry) return;
+    combobox.close();
+    if (entry.kind === 'product') {
+      if (typed.trim() !== '') remember(typed);
+      return void router.navigate({ to: '/products/$slug', params: { slug: entry.slug } });
+    }
+    if (entry.kind === 'category') return void router.navigate({ to: '/products', search: { category: entry.slug } });
+    // The field follows the address.
+    remember(entry.text);
+    void router.navigate({ to: '/products', search: { search: entry.text } });
+  };
+  const combobox = useCombobox({
+    id,
+    field,
+    area: () => field.current?.form ?? null,
+    count: entries.length,
+    onType: setTyped,
+    onChoose: (index) => choose(entries[index]),
+    onSubmit: remember,
+  });
+  const { isOpen, active } = combobox;
+  useEffect(() => {
+    if (isOpen && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, active]);
+  return (
+    <>
+      <p className="sr-only" aria-live="polite">
+        {announcement(isOpen, entries.length, typed, answered)}
+      </p>
+      {isOpen ? (
+        <SearchList
+          id={id}
+          entries={entries}
+          active={active}
+          search={answered?.suggestions.correctedTo ?? typed}
+          correctedTo={typed.trim() === '' ? undefined : answered?.suggestions.correctedTo}
+          onChoose={choose}
+          onForget={() => {
+            forgetSearches();
+            setRecent([]);
+            field.current?.focus();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Said by a screen reader once the list has changed. */
+function announcement(isOpen: boolean, count: number, typed: string, answered: Answered | null): string {
+  const corrected = answered?.suggestions.correctedTo;
+  if (isOpen) return `${corrected ? `За „${corrected}“: ` : ''}${counted(count, 'предложение', 'предложения')}.`;
+  return answered && count === 0 && answered.text === typed.trim() ? 'Няма предложения.' : '';
+}

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+
+interface Options {
+  /** The list's id; entries are `${id}-0`, `${id}-1` … */
+  id: string;
+  field: RefObject<HTMLInputElement | null>;
+  /** What holds the field and the list: leaving it closes the list. */
+  area: () => Element | null;
+  count: number;
+  onType: (text: string) => void;
+  onChoose: (index: number) => void;
+  onSubmit: (text: string) => void;
+}
+
+export interface Combobox {
+  isOpen: boolean;
+  /** The entry that Enter would take; -1 for none, when Enter searches for the text. */
+  active: number;
+  setActive: (index: number) => void;
+  close: () => void;
+}
+
+/**
+ * Makes the search field, which is drawn and works without this code, the combobox of a list: ARIA 1.2's editable
+ * combobox with list autocomplete. Focus stays in the field; arrows, Home and End move among the entries while one is
+ * active, Enter takes it, Escape closes the list, and once more empties the field.
+ */
+export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit }: Options): Combobox {
+  // Whoever has searched before this code came reads the results.
+  const [isWanted, setWanted] = useState(() => {
+    const { value = '', defaultValue = '' } = field.current ?? {};
+    return value === '' || value !== defaultValue;
+  });
+  const [chosen, setActive] = useState(-1);
+  const active = chosen < count ? chosen : -1;
+  const isOpen = isWanted && count > 0;
+
+  const close = (): void => {
+    setWanted(false);
+    setActive(-1);
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape' && isOpen) {
+      event.preventDefault();
+      return close();
+    }
+    if (event.key === 'Enter' && isOpen && active >= 0) {
+      event.preventDefault();
+      return onChoose(active);
+    }
+    const next = nextEntry(event, { active, count, isOpen });
+    if (next === undefined) return;
+    event.preventDefault();
+    setWanted(true);
+    setActive(next);
+  });
+  const onInput = useEffectEvent((): void => {
+    setWanted(true);
+    setActive(-1);
+    onType(field.current?.value ?? '');
+  });
+  const onEnter = useEffectEvent((): void => {
+    setWanted(true);
+    onType(field.current?.value ?? '');
+  });
+  const onOutside = useEffectEvent((event: Event): void => {
+    if (event.target instanceof Node && area()?.contains(event.target)) return;
+    close();
+  });
+  const onSend = useEffectEvent(() => {
+    onSubmit(field.current?.value ?? '');
+    close();
+  });
+
+  useEffect(() => {
+    const input = field.current;
+    const form = input?.form;
+    if (!input || !form) return undefined;
+    const ending = new AbortController();
+    const options = { signal: ending.signal };
+    input.setAttribute('role', 'combobox');
+    input.setAttribute('aria-autocomplete', 'list');
+    input.setAttribute('aria-haspopup', 'listbox');
+    input.setAttribute('autocomplete', 'off');
+    input.addEventListener('keydown', onKeyDown, options);
+    input.addEventListener('input', onInput, options);
+    input.addEventListener('focus', onEnter, options);
+    input.addEventListener('click', onEnter, options);
+    form.addEventListener('submit', onSend, options);
+    document.addEventListener('pointerdown', onOutside, options);
+    document.addEventListener('focusin', onOutside, options);
+    return () => ending.abort();
+  }, [field]);
+
+  useEffect(() => {
+    const input = field.current;
+    input?.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) input?.setAttribute('aria-controls', id);
+    else input?.removeAttribute('aria-controls');
+    if (isOpen && active >= 0) input?.setAttribute('aria-activedescendant', `${id}-${active}`);
+    else input?.removeAttribute('aria-activedescendant');
+  }, [field, id, isOpen, active]);
+
+  return { isOpen, active, setActive, close };
+}
+
+/** Where a key leads; undefined for a key that is the field's own. Past either end lies the field itself (-1). */
+function nextEntry(
+  { key, altKey, shiftKey }: KeyboardEvent,
+  { active, count, isOpen }: { active: number; count: number; isOpen: boolean },
+): number | undefined {
+  if (count === 0) return undefined;
+  if (key === 'ArrowDown') return !isOpen && altKey ? -1 : active + 1 < count ? active + 1 : -1;
+  if (key === 'ArrowUp') return active === -1 ? count - 1 : active - 1;
+  if (!isOpen || active === -1 || shiftKey) return undefined;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}
