@@ -6,7 +6,6 @@ import { readSettings } from '#server/features/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
 import { announceProducts } from './catalog-topics.ts';
 import { products, productSlugs } from './catalog.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
@@ -14,7 +13,7 @@ import { findAdminProduct } from './find-product.ts';
 import { freeSlug, productSlugsInUse } from './free-slug.ts';
 import { editedParts } from './product-changes.ts';
 import { refreshListing } from './refresh-listing.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseTaken, slugTaken } from './refuse-taken.ts';
 import { writeProductLinks } from './write-product-links.ts';
 import { writeVariants } from './write-variants.ts';
 
@@ -60,7 +59,7 @@ export async function createProduct(
 async function slugFor(tx: Transaction, input: NewProduct): Promise<string> {
   if (input.slug === undefined) return freeSlug(tx, input.name, 'product', productSlugsInUse);
   const [taken] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, input.slug));
-  if (taken) throw new ShopError('SLUG_TAKEN', { errors: [{ path: 'slug', message: 'Този адрес вече се използва.' }] });
+  if (taken) throw slugTaken();
   await tx.delete(productSlugs).where(eq(productSlugs.slug, input.slug));
   return input.slug;
 }

@@ -10,6 +10,11 @@ const codes: Readonly<Record<string, ErrorCode>> = {
   attribute_values_slug_key: 'NAME_TAKEN',
 };
 
+/** The refusal of an address that another product has now. */
+export function slugTaken(): ShopError {
+  return new ShopError('SLUG_TAKEN', { errors: [{ path: 'slug', message: 'Този адрес вече се използва.' }] });
+}
+
 /** Runs `write`; where somebody else took the name, SKU or slug at the same moment, the refusal says which. */
 export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {

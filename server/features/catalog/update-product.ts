@@ -13,7 +13,7 @@ import { findAdminProduct } from './find-product.ts';
 import { followStock } from './follow-stock.ts';
 import { changedParts } from './product-changes.ts';
 import { refreshListing } from './refresh-listing.ts';
-import { refuseTaken } from './refuse-taken.ts';
+import { refuseTaken, slugTaken } from './refuse-taken.ts';
 import { leaveOldSlug, writeProductLinks } from './write-product-links.ts';
 import { lockVariants, type StoredVariant, writeVariants } from './write-variants.ts';
 
@@ -94,8 +94,7 @@ async function writeFields(tx: Transaction, before: Shown, input: ProductChanges
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.slug, input.slug), ne(products.id, id)));
-    if (taken)
-      throw new ShopError('SLUG_TAKEN', { errors: [{ path: 'slug', message: 'Този адрес вече се използва.' }] });
+    if (taken) throw slugTaken();
     await leaveOldSlug(tx, id, before.slug, input.slug);
   }
   await tx
