@@ -15,6 +15,7 @@ interface Written {
 
 const ifNotYou = 'Ако не сте били вие, не правете нищо: без връзката никой не може да продължи.';
 
+/** Asks a new customer to confirm that the address is theirs. */
 export function verificationLetter({ storeName, baseUrl }: Sender, token: string): Written {
   const letter = layOutLetter({
     storeName,
@@ -26,6 +27,7 @@ export function verificationLetter({ storeName, baseUrl }: Sender, token: string
   return { subject: `Потвърдете имейла си в ${storeName}`, ...letter };
 }
 
+/** Answers "I forgot my password" with a link that sets a new one. */
 export function resetLetter({ storeName, baseUrl }: Sender, token: string): Written {
   const letter = layOutLetter({
     storeName,
@@ -37,6 +39,7 @@ export function resetLetter({ storeName, baseUrl }: Sender, token: string): Writ
   return { subject: `Нова парола за ${storeName}`, ...letter };
 }
 
+/** Lets somebody who was added in the panel set their first password. */
 export function invitationLetter({ storeName, baseUrl }: Sender, token: string): Written {
   const letter = layOutLetter({
     storeName,

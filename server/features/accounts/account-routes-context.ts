@@ -21,6 +21,7 @@ export interface AccountContext {
   sender(): Promise<Sender>;
 }
 
+/** Once per server: the counters in it are the limits of all account calls together. */
 export function openAccountContext(deps: Deps, onSignedIn: OnSignedIn): AccountContext {
   return {
     deps,

@@ -59,6 +59,7 @@ export async function voidAccountTokens(
   await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, purposes)));
 }
 
+/** Finds a token that serves one of the purposes and is not over. */
 export function isValid(purposes: TokenPurpose[], token: string, now: Date) {
   return and(
     eq(accountTokens.tokenHash, hashSecretToken(token)),

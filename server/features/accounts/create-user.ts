@@ -58,6 +58,7 @@ export function permissionsOfNew(role: UserRow['role'], named: string[] | undefi
   return named?.length ? [...new Set(named)].sort() : ['owner'];
 }
 
+/** The panel’s refusal of an address that another account has. */
 export function emailTaken(): ShopError {
   return new ShopError('EMAIL_TAKEN', { message: 'A user with this e-mail already exists.' });
 }

@@ -4,6 +4,7 @@ import { users } from './accounts.tables.ts';
 import { emailKey } from './email-key.ts';
 import type { UserRow } from './present-user.ts';
 
+/** The account with this id, or null. */
 export async function findUser(db: Database, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row ?? null;

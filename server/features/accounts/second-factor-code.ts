@@ -13,6 +13,7 @@ export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
+/** What the QR code says to an authenticator app. */
 export function otpauthUrl(secret: string, labels: { issuer: string; label: string }): string {
   return totp(secret, labels).toString();
 }

@@ -14,10 +14,12 @@ export interface SessionTimes {
   expiresAt: Date;
 }
 
+/** Whether a session still opens the account it belongs to. */
 export function isSessionAlive(session: SessionTimes, role: 'customer' | 'admin', now: Date): boolean {
   return session.expiresAt > now && now.getTime() - session.lastSeenAt.getTime() < idleLifetime[role];
 }
 
+/** Whether it is time to write down again that the session is used. */
 export function isLastSeenOutdated(session: SessionTimes, now: Date): boolean {
   return now.getTime() - session.lastSeenAt.getTime() >= lastSeenPrecision;
 }

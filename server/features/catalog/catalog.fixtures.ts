@@ -9,6 +9,7 @@ export function productBody(changes: Record<string, unknown> = {}, variant: Reco
   return { name: 'Мента', status: 'active', variants: [variantBody(variant)], ...changes };
 }
 
+/** The body of a variant with a SKU of its own. */
 export function variantBody(changes: Record<string, unknown> = {}): Json {
   return { name: '20 бр.', sku: `SKU-${++skus}`, price: leva(10), stock: 10, ...changes };
 }
@@ -26,12 +27,14 @@ export async function addProduct(
   return answer.body.product;
 }
 
+/** Creates a category over the API and answers it. */
 export async function addCategory(panel: HttpClient, name: string, parentId: string | null = null): Promise<Json> {
   const answer = await panel.post('/api/admin/categories/create', { name, parentId });
   if (answer.status !== 201) throw new Error(`No category: ${answer.text}`);
   return answer.body.category;
 }
 
+/** Creates an attribute with its values over the API and answers it. */
 export async function addAttribute(panel: HttpClient, name: string, values: string[]): Promise<Json> {
   const answer = await panel.post('/api/admin/attributes/create', { name, values });
   if (answer.status !== 201) throw new Error(`No attribute: ${answer.text}`);

@@ -8,6 +8,7 @@ import { placeOrder } from './place-order.ts';
 
 const maxKeyLength = 255;
 
+/** Placing an order: one transaction, in which everything is true or nothing. */
 export function registerCheckoutRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
   serveRoute(app, placeOrderRoute, async ({ caller, body, header }) => {
     const placement = {

@@ -16,6 +16,7 @@ export function layOutLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
 }
 
+/** A text as part of HTML, in elements and in attributes. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

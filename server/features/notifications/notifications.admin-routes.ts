@@ -10,6 +10,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markAllNotificationsRead, markNotification } from './mark-notification.ts';
 
+/** The bell of the panel, which all administrators share. */
 export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listNotificationsRoute, async () => ({ notifications: await listNotifications(db) }));
 

@@ -1,6 +1,7 @@
 import type { Notification } from '#contracts/notifications.ts';
 import type { notifications } from './notifications.tables.ts';
 
+/** A notification as the panel draws it. */
 export function presentNotification(row: typeof notifications.$inferSelect): Notification {
   return {
     id: row.id,

@@ -8,6 +8,7 @@ import { getAdminOrder } from './get-order.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
 import { updateOrder } from './update-order.ts';
 
+/** Orders in the panel. Their texts are English, as the shop’s catalogue of messages has them. */
 export function registerOrderAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
   const { baseUrl } = deps.config;

@@ -5,6 +5,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { getOrder } from './get-order.ts';
 import { listUserOrders } from './list-user-orders.ts';
 
+/** A customer’s own orders. */
 export function registerOrderRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listUserOrdersRoute, async ({ caller, params, query }) => {
     const { orders, ...counted } = await listUserOrders(db, caller.user, params.id, query);

@@ -10,6 +10,7 @@ export function presentOrderSummary(...[row, lines, history]: Parameters<typeof 
   return { ...presentOrder(row, lines, history), itemCount: row.itemCount };
 }
 
+/** What its customer may see of an order. */
 export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: readonly HistoryRow[]): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
@@ -42,6 +43,7 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: 
   };
 }
 
+/** An order with what is for the shop’s own eyes. */
 export function presentAdminOrder(...[row, lines, history]: Parameters<typeof presentOrder>): AdminOrder {
   return { ...presentOrder(row, lines, history), internalNote: row.internalNote };
 }

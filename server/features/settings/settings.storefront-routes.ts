@@ -4,6 +4,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { keepSettings, readSettings } from './read-settings.ts';
 
+/** What every visitor may know of the shop. */
 export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   keepSettings(deps.db, deps.changes);
   // The contract lets through only what every visitor may know.

@@ -24,6 +24,7 @@ export async function requireAccess(request: FastifyRequest, access: Access, per
   return caller;
 }
 
+/** Whether the caller is a person with a session. */
 export function isSignedIn(caller: Caller): caller is SignedInCaller {
   return caller.user !== null && caller.session !== null;
 }

@@ -10,10 +10,12 @@ const guestDays = 30;
 const guestIdShape = /^[\w-]{22}$/;
 const nonceBytes = 16;
 
+/** What the token of a signed-in person is bound to. */
 export function sessionSubject(sessionId: string): string {
   return `session:${sessionId}`;
 }
 
+/** What a guest’s token is bound to. */
 export function guestSubject(guestId: string): string {
   return `guest:${guestId}`;
 }

@@ -208,6 +208,7 @@ function merged(document: OpenApiDocument): OpenApiDocument {
   return JSON.parse(renamedText) as OpenApiDocument;
 }
 
+/** Whether a piece of JSON has fields. */
 export function isObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -46,10 +46,12 @@ export function pathOf(request: FastifyRequest): string {
   }
 }
 
+/** Whether a decoded path belongs to the API. */
 export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/');
 }
 
+/** Whether a decoded path belongs to the panel’s part of the API. */
 export function isAdminApiPath(path: string): boolean {
   return path === '/api/admin' || path.startsWith('/api/admin/');
 }

@@ -16,6 +16,7 @@ export interface RendererSource {
 
 const bundle = join(distFolder, 'renderer/entry-server.js');
 
+/** Whether there is a built renderer to serve pages with. */
 export function isBuilt(): boolean {
   return existsSync(bundle);
 }
