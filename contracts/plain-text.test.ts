@@ -4,7 +4,7 @@ import { plainText, shortened } from './plain-text.ts';
 test('leaves the words of a text and nothing of its Markdown or HTML', () => {
   const text =
     '## Вкус\n\n**Ледена** мента, *силна*.\n\n- [Опитай](/products)\n- 20 бр.\n\n1. <b>Отвори</b><script>x()</script>\n> Готово';
-  expect(plainText(text)).toBe('Вкус Ледена мента, силна. Опитай 20 бр. Отвори Готово');
+  expect(plainText(text)).toBe('Вкус. Ледена мента, силна. Опитай. 20 бр. Отвори. Готово');
 });
 
 test('keeps signs that are no marks', () => {

@@ -1,13 +1,20 @@
 /** The words of a shop text, without its Markdown (and HTML, which somebody may have pasted), on one line. */
 export function plainText(markdown: string): string {
-  return markdown
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
-    .replace(/^[ \t]*(?:#{1,6}|[-*+>]|\d+[.)])[ \t]+/gm, '')
-    .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
-    .replace(/[*_`~]{2,}|[*`]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    markdown
+      .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
+      .replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
+      // A heading or an item of a list ends like a sentence, since nothing else parts it from the next one here.
+      .replace(
+        /^[ \t]*(?:#{1,6}|[-*+]|\d+[.)])[ \t]+(.*?)([.!?:;,…]?)[ \t]*$/gm,
+        (_, text, end) => `${text}${end || '.'}`,
+      )
+      .replace(/^[ \t]*>[ \t]+/gm, '')
+      .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
+      .replace(/[*_`~]{2,}|[*`]/g, '')
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** At most `longest` characters of a plain text, cut between words; a cut is shown by "…". */

@@ -27,13 +27,13 @@ interface Layout {
   products: ProductPart[];
 }
 
-/** The shop's sitemap, in parts of at most five thousand addresses. Two queries say how it is divided. */
-export function openSitemap(db: Database, origin: string): Sitemap {
+/** The shop's sitemap, in parts of at most `most` addresses. Two queries say how it is divided. */
+export function openSitemap(db: Database, origin: string, most = mostAddresses): Sitemap {
   let kept: Promise<Layout> | undefined;
 
   function layout(): Promise<Layout> {
     if (kept) return kept;
-    const reading = readLayout(db);
+    const reading = readLayout(db, most);
     kept = reading;
     reading.catch(() => {
       if (kept === reading) kept = undefined;
@@ -44,8 +44,8 @@ export function openSitemap(db: Database, origin: string): Sitemap {
   async function* writeWhole(): AsyncGenerator<string> {
     const { pages, products } = await layout();
     const count = products.reduce((sum, part) => sum + part.count, pages.length);
-    if (count <= mostAddresses) yield* writeSitemap(origin, allEntries(db, pages));
-    else yield* writeSitemapIndex(origin, partsOf({ pages, products }));
+    if (count <= most) yield* writeSitemap(origin, allEntries(db, pages));
+    else yield* writeSitemapIndex(origin, partsOf({ pages, products }, most));
   }
 
   return {
@@ -60,7 +60,7 @@ export function openSitemap(db: Database, origin: string): Sitemap {
       const { pages, products } = await layout();
       const name = `${kind}-${number}`;
       if (kind === 'pages') {
-        const entries = pages.slice((number - 1) * mostAddresses, number * mostAddresses);
+        const entries = pages.slice((number - 1) * most, number * most);
         return entries.length === 0 ? null : { name, write: () => writeSitemap(origin, entries) };
       }
       const part = products[number - 1];
@@ -70,8 +70,8 @@ export function openSitemap(db: Database, origin: string): Sitemap {
   };
 }
 
-async function readLayout(db: Database): Promise<Layout> {
-  const [pages, products] = await Promise.all([readPageEntries(db), readProductParts(db)]);
+async function readLayout(db: Database, most: number): Promise<Layout> {
+  const [pages, products] = await Promise.all([readPageEntries(db), readProductParts(db, most)]);
   return { pages, products };
 }
 
@@ -80,8 +80,8 @@ async function* allEntries(db: Database, pages: readonly SitemapEntry[]): AsyncG
   yield* readProductEntries(db);
 }
 
-function partsOf({ pages, products }: Layout): SitemapEntry[] {
-  const pageParts = Array.from({ length: Math.ceil(pages.length / mostAddresses) });
+function partsOf({ pages, products }: Layout, most: number): SitemapEntry[] {
+  const pageParts = Array.from({ length: Math.ceil(pages.length / most) });
   return [
     ...pageParts.map((_, index) => ({ path: `/sitemaps/pages-${index + 1}.xml` })),
     ...products.map(({ lastChange }, index) => ({ path: `/sitemaps/products-${index + 1}.xml`, lastChange })),

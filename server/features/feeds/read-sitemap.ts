@@ -20,7 +20,7 @@ export interface ProductPart {
 const day = (value: SQL): SQL => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The active products in parts of `size`. One query. */
-export async function readProductParts(db: Database, size = mostAddresses): Promise<ProductPart[]> {
+export async function readProductParts(db: Database, size: number): Promise<ProductPart[]> {
   const { rows } = await db.execute<ProductPart & Record<string, unknown>>(sql`
     select (array_agg(id order by id))[1] as first, ${day(sql`max(updated_at)`)} as "lastChange",
       count(*)::integer as count

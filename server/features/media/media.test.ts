@@ -182,4 +182,20 @@ describe('a picture', () => {
     const white = await drawRendering({ kind: 'drawing', bytes: Buffer.from(svg), width: 800 }, 160, 'jpeg');
     expect((await sharp(white).stats()).channels[0]?.max).toBeGreaterThan(250);
   });
+
+  test('for shared links stands on a field of its own colour, at an address that never changes', async () => {
+    const own = newId();
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><circle cx="400" cy="400" r="200" fill="#0a0"/></svg>';
+    await shop.deps.files.put(masterFile(own, 'drawing'), Buffer.from(svg));
+    await shop.db.insert(media).values({ id: own, width: 800, height: 800, kind: 'drawing' });
+    const answer = await get(`/media/${own}/social-1.jpeg`);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const [red = 0, green = 0] = await picture.extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer();
+    expect(green).toBeGreaterThan(red);
+    expect((await get(`/media/${own}/social-2.jpeg`)).status).toBe(404);
+    expect((await get(`/media/${newId()}/social-1.jpeg`)).status).toBe(404);
+  });
 });

@@ -85,21 +85,23 @@ function describeList(router: StorefrontRouter, origin: string, rawSearch: objec
     : counted(shown.total, 'продукт', 'продукта');
   const skipped = ((search.page ?? 1) - 1) * productsPerPage;
   return {
-    description: shortened(`${category?.name ?? list.name}, ${total}: ${names.join(', ')}.`, longestDescription),
-    structured: [
-      ...(category ? [structuredBreadcrumbs([list, ...crumbs], origin)] : []),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'ItemList',
-        numberOfItems: shown.cards.length,
-        itemListElement: shown.cards.map(({ slug, name }, index) => ({
-          '@type': 'ListItem',
-          position: skipped + index + 1,
-          name,
-          url: `${origin}/products/${slug}`,
-        })),
-      },
-    ],
+    description: shortened(`${category?.name ?? list.name}, ${total}: ${names.join(' · ')}.`, longestDescription),
+    structured: search.search
+      ? []
+      : [
+          ...(category ? [structuredBreadcrumbs([list, ...crumbs], origin)] : []),
+          {
+            '@context': 'https://schema.org',
+            '@type': 'ItemList',
+            numberOfItems: shown.cards.length,
+            itemListElement: shown.cards.map(({ slug, name }, index) => ({
+              '@type': 'ListItem',
+              position: skipped + index + 1,
+              name,
+              url: `${origin}/products/${slug}`,
+            })),
+          },
+        ],
   };
 }
 

@@ -1,0 +1,207 @@
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { reviews } from '#server/features/reviews/reviews.tables.ts';
+import { refreshRating } from '#server/features/reviews/refresh-rating.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { callAsNobody } from '#server/platform/web/call-as-visitor.ts';
+import type { PageRenderer, RenderedPage } from '#server/platform/web/page-renderer.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatRating } from '#web/shared/format/format-number.ts';
+import type { Json } from '#tests/support/http-client.ts';
+import { shopUnderTest } from './shop-under-test.ts';
+
+const origin = 'https://shop.example.com';
+const { product: addProduct, admin, shop } = shopUnderTest();
+let renderer: PageRenderer;
+let product: Json;
+let category: Json;
+
+const leva = (amount: number) => ({ amount, currency: 'BGN' });
+const description = `## За нея\n\n**Силна** мента </script><script>alert(1)</script> ${'с много думи '.repeat(30)}`;
+const said = [
+  { rating: 5, text: 'Силна и чиста.' },
+  { rating: 4, text: 'Добра <b>мента</b>.' },
+  { rating: 5, text: '' },
+];
+
+beforeAll(async () => {
+  // By path, as the server loads the built one: the pages are another TypeScript project.
+  const entry = join(resolve(import.meta.dirname, '../..'), 'web/storefront/entry-server.tsx');
+  renderer = (await import(entry)) as PageRenderer;
+  const panel = await admin();
+  category = (await panel.post('/api/admin/categories/create', { name: 'Ментови' })).body.category;
+  product = await addProduct({
+    name: 'Мента "Силна" & студена',
+    description,
+    categoryIds: [category.id],
+    variants: [
+      { name: '50 mg', sku: 'M/50', price: leva(1290), stock: 3 },
+      { name: '80 mg', sku: 'M 80', price: leva(1505), compareAtPrice: leva(1700), stock: 40 },
+      { name: '30 mg', sku: 'M30', price: leva(1100), stock: 0 },
+    ],
+  });
+  for (const one of said) {
+    await shop()
+      .db.insert(reviews)
+      .values({ ...one, productId: product.id, authorName: 'Ива', status: 'approved' });
+  }
+  await inTransaction(shop().db, (tx) => refreshRating(tx, product.id));
+});
+
+async function draw(path: string): Promise<RenderedPage> {
+  const { key } = renderer.planPage(path);
+  return renderer.renderPage({ url: key, send: callAsNobody(shop().app), origin, cookies: {} });
+}
+
+/** The JSON-LD of a page, by type. */
+function structured({ head }: RenderedPage): Record<string, Json> {
+  const found = [...head.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const data = found.map(([, text]): Json => JSON.parse(text ?? ''));
+  return Object.fromEntries(data.map((one) => [one['@type'], one]));
+}
+
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+
+/** What a reader sees of a page, as one line. */
+const visible = ({ body }: RenderedPage): string =>
+  unescaped(body.replace(/<script.*?<\/script>/gs, '').replaceAll(/<[^>]+>/g, ' ')).replaceAll(/\s+/g, ' ');
+
+const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+function metaOf({ head }: RenderedPage): Record<string, string> {
+  const tags = [...head.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)">/g)];
+  const canonical = /<link rel="canonical" href="([^"]+)">/.exec(head)?.[1];
+  const title = /<title>(.*?)<\/title>/.exec(head)?.[1] ?? '';
+  return {
+    ...Object.fromEntries(tags.map(([, name = '', content = '']) => [name, unescaped(content)])),
+    title: unescaped(title),
+    ...(canonical === undefined ? {} : { canonical: unescaped(canonical) }),
+  };
+}
+
+describe('what a product tells search engines is what its page shows', () => {
+  test('the price and stock of every variant', async () => {
+    const { Product: data } = structured(await draw(`/products/${product.slug}`));
+    expect(data.name).toBe(product.name);
+    expect(data.offers).toHaveLength(3);
+    for (const offer of data.offers) {
+      const address = new URL(offer.url);
+      const page = await draw(address.pathname + address.search);
+      const text = visible(page);
+      const price = { amount: Math.round(Number(offer.price) * 100), currency: offer.priceCurrency };
+      const shown = inOneLine(/class="product-price">(.*?)class="card-unit"/s.exec(page.body)?.[1] ?? '');
+      expect(unescaped(shown)).toContain(inOneLine(formatMoney(price)));
+      const variant = product.variants.find((one: Json) => one.sku === address.searchParams.get('variant'));
+      expect(price.amount).toBe(variant.price.amount);
+      expect(offer.availability.endsWith('/InStock')).toBe(!text.includes('Изчерпано'));
+    }
+  });
+
+  test('the rating and the reviews, and none where there are none', async () => {
+    const page = await draw(`/products/${product.slug}`);
+    const { Product: data } = structured(page);
+    const text = visible(page);
+    expect(data.aggregateRating).toMatchObject({ ratingValue: 4.7, reviewCount: 3 });
+    expect(text).toContain(`★ ${formatRating(data.aggregateRating.ratingValue)} (3)`);
+    expect(data.review).toHaveLength(3);
+    for (const review of data.review) {
+      if (review.reviewBody) expect(text).toContain(review.reviewBody);
+      expect(text).toContain(review.author.name);
+    }
+    const plain = await addProduct({ name: 'Без отзиви' });
+    const { Product: other } = structured(await draw(`/products/${plain.slug}`));
+    expect(other).not.toHaveProperty('aggregateRating');
+    expect(other).not.toHaveProperty('review');
+  });
+
+  test('the way to it', async () => {
+    const page = await draw(`/products/${product.slug}`);
+    const names = structured(page)['BreadcrumbList'].itemListElement.map(({ name }: Json) => name);
+    expect(names).toEqual(['Продукти', 'Ментови', product.name]);
+    expect(visible(page)).toContain('Продукти Ментови');
+  });
+});
+
+test('a text of the shop never ends the script it stands in', async () => {
+  const { head } = await draw(`/products/${product.slug}`);
+  expect(head).not.toContain('alert(1)</script>');
+  expect(head.match(/<script/g)).toHaveLength(head.match(/<\/script>/g)?.length ?? 0);
+});
+
+test('every public page has a title, an address, words and a picture for shared links', async () => {
+  const paths = [
+    '/',
+    '/products',
+    `/products?category=${category.slug}`,
+    `/products/${product.slug}`,
+    '/contact',
+    '/tos',
+    '/privacy-policy',
+  ];
+  for (const path of paths) {
+    const meta = metaOf(await draw(path));
+    expect(meta['title'], path).toMatch(/.+ \| Искра$/);
+    expect(meta['canonical'], path).toBe(`${origin}${path}`);
+    expect(meta['description']?.length, path).toBeGreaterThan(20);
+    expect(meta['description']?.length, path).toBeLessThanOrEqual(160);
+    expect(meta['description'], path).not.toMatch(/[<*#]/);
+    expect(meta, path).toMatchObject({
+      'og:locale': 'bg_BG',
+      'og:site_name': 'Искра',
+      'og:title': meta['title'],
+      'og:description': meta['description'],
+      'og:url': meta['canonical'],
+      'og:type': path.startsWith('/products/') ? 'product' : 'website',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(meta['og:image'], path).toMatch(/^https:\/\/shop\.example\.com\//);
+    expect(meta['og:image:alt'], path).toBeTruthy();
+    expect(meta, path).not.toHaveProperty('robots');
+  }
+});
+
+test('the home page says who the shop is, how to search it, and answers what it shows answered', async () => {
+  const page = await draw('/');
+  const data = structured(page);
+  expect(data['Organization']).toMatchObject({ name: 'Искра', url: `${origin}/` });
+  expect(data['WebSite'].potentialAction.target.urlTemplate).toBe(`${origin}/products?search={search_term_string}`);
+  const text = visible(page);
+  for (const { name, acceptedAnswer } of data['FAQPage'].mainEntity) {
+    expect(text).toContain(inOneLine(name));
+    expect(text).toContain(inOneLine(acceptedAnswer.text));
+  }
+});
+
+test('filters and sorting lead to the list itself, pages stand for themselves, search results stay out', async () => {
+  for (let i = 0; i < 13; i++) await addProduct();
+  const list = `${origin}/products?category=${category.slug}`;
+  expect(metaOf(await draw(`/products?category=${category.slug}&sort=name&inStock=true`))['canonical']).toBe(list);
+  expect(metaOf(await draw('/products?sort=newest&page=2'))['canonical']).toBe(`${origin}/products`);
+  expect(metaOf(await draw('/products?page=2'))['canonical']).toBe(`${origin}/products?page=2`);
+  expect(structured(await draw('/products?page=2'))['ItemList'].itemListElement[0].position).toBe(13);
+  const found = metaOf(await draw('/products?search=мента'));
+  expect(found['robots']).toBe('noindex');
+  expect(found).not.toHaveProperty('canonical');
+  expect(metaOf(await draw('/products/nothing'))['robots']).toBe('noindex');
+});
+
+test('the address that a product had before leads on for good, with the chosen variant', async () => {
+  const panel = await admin();
+  const moved = await addProduct({ slug: 'staro-ime' }, { sku: 'OLD 1' });
+  await panel.put(`/api/admin/products/${moved.id}`, { slug: 'mezhdinno-ime' });
+  await panel.put(`/api/admin/products/${moved.id}`, { slug: 'novo-ime' });
+  for (const slug of ['staro-ime', 'mezhdinno-ime', moved.id]) {
+    expect(await draw(`/products/${slug}`)).toMatchObject({ status: 301, redirect: '/products/novo-ime' });
+    const { status, redirect } = await draw(`/products/${slug}?variant=OLD%201`);
+    expect(status).toBe(301);
+    expect(new URL(redirect ?? '', origin).searchParams.get('variant')).toBe('OLD 1');
+  }
+});
