@@ -30,7 +30,7 @@ export function contractStubs(): Plugin {
 }
 
 /** The module that stands in for a contract file. */
-export function stubOf(exports: Readonly<Record<string, unknown>>): string {
+function stubOf(exports: Readonly<Record<string, unknown>>): string {
   return Object.entries(exports)
     .map(
       ([name, value]) =>

@@ -24,7 +24,7 @@ export async function checkProductInput(
 }
 
 /** Pure: prices, SKUs and ids of the variants among themselves. */
-export function variantErrors(input: ProductChanges, { currency, own }: ProductContext): FieldError[] {
+function variantErrors(input: ProductChanges, { currency, own }: ProductContext): FieldError[] {
   const errors: FieldError[] = [];
   const skus = new Set<string>();
   const ids = new Set<string>();

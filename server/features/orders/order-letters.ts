@@ -16,7 +16,7 @@ export interface LetterSender {
 }
 
 /** The page of an order, below the shop's address. */
-export const orderPath = (orderId: string): string => `/account/orders/${orderId}`;
+const orderPath = (orderId: string): string => `/account/orders/${orderId}`;
 
 const paymentNames: Record<PaymentMethod, string> = {
   cod: 'наложен платеж',

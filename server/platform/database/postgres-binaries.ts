@@ -44,7 +44,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
  * npm packages cannot hold symbolic links, so this one lists them in a file and makes them in an install script. This
  * project runs no install scripts of packages (see .npmrc), therefore the links are made here; made ones are kept.
  */
-export async function completeLinks(packageFolder: string): Promise<void> {
+async function completeLinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: unknown = JSON.parse(await readFile(list, 'utf8'));

@@ -16,7 +16,7 @@ const tag = 'platform';
 const healthMilliseconds = 1_000;
 const unavailable = () => new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
 
-export const healthRoute = defineRoute({
+const healthRoute = defineRoute({
   method: 'GET',
   path: '/health',
   access: 'public',
@@ -26,7 +26,7 @@ export const healthRoute = defineRoute({
   errors: [],
 });
 
-export const openApiRoute = defineRoute({
+const openApiRoute = defineRoute({
   method: 'GET',
   path: '/openapi.json',
   access: 'public',
@@ -36,7 +36,7 @@ export const openApiRoute = defineRoute({
   errors: [],
 });
 
-export const docsRoute = defineRoute({
+const docsRoute = defineRoute({
   method: 'GET',
   path: '/docs',
   access: 'public',

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export const sidebarStorageKey = 'collapsed-sidebar';
+const sidebarStorageKey = 'collapsed-sidebar';
 /** From this width the sidebar stands beside the page; below it slides over it. */
-export const wideFrom = 1024;
+const wideFrom = 1024;
 const resizeDebounceMs = 200;
 
 export interface Sidebar {

@@ -2,7 +2,7 @@ import { NetworkError } from './api-error.ts';
 import type { ApiRequest, ApiResponse, Transport } from './call-api.ts';
 import { csrfToken, renewCsrfToken } from './csrf-token.ts';
 
-export const tokenStorageKey = 'token';
+const tokenStorageKey = 'token';
 
 /** Page prefixes that need a signed-in person: a 401 there leads to /signin. */
 const protectedPrefixes = [

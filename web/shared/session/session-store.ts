@@ -82,7 +82,7 @@ export function currentSession(): Session {
   return session;
 }
 
-export function onSessionChange(listener: () => void): () => void {
+function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark' | 'system';
 
-export const themeStorageKey = 'vite-ui-theme';
+const themeStorageKey = 'vite-ui-theme';
 export const themeNames: Readonly<Record<Theme, string>> = { light: 'Светла', dark: 'Тъмна', system: 'Системна' };
 
 const listeners = new Set<() => void>();
@@ -21,7 +21,7 @@ function storedTheme(): Theme {
 }
 
 /** Shows a theme: the class decides, without one the system does. */
-export function applyTheme(theme: Theme): void {
+function applyTheme(theme: Theme): void {
   const classes = document.documentElement.classList;
   classes.toggle('light', theme === 'light');
   classes.toggle('dark', theme === 'dark');

@@ -47,7 +47,7 @@ export function categoriesOf(flavour: FlavourSlug, strengths: readonly number[])
   return [...own, ...strengths.flatMap((strength) => byStrength[strength] ?? [])];
 }
 
-export const tinSizes: Record<number, string> = { 10: 'mini-10', 20: 'standart-20', 40: 'golyama-40' };
+const tinSizes: Record<number, string> = { 10: 'mini-10', 20: 'standart-20', 40: 'golyama-40' };
 
 const list = (strengths: readonly number[]) =>
   strengths.length > 1 ? `${strengths.slice(0, -1).join(', ')} или ${strengths.at(-1)}` : `${strengths[0]}`;

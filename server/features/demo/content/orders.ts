@@ -6,7 +6,7 @@ import type { DemoOrder, DemoOrderStatus, DemoProduct } from './types.ts';
 
 const day = 86_400_000;
 const hour = 3_600_000;
-export const orderDays = 90;
+const orderDays = 90;
 
 /** Sunday first: people order on Monday and rest on Saturday. */
 const weekRhythm = [0.85, 1.25, 1.12, 1.05, 1.02, 0.96, 0.72];

@@ -32,7 +32,7 @@ export const reliefs: Record<FlavourSlug, Relief> = { ...herbReliefs, ...fruitRe
 export const bolt = 'M0.16 -0.5L-0.3 0.1L-0.05 0.1L-0.16 0.5L0.3 -0.12L0.05 -0.12Z';
 
 /** How many of the strength meter's three bars are filled. */
-export const strengthBars = (strengthMg: number): number => (strengthMg >= 80 ? 3 : strengthMg >= 50 ? 2 : 1);
+const strengthBars = (strengthMg: number): number => (strengthMg >= 80 ? 3 : strengthMg >= 50 ? 2 : 1);
 
 function emboss(relief: Relief, lid: Lid, flavour: Flavour): string {
   const { id, x, y, r } = lid;

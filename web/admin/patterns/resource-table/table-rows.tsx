@@ -83,7 +83,7 @@ export function SelectRow({ name, checked, onToggle }: SelectRowProps) {
 }
 
 /** Opens a row by its id. */
-export function useOpenRow<Row>(list: ResourceList<Row>, rows: readonly Row[]): (id: string) => void {
+function useOpenRow<Row>(list: ResourceList<Row>, rows: readonly Row[]): (id: string) => void {
   const navigate = useNavigate();
   return (id) => {
     const row = rows.find((candidate) => list.rowId(candidate) === id);
