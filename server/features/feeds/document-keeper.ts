@@ -22,18 +22,25 @@ export function openDocumentKeeper(changes: Changes, onDrop: () => void = () => 
     for (const [name, document] of kept) if (!document.isWaiting) kept.delete(name);
     onDrop();
   });
+  async function writeAfter(
+    earlier: Promise<void>,
+    name: string,
+    document: GrowingDocument,
+    write: () => AsyncIterable<string>,
+  ): Promise<void> {
+    await earlier;
+    await document.write(write());
+    // A failure is told to those who asked, and not kept for the next one.
+    if (document.etag === undefined && kept.get(name) === document) kept.delete(name);
+  }
+
   return {
     get(name, write) {
       const found = kept.get(name);
       if (found) return found;
       const document = new GrowingDocument();
       kept.set(name, document);
-      turn = turn
-        .then(() => document.write(write()))
-        .then(() => {
-          // A failure is told to those who asked, and not kept for the next one.
-          if (document.etag === undefined && kept.get(name) === document) kept.delete(name);
-        });
+      turn = writeAfter(turn, name, document, write);
       return document;
     },
     close: end,
