@@ -1,3 +1,5 @@
+import { escapeHtml } from '#server/platform/http/escape-html.ts';
+
 export interface Letter {
   storeName: string;
   heading: string;
@@ -14,16 +16,6 @@ export interface Letter {
 /** One letter as plain text and as HTML that reads well without pictures, in mail programs of any age. */
 export function layOutLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
-}
-
-/** A text as part of HTML, in elements and in attributes. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }
 
 function asText({ storeName, heading, paragraphs, action, rows, footnote }: Letter): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape-html.ts';
 import { type Json, type JsonObject, isObject, type OpenApiDocument } from './openapi.ts';
 
 interface Call {
@@ -24,10 +25,10 @@ export function renderDocs(document: OpenApiDocument): string {
 <body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header><h1>iskra API</h1>
-<p>${escape(String(document.info['description']))}</p>
+<p>${escapeHtml(String(document.info['description']))}</p>
 <p>All paths begin with <code>/api</code>. The same in machine-readable form: <a href="/api/openapi.json">openapi.json</a>.</p></header>
 <div class="columns">
-<nav aria-label="Subjects"><ul>${tags.map((tag) => `<li><a href="#${slug(tag)}">${escape(tag)}</a></li>`).join('')}<li><a href="#schemas">Schemas</a></li></ul></nav>
+<nav aria-label="Subjects"><ul>${tags.map((tag) => `<li><a href="#${slug(tag)}">${escapeHtml(tag)}</a></li>`).join('')}<li><a href="#schemas">Schemas</a></li></ul></nav>
 <main id="calls">
 ${tags.map((tag) => section(tag, byTag.get(tag) ?? [])).join('\n')}
 <section aria-labelledby="schemas"><h2 id="schemas">Schemas</h2>
@@ -49,7 +50,7 @@ function callsOf(document: OpenApiDocument): Call[] {
 }
 
 function section(tag: string, calls: readonly Call[]): string {
-  return `<section aria-labelledby="${slug(tag)}"><h2 id="${slug(tag)}">${escape(tag)}</h2>
+  return `<section aria-labelledby="${slug(tag)}"><h2 id="${slug(tag)}">${escapeHtml(tag)}</h2>
 ${calls.map(call).join('\n')}
 </section>`;
 }
@@ -58,9 +59,9 @@ function call({ method, path, operation }: Call): string {
   const access = operation['x-access'];
   const parameters = Array.isArray(operation['parameters']) ? operation['parameters'].filter(isObject) : [];
   const responses = isObject(operation['responses']) ? Object.entries(operation['responses']) : [];
-  return `<details class="call"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escape(path)}</code>${
-    access ? ` <span class="access">${escape(String(access))}</span>` : ''
-  } <span class="what">${escape(String(operation['summary']))}</span></summary>
+  return `<details class="call"><summary><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(path)}</code>${
+    access ? ` <span class="access">${escapeHtml(String(access))}</span>` : ''
+  } <span class="what">${escapeHtml(String(operation['summary']))}</span></summary>
 <div class="inside">
 ${parameters.length > 0 ? `<h3>Parameters</h3><dl>${parameters.map(parameter).join('')}</dl>` : ''}
 ${isObject(operation['requestBody']) ? `<h3>Body</h3>${contentOf(operation['requestBody'])}` : ''}
@@ -70,38 +71,34 @@ ${isObject(operation['requestBody']) ? `<h3>Body</h3>${contentOf(operation['requ
 
 function parameter(parameter: JsonObject): string {
   const required = parameter['required'] === true ? ' <em>required</em>' : '';
-  return `<dt><code>${escape(String(parameter['name']))}</code> in ${escape(String(parameter['in']))}${required}</dt><dd>${block(parameter['schema'])}</dd>`;
+  return `<dt><code>${escapeHtml(String(parameter['name']))}</code> in ${escapeHtml(String(parameter['in']))}${required}</dt><dd>${block(parameter['schema'])}</dd>`;
 }
 
 function response([status, answer]: [string, Json]): string {
   if (!isObject(answer)) return '';
-  const shown = Number(status) < 400 ? contentOf(answer) : escape(String(answer['description']));
-  return `<dt>${escape(status)}</dt><dd>${shown}</dd>`;
+  const shown = Number(status) < 400 ? contentOf(answer) : escapeHtml(String(answer['description']));
+  return `<dt>${escapeHtml(status)}</dt><dd>${shown}</dd>`;
 }
 
 function contentOf(holder: JsonObject): string {
   const content = isObject(holder['content']) ? holder['content'] : {};
   return Object.entries(content)
-    .map(([type, value]) => `<p class="type">${escape(type)}</p>${isObject(value) ? block(value['schema']) : ''}`)
+    .map(([type, value]) => `<p class="type">${escapeHtml(type)}</p>${isObject(value) ? block(value['schema']) : ''}`)
     .join('');
 }
 
 function schemaDetails(name: string, schema: Json): string {
-  return `<details class="call" id="schema-${escape(name)}"><summary><code>${escape(name)}</code></summary><div class="inside">${block(schema)}</div></details>`;
+  return `<details class="call" id="schema-${escapeHtml(name)}"><summary><code>${escapeHtml(name)}</code></summary><div class="inside">${block(schema)}</div></details>`;
 }
 
 function block(schema: Json | undefined): string {
-  const text = escape(JSON.stringify(schema ?? null, null, 2));
+  const text = escapeHtml(JSON.stringify(schema ?? null, null, 2));
   const linked = text.replaceAll(/#\/components\/schemas\/([\w.-]+)/g, '<a href="#schema-$1">$1</a>');
   return `<pre tabindex="0"><code>${linked}</code></pre>`;
 }
 
 function slug(tag: string): string {
   return `tag-${tag.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
 /** Its hash stands in the page's content security policy. */
