@@ -195,6 +195,35 @@ export const getOrderRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
+/** ORDER_STATUS once the shop has begun with it, or when it is cancelled already. */
+export const cancelOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/order/:id/cancel',
+  access: 'user',
+  summary: 'Cancel an order of one’s own that is still pending; its goods go back on the shelf',
+  tag,
+  params: IdParams,
+  response: z.object({ order: Order, message: z.string() }),
+  errors: ['NOT_FOUND', 'ORDER_STATUS'],
+});
+
+/** `missing` are the order's lines that could not be added: no longer sold, sold out, or no room in the cart. */
+export const reorderRoute = defineRoute({
+  method: 'POST',
+  path: '/order/:id/reorder',
+  access: 'user',
+  summary:
+    'Add what an order of one’s own held to the cart, at the prices of now; OUT_OF_STOCK when nothing can be added',
+  tag,
+  params: IdParams,
+  response: z.object({
+    added: z.int(),
+    missing: z.array(z.object({ id: Id, name: z.string(), variantName: z.string() })),
+    message: z.string(),
+  }),
+  errors: ['NOT_FOUND', 'OUT_OF_STOCK'],
+});
+
 export const listAdminOrdersRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders',

@@ -1,11 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart.ts';
 import { attributeValues } from '#server/features/catalog/catalog.tables.ts';
-import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
 import { holdCart } from './hold-cart.ts';
-import { lineKey } from './line-key.ts';
+import { lineRows } from './line-rows.ts';
 import { readGuestCart } from './read-guest-cart.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function mergeGuestCart(tx: Transaction, userId: string, cookie: st
       (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
     select guest.id, ${userId}, v.product_id, v.id, guest.quantity, guest.personalization, guest.attributes,
       guest.line_key, v.price
-    from jsonb_to_recordset(${JSON.stringify(asRows(lines))}::jsonb) as guest(id uuid, product_id uuid,
+    from jsonb_to_recordset(${JSON.stringify(lineRows(lines))}::jsonb) as guest(id uuid, product_id uuid,
       variant_id uuid, quantity int, personalization text, attributes jsonb, line_key text)
     join variants v on v.id = guest.variant_id and v.product_id = guest.product_id
     left join ${cartItems} own on own.user_id = ${userId} and own.line_key = guest.line_key
@@ -31,30 +30,6 @@ export async function mergeGuestCart(tx: Transaction, userId: string, cookie: st
     order by own.id
     on conflict (user_id, line_key) do update
       set quantity = least(${maxQuantity}, cart_items.quantity + excluded.quantity), updated_at = now()`);
-}
-
-/** One row per line key, as ON CONFLICT needs it. */
-function asRows(lines: readonly CartLineInput[]) {
-  const rows = new Map<string, ReturnType<typeof asRow>>();
-  for (const line of lines) {
-    const row = asRow(line);
-    const same = rows.get(row.line_key);
-    if (same) same.quantity = Math.min(maxQuantity, same.quantity + row.quantity);
-    else rows.set(row.line_key, row);
-  }
-  return [...rows.values()];
-}
-
-function asRow(line: CartLineInput) {
-  return {
-    id: newId(),
-    product_id: line.productId,
-    variant_id: line.variantId,
-    quantity: line.quantity,
-    personalization: line.personalization,
-    attributes: line.attributes.map((choice) => ({ id: newId(), ...choice })),
-    line_key: lineKey(line),
-  };
 }
 
 /** A choice that no longer exists is dropped, and the line kept. */

@@ -24,10 +24,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
   const choose = (entry: SearchEntry | undefined): void => {
     if (!entry) return;
     combobox.close();
-    if (entry.kind === 'product') {
-      if (typed.trim() !== '') remember(typed);
-      return void router.navigate({ to: '/products/$slug', params: { slug: entry.slug } });
-    }
+    if (entry.kind === 'product') return void router.navigate({ to: '/products/$slug', params: { slug: entry.slug } });
     if (entry.kind === 'category') return void router.navigate({ to: '/products', search: { category: entry.slug } });
     // The field follows the address.
     remember(entry.text);

@@ -8,7 +8,8 @@ import { CardGrid } from './card.tsx';
 import { categoriesQuery, productsQuery } from './catalog-queries.ts';
 import type { ProductSearch } from './product-search.ts';
 
-const shownProducts = 4;
+/** Whole rows of two and of three. */
+const shownProducts = 6;
 
 const popularQuery = (callApi: CallApi) => productsQuery(callApi, { sort: 'popular', inStock: true }, shownProducts);
 
@@ -105,5 +106,5 @@ function Popular() {
 
 function advice(text: string | undefined, isNarrowed: boolean): string {
   const what = text ? `Няма продукти за „${text}“${isNarrowed ? ' с тези филтри' : ''}. ` : '';
-  return `${what}${isNarrowed ? 'Махнете някой филтър' : 'Опитайте с друга дума: вкус, сила или име'}, или разгледайте всичко.`;
+  return `${what}${isNarrowed ? 'Махни някой филтър' : 'Опитай с друга дума: вкус, сила или име'} или разгледай всичко.`;
 }
