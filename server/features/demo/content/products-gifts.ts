@@ -56,7 +56,7 @@ export const giftProducts: readonly DemoProduct[] = [
     personalizable: true,
     facts: { caffeineMgPerPouch: 50, pouchesPerTin: 20, netWeightGrams: 39, warnings: caffeineWarning([30, 50]) },
     categories: ['podaratsi', 'komplekti'],
-    choices: ['sila'],
+    choices: ['sila', 'broy-kutii'],
     variants: [
       {
         sku: 'ISK-POD-50-20X3',
@@ -89,7 +89,7 @@ export const giftProducts: readonly DemoProduct[] = [
 Двете кутии са леки, **30 mg** кофеин на пауч. Ако искаш по 50 mg, има и такъв вариант.`,
     status: 'active',
     personalizable: false,
-    facts: { caffeineMgPerPouch: 30, pouchesPerTin: 10, netWeightGrams: 13, warnings: caffeineWarning([30, 50]) },
+    facts: { caffeineMgPerPouch: 30, netWeightGrams: 13, warnings: caffeineWarning([30, 50]) },
     categories: ['podaratsi', 'aksesoari'],
     choices: ['sila'],
     variants: [

@@ -188,7 +188,7 @@ export const setProducts: readonly DemoProduct[] = sets.map((set) => {
       warnings: caffeineWarning([...strengths].sort((a, b) => a - b)),
     },
     categories: [...new Set(set.categories)],
-    choices: ['sila'],
+    choices: ['sila', 'broy-kutii'],
     variants: set.rows.map((row) => variant(set, row)),
     pictures: set.views.map((view) => picture(set, view)),
     flavour: set.flavour,

@@ -8,8 +8,7 @@ import { VariantChoice } from './variant-choice.tsx';
 
 /** Price, choice of variant, stock, the button, and what delivery costs: all that stands beside the picture. */
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const { price, before, lowest } = variant;
-  const pouches = product.facts.pouchesPerTin;
+  const { price, before, lowest, pouches } = variant;
   return (
     <>
       <div className="product-price">

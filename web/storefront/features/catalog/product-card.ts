@@ -29,6 +29,7 @@ export interface ProductCard {
 }
 
 const strengthAttribute = 'sila';
+const tinsAttribute = 'broy-kutii';
 
 /** The card of a product: drawn for the cheapest variant that can be bought and has the attribute values asked for. */
 export function productCardOf(product: Product, wanted: readonly string[] = []): ProductCard {
@@ -41,7 +42,7 @@ export function productCardOf(product: Product, wanted: readonly string[] = []):
   );
   const shown = cheapest ?? product.variants[0];
   const before = shown?.compareAtPrice;
-  const pouches = product.facts.pouchesPerTin;
+  const pouches = shown && pouchesIn(product, shown);
   const { count, average } = product.rating;
   // What is absent is left out: a page carries a dozen of these.
   return withoutAbsent({
@@ -84,9 +85,20 @@ function withoutAbsent(card: { [Key in keyof ProductCard]: ProductCard[Key] | nu
 
 /** The milligrams of caffeine per pouch that a variant's own strength says, when it has one. */
 export function strengthOf(product: Product, variant: Variant): number | undefined {
-  const value = valuesOf(product, strengthAttribute)?.find(({ id }) => variant.attributeValueIds.includes(id));
-  const mg = Number.parseInt(value?.name ?? '', 10);
-  return Number.isNaN(mg) ? undefined : mg;
+  return numberOf(product, variant, strengthAttribute);
+}
+
+/** How many pouches the price of a variant buys: those of a tin, times the tins of a pack. */
+export function pouchesIn(product: Product, variant: Variant): number | undefined {
+  const { pouchesPerTin } = product.facts;
+  return pouchesPerTin && pouchesPerTin * (numberOf(product, variant, tinsAttribute) ?? 1);
+}
+
+/** The number that a variant's value of an attribute begins with. */
+function numberOf(product: Product, variant: Variant, attribute: string): number | undefined {
+  const value = valuesOf(product, attribute)?.find(({ id }) => variant.attributeValueIds.includes(id));
+  const number = Number.parseInt(value?.name ?? '', 10);
+  return Number.isNaN(number) ? undefined : number;
 }
 
 function valuesOf(product: Product, slug: string): Product['attributes'][number]['values'] | undefined {

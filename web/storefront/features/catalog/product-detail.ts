@@ -1,6 +1,6 @@
 import type { Image, Product } from '#contracts/catalog.ts';
 import type { Money } from '#contracts/money.ts';
-import { strengthOf } from './product-card.ts';
+import { pouchesIn, strengthOf } from './product-card.ts';
 
 export interface VariantDetail {
   id: string;
@@ -12,6 +12,8 @@ export interface VariantDetail {
   lowest: Money | null;
   stock: number;
   mg: number | null;
+  /** How many pouches its price buys. */
+  pouches: number | null;
 }
 
 /** What the page of one product shows. */
@@ -48,6 +50,7 @@ export function productDetailOf(product: Product): ProductDetail {
       lowest: variant.lowestPrice30Days,
       stock: variant.stock,
       mg: strengthOf(product, variant) ?? product.facts.caffeineMgPerPouch ?? null,
+      pouches: pouchesIn(product, variant) ?? null,
     })),
     personalizable: product.personalizable,
     rating: product.rating,

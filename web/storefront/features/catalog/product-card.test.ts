@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { Product } from '#contracts/catalog.ts';
+import { productCardOf } from './product-card.ts';
+
+const leva = (amount: number) => ({ amount, currency: 'BGN' as const });
+const values = (...names: string[]) => names.map((name) => ({ id: name, name, slug: name.replace(' ', '-') }));
+
+/** 50 mg comes first and is reduced, 30 mg costs less. */
+const tin: Product = {
+  id: 'p',
+  slug: 'menta',
+  name: 'Мента',
+  description: '',
+  status: 'active',
+  price: leva(1190),
+  compareAtPrice: null,
+  lowestPrice30Days: null,
+  images: [],
+  categories: [],
+  categoryIds: [],
+  attributes: [{ id: 'a', name: 'Сила', slug: 'sila', values: values('30 mg', '50 mg') }],
+  flavour: null,
+  variants: [
+    variant('50 mg', { price: leva(1290), compareAtPrice: leva(1520), lowestPrice30Days: leva(1500) }),
+    variant('30 mg', { price: leva(1190) }),
+  ],
+  personalizable: false,
+  rating: { average: 0, count: 0 },
+  facts: { pouchesPerTin: 20 },
+  createdAt: '',
+  updatedAt: '',
+};
+
+function variant(name: string, changes: Partial<Product['variants'][number]>): Product['variants'][number] {
+  const rest = { compareAtPrice: null, lowestPrice30Days: null, stock: 5, attributeValueIds: [name] };
+  return { id: name, sku: name, name, price: leva(1), ...rest, ...changes };
+}
+
+test('shows the cheapest variant that can be bought, and leads to that', () => {
+  expect(productCardOf(tin)).toMatchObject({ price: leva(1190), mg: 30, variantId: '30 mg', sku: '30 mg' });
+});
+
+test('shows and adds the strength that was asked for, with the lowest price beside its reduction', () => {
+  const card = productCardOf(tin, ['50-mg']);
+  expect(card).toMatchObject({ price: leva(1290), before: leva(1520), lowest: leva(1500), mg: 50, variantId: '50 mg' });
+  expect(card.sku).toBeUndefined();
+});
+
+test('shows what is left where the strength asked for is sold out', () => {
+  const soldOut = { ...tin, variants: tin.variants.map((one) => ({ ...one, stock: one.sku === '50 mg' ? 0 : 5 })) };
+  expect(productCardOf(soldOut, ['50-mg'])).toMatchObject({ mg: 30, variantId: '30 mg' });
+});
+
+test('counts the pouches of every tin in a pack', () => {
+  const tins = { id: 'b', name: 'Брой кутии', slug: 'broy-kutii', values: values('5 кутии') };
+  const pack = { ...tin, attributes: [tins], variants: [variant('5 кутии', { price: leva(5890) })] };
+  expect(productCardOf(pack).pouches).toBe(100);
+});
