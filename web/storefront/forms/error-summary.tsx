@@ -28,7 +28,7 @@ export function ErrorSummary({
     };
   }, [problem]);
   if (!problem) return null;
-  const entries = Object.entries(problem.errors);
+  const entries = inOrderOf(labels, Object.entries(problem.errors));
   return (
     <div className="summary" ref={box} tabIndex={-1} role="alert" aria-labelledby={`${form.name}-problem`}>
       <h2 id={`${form.name}-problem`}>{entries.length > 0 ? 'Има какво да се поправи' : problem.message}</h2>
@@ -64,4 +64,11 @@ function FieldLink({ id, page, children }: { id: string; page: string | undefine
       {children}
     </a>
   );
+}
+
+/** As the form has its fields; what has no label of its own comes last. */
+function inOrderOf(labels: Readonly<Record<string, string>>, entries: [string, string][]): [string, string][] {
+  const fields = Object.keys(labels);
+  const place = (field: string): number => fields.indexOf(field) + 1 || fields.length + 1;
+  return entries.toSorted(([a], [b]) => place(a) - place(b));
 }

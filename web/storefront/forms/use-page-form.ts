@@ -95,13 +95,13 @@ export function fieldsOf(form: HTMLFormElement): URLSearchParams {
 export function problemOf(error: unknown, failed: string): FormProblem {
   if (error instanceof NetworkError) {
     return {
-      message: 'Няма връзка с магазина. Проверете мрежата и опитайте отново. Въведеното е запазено.',
+      message: 'Няма връзка с магазина. Провери мрежата и опитай отново. Въведеното е запазено.',
       errors: {},
     };
   }
   if (error instanceof ApiError && error.status >= 500) {
     const number = error.requestId === '' ? '' : ` Номер на заявката: ${error.requestId}.`;
-    return { message: `Нещо се обърка при нас. Опитайте отново след малко.${number}`, errors: {} };
+    return { message: `Нещо се обърка при нас. Опитай отново след малко.${number}`, errors: {} };
   }
   return { message: messageOf(error, failed), errors: fieldErrorsOf(error) };
 }

@@ -6,8 +6,8 @@ export default function ForbiddenPage() {
   return (
     <div className="state page-state">
       <img src="/illustrations/error.svg" alt="" width={320} height={240} />
-      <h1>Нямате достъп</h1>
-      <p>Тази част е за хората, които работят в магазина. Ако сте сред тях, влезте с профила си за панела.</p>
+      <h1>Нямаш достъп</h1>
+      <p>Тази част е за хората, които работят в магазина. Ако си сред тях, влез с профила си за панела.</p>
       <p>
         <Link to="/" className={buttonClass('primary')}>
           Към магазина

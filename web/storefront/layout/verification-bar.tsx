@@ -19,7 +19,7 @@ export function VerificationBar({ email }: { email: string }) {
   };
   return (
     <aside className="prompt" aria-label="Потвърждаване на имейл">
-      <p>Потвърдете имейла си {email} с връзката от писмото, което ви изпратихме.</p>
+      <p>Потвърди имейла си с връзката, която пратихме на {email}.</p>
       <Button size="small" busy={busy} onClick={() => void resend()}>
         Изпрати ново писмо
       </Button>

@@ -48,6 +48,6 @@ export const forbiddenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/$',
   staticData: { module: 'web/storefront/layout/forbidden-page.tsx', access: 'personal' },
-  head: () => pageHead({ title: 'Нямате достъп', noIndex: true }),
+  head: () => pageHead({ title: 'Нямаш достъп', noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/layout/forbidden-page.tsx')),
 });

@@ -26,7 +26,7 @@ export function AskPassword({
         form={form}
         name="password"
         label="Парола"
-        hint="За да сме сигурни, че сте вие"
+        hint="За да сме сигурни, че си ти"
         autoComplete="current-password"
       />
       <div className="flex flex-wrap gap-2">

@@ -14,7 +14,7 @@ export function OverviewPage() {
   const person = usePerson();
   if (!person) return null;
   return (
-    <AccountFrame title={`Здравейте, ${person.firstName}!`}>
+    <AccountFrame title={`Здравей, ${person.firstName}!`}>
       <section className="account-part" aria-labelledby="latest">
         <div className="part-head">
           <h2 id="latest">Последни поръчки</h2>
@@ -41,7 +41,7 @@ export function OverviewPage() {
           <p>
             {person.twoFactorEnabled
               ? 'Двуфакторната защита е включена.'
-              : 'Двуфакторната защита пази профила ви, дори ако някой научи паролата.'}
+              : 'Двуфакторната защита пази профила ти, дори ако някой научи паролата.'}
           </p>
           <Link to="/account/security" className="link">
             {person.twoFactorEnabled ? 'Парола и сесии' : 'Включи я'}

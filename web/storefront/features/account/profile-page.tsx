@@ -71,7 +71,7 @@ function ProfileForm({ person }: { person: User }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        hint="Попълваме го вместо вас, когато поръчвате"
+        hint="Попълваме го вместо теб, когато поръчваш"
         defaultValue={person.phone}
         maxLength={30}
       />

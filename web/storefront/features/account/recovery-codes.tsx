@@ -13,10 +13,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       await navigator.clipboard.writeText(text);
       toastSuccess('Кодовете са копирани.');
     } catch (error) {
-      toastError(
-        error instanceof Error ? new Error('') : error,
-        'Не можахме да копираме. Отбележете ги и ги копирайте.',
-      );
+      toastError(error instanceof Error ? new Error('') : error, 'Не можахме да копираме. Отбележи ги и ги копирай.');
     }
   };
   return (
@@ -24,7 +21,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       <h3 ref={heading} tabIndex={-1}>
         Кодове за възстановяване
       </h3>
-      <p>Запазете ги сега: няма да ги покажем отново. Всеки влиза вместо кода от приложението, веднъж.</p>
+      <p>Запази ги сега: няма да ги покажем отново. Всеки важи веднъж, вместо кода от приложението.</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>

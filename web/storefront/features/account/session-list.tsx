@@ -18,7 +18,7 @@ export function SessionList() {
   const others = useEnd(async () => (await callApi(revokeOtherSessionsRoute)).message);
   return (
     <section className="panel account-form" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">Къде сте влезли</h2>
+      <h2 id="sessions-title">Къде е отворен профилът ти</h2>
       {data ? (
         <ul className="sessions">
           {data.map((session) => (

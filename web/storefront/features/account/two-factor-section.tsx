@@ -64,7 +64,7 @@ function Rest({ person, onStep }: { person: User; onStep: (step: Step) => void }
   if (!person.twoFactorEnabled) {
     return (
       <>
-        <p>След паролата ще въвеждате и код от приложение в телефона. Който научи паролата ви, пак няма да влезе.</p>
+        <p>След паролата ще въвеждаш и код от приложение в телефона. Който научи паролата ти, пак няма да влезе.</p>
         <Button look="solid" className="needs-script justify-self-start" onClick={() => onStep('set-up')}>
           Включи защитата
         </Button>
@@ -73,7 +73,7 @@ function Rest({ person, onStep }: { person: User; onStep: (step: Step) => void }
   }
   return (
     <>
-      <p>При вход се иска и код от приложението ви. Ако телефона го няма, ползвайте код за възстановяване.</p>
+      <p>При вход се иска и код от приложението ти. Ако телефона го няма, ползвай код за възстановяване.</p>
       <div className="needs-script flex flex-wrap gap-2">
         <Button onClick={() => onStep('new-codes')}>Нови кодове за възстановяване</Button>
         <Button look="danger" onClick={() => onStep('disable')}>

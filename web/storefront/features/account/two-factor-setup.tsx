@@ -53,16 +53,16 @@ function FirstCode({ secret, person, onDone, onCancel }: Props & { secret: Secre
       <ErrorSummary form={form} labels={securityLabels} />
       <ol className="steps">
         <li>
-          Отворете приложение за кодове (Google Authenticator, 1Password, Aegis) и снимайте картинката.
+          Отвори приложение за кодове (Google Authenticator, 1Password, Aegis) и снимай картинката.
           <img className="qr" src={secret.qrCode} width={240} height={240} alt="QR код за приложението" />
           На този телефон ли сте?{' '}
           <a className="link" href={secret.otpauthUrl}>
-            Отворете приложението
+            Отвори приложението
           </a>{' '}
-          или въведете ключа: <code className="secret">{secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+          или въведи ключа: <code className="secret">{secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
         </li>
         <li>
-          Въведете кода, който то показва.
+          Въведи кода, който то показва.
           <FormText
             form={form}
             name="code"

@@ -9,7 +9,7 @@ import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { authLabels } from './auth-fields.ts';
 
 const route = getRouteApi('/forgot-password');
-const sentText = 'Ако има профил с този имейл, изпратихме писмо с връзка. Важи 1 час. Погледнете и в спама.';
+const sentText = 'Ако има профил с този имейл, изпратихме писмо с връзка. Важи 1 час. Погледни и в спама.';
 
 /** Asks for a letter with a link. Says the same whether or not the address is known. */
 export function ForgotPasswordPage() {
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
   return (
     <AuthCard
       title="Забравена парола"
-      lead={asked ? undefined : 'Въведете имейла си и ще ви изпратим връзка за нова парола.'}
+      lead={asked ? undefined : 'Въведи имейла си и ще ти изпратим връзка за нова парола.'}
       foot={
         <Link className="link" to="/signin">
           Обратно към входа
@@ -44,7 +44,7 @@ export function ForgotPasswordPage() {
             type="email"
             autoComplete="email"
             inputMode="email"
-            wrong="Въведете имейл като ime@example.com."
+            wrong="Въведи имейл като ime@example.com."
             required
             maxLength={254}
           />

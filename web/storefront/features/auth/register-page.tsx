@@ -31,10 +31,10 @@ export function RegisterPage() {
   return (
     <AuthCard
       title="Регистрация"
-      lead="С профил поръчвате по-бързо и следите поръчките си."
+      lead="С профил поръчваш по-бързо и следиш поръчките си."
       foot={
         <>
-          Имате профил?{' '}
+          Имаш профил?{' '}
           <Link className="link" to="/signin" search={{ next }}>
             Влезте
           </Link>
@@ -60,7 +60,7 @@ export function RegisterPage() {
           type="email"
           autoComplete="email"
           inputMode="email"
-          wrong="Въведете имейл като ime@example.com."
+          wrong="Въведи имейл като ime@example.com."
           required
           maxLength={254}
         />
@@ -79,7 +79,7 @@ export function RegisterPage() {
         />
         <FormButton form={form}>Регистрация</FormButton>
         <p className="auth-small">
-          С регистрацията приемате{' '}
+          С регистрацията приемаш{' '}
           <Link className="link" to="/privacy-policy">
             политиката за поверителност
           </Link>
@@ -90,7 +90,7 @@ export function RegisterPage() {
   );
 }
 
-const emailTaken = 'Вече има профил с този имейл. Влезте с него или поискайте нова парола.';
+const emailTaken = 'Вече има профил с този имейл. Влез с него или поискай нова парола.';
 
 function takenEmail(error: unknown): FormProblem | null {
   const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';

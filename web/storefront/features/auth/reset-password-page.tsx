@@ -28,7 +28,7 @@ export function ResetPasswordPage() {
     <AuthCard
       title={invitation ? 'Добре дошли' : 'Нова парола'}
       lead={
-        invitation ? 'Задайте парола за профила си.' : 'Задайте новата си парола. Другите ви сесии ще бъдат прекратени.'
+        invitation ? 'Задай парола за профила си.' : 'Задай новата си парола. Другите ти сесии ще бъдат прекратени.'
       }
     >
       {token === undefined ? (
@@ -62,7 +62,7 @@ function uselessLink(error: unknown): FormProblem | null {
 function UselessLink() {
   return (
     <>
-      <AuthNotice tone="bad">Връзката е непълна. Отворете я от писмото, или поискайте нова.</AuthNotice>
+      <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото или поискай нова.</AuthNotice>
       <NewLink />
     </>
   );
@@ -71,7 +71,7 @@ function UselessLink() {
 function NewLink() {
   return (
     <Link className="link" to="/forgot-password">
-      Поискайте нова връзка
+      Поискай нова връзка
     </Link>
   );
 }

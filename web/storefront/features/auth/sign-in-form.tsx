@@ -33,7 +33,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
         type="email"
         autoComplete="username"
         inputMode="email"
-        wrong="Въведете имейл като ime@example.com."
+        wrong="Въведи имейл като ime@example.com."
         required
         maxLength={254}
       />
@@ -49,5 +49,5 @@ export function SignInForm({ next }: { next: string | undefined }) {
 /** The toast says that it failed; the form says what to do about it. */
 function adviceOf(error: unknown): FormProblem | null {
   const isRefused = error instanceof ApiError && error.code === 'SIGN_IN_FAILED';
-  return isRefused ? { message: 'Имейлът и паролата не съвпадат. Проверете ги и опитайте пак.', errors: {} } : null;
+  return isRefused ? { message: 'Имейлът и паролата не съвпадат. Провери ги и опитай пак.', errors: {} } : null;
 }

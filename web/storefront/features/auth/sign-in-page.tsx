@@ -13,7 +13,7 @@ export function SignInPage() {
     return (
       <AuthCard
         title="Код за вход"
-        lead="Отворете приложението за кодове и въведете шестте цифри. Може и код за възстановяване."
+        lead="Отвори приложението за кодове и въведи шестте цифри. Може и код за възстановяване."
         foot={
           <a className="link" href={withNext('/signin', next)}>
             Вход с друг профил
@@ -27,17 +27,17 @@ export function SignInPage() {
   return (
     <AuthCard
       title="Вход"
-      lead={next?.startsWith('/checkout') ? 'Влезте, за да поръчате. Количката ви идва с вас.' : undefined}
+      lead={next?.startsWith('/checkout') ? 'Влез, за да поръчаш. Количката ти идва с теб.' : undefined}
       foot={
         <>
-          Нямате профил?{' '}
+          Нямаш профил?{' '}
           <Link className="link" to="/register" search={{ next }}>
-            Регистрирайте се
+            Регистрирай се
           </Link>
         </>
       }
     >
-      {registered ? <AuthNotice>Профилът ви е готов. Влезте с имейла и паролата си.</AuthNotice> : null}
+      {registered ? <AuthNotice>Профилът ти е готов. Влез с имейла и паролата си.</AuthNotice> : null}
       {reset ? <AuthNotice>Паролата е сменена. Влезте с новата.</AuthNotice> : null}
       <SignInForm next={next} />
     </AuthCard>

@@ -27,15 +27,15 @@ export function VerifyEmailPage() {
   return (
     <AuthCard title="Потвърждаване на имейл" foot={<NextStep />}>
       {confirmed ? (
-        <AuthNotice>Имейлът ви е потвърден. Благодарим!</AuthNotice>
+        <AuthNotice>Имейлът ти е потвърден. Благодарим!</AuthNotice>
       ) : token === undefined ? (
-        <AuthNotice tone="bad">Връзката е непълна. Отворете я от писмото.</AuthNotice>
+        <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото.</AuthNotice>
       ) : (
         <FormFrame form={form} className="auth-form">
           <ErrorSummary form={form}>
-            <p>Ново писмо можете да поискате от профила си.</p>
+            <p>Ново писмо можеш да поискаш от профила си.</p>
           </ErrorSummary>
-          <p>Натиснете бутона, за да потвърдите, че имейлът е ваш.</p>
+          <p>Натисни бутона, за да потвърдиш, че имейлът е твой.</p>
           <div ref={button} className="grid">
             <FormButton form={form}>Потвърди имейла</FormButton>
           </div>

@@ -14,7 +14,7 @@ const changeQuantity: FormAction = async (request) => {
   const id = fields.get('id') ?? '';
   const quantity = Number(fields.get('quantity')) + Number(fields.get('step') ?? '0');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > maxQuantity)
-    return { refused: refusalOf(fields, `Изберете от 1 до ${maxQuantity} броя.`) };
+    return { refused: refusalOf(fields, `Избери от 1 до ${maxQuantity} броя.`) };
   if (!(await isSignedIn(callApi))) return guestChange(request, (lines) => editGuestLine(lines, id, { quantity }));
   await callApi(editCartRoute, { params: { id }, body: { quantity } });
   return { redirect: '/cart' };

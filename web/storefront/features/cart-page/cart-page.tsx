@@ -82,7 +82,7 @@ function EmptyCart() {
     <div className="state page-state">
       <img src="/illustrations/empty-cart.svg" alt="" width={320} height={240} />
       <h2>Количката е празна</h2>
-      <p>Изберете вкус и сила. Всичко, което добавите, ще ви чака тук.</p>
+      <p>Избери вкус и сила. Всичко, което добавиш, ще те чака тук.</p>
       <p>
         <Link to="/products" className={buttonClass('primary')}>
           Разгледай продуктите

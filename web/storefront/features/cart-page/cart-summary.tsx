@@ -17,13 +17,13 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
       <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
       {isShort ? (
         <p className="line-notice line-notice-bad">
-          Някои продукти не достигат. Намалете ги или ги премахнете, за да поръчате.
+          Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.
         </p>
       ) : null}
       <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
         Към поръчката
       </Link>
-      <p className="cart-trust">{paymentMethods.includes('cod') ? 'Плащате при доставка. ' : ''}Връщане до 14 дни.</p>
+      <p className="cart-trust">{paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}Връщане до 14 дни.</p>
     </aside>
   );
 }

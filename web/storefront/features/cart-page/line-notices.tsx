@@ -55,7 +55,7 @@ export function ShortStock({
     return (
       <p className="line-notice line-notice-bad">
         {line.stock === 0
-          ? 'Изчерпан. Премахнете го, за да поръчате останалото.'
+          ? 'Изчерпан. Премахни го, за да поръчаш останалото.'
           : 'Цялата наличност вече е в другия ред.'}
       </p>
     );

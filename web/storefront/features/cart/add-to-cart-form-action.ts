@@ -18,7 +18,7 @@ import {
 export const addToCartFormAction: FormAction = async ({ fields, callApi, cookies }) => {
   const quantity = Number(fields.get('quantity') ?? '1');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) {
-    const message = 'Изберете от 1 до 99 броя.';
+    const message = 'Избери от 1 до 99 броя.';
     return { refused: refusalOf(fields, message, { quantity: message }) };
   }
   const line: CartLineInput = {

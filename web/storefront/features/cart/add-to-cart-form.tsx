@@ -36,7 +36,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
           name="personalization"
           optional
           maxLength={200}
-          hint="Надпис върху кутията, до 200 знака."
+          hint="Какво да пише върху кутията."
           defaultValue={answer?.values['personalization'] ?? ''}
           error={answer?.errors['personalization']}
         />

@@ -22,7 +22,7 @@ const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** The guest's cart would no longer fit into its cookie. */
 export class GuestCartFull extends Error {
   constructor() {
-    super('Количката е пълна. Поръчайте или махнете нещо, за да добавите още.');
+    super('Количката е пълна. Поръчай или махни нещо, за да добавиш още.');
     this.name = 'GuestCartFull';
   }
 }

@@ -19,7 +19,7 @@ export function Reviews({ slug, rating }: { slug: string; rating: { average: num
     return (
       <section className="reviews" id="reviews" aria-labelledby="reviews-title">
         <h2 id="reviews-title">Отзиви</h2>
-        <p>Още няма отзиви. След доставката може да оставите първия.</p>
+        <p>Още няма отзиви. След доставката можеш да оставиш първия.</p>
       </section>
     );
   }

@@ -39,7 +39,7 @@ function SignInFirst() {
   return (
     <section className="panel sign-in-first">
       <h2>Още една крачка</h2>
-      <p>За да поръчате, влезте в профила си или си направете нов: име, имейл и парола. Количката ви остава.</p>
+      <p>За да поръчаш, влез в профила си или си направи нов: име, имейл и парола. Количката ти остава.</p>
       <p className="flex flex-wrap gap-3">
         <Link to="/signin" search={{ next: '/checkout' }} className={buttonClass('primary')}>
           Влез и поръчай
@@ -62,7 +62,7 @@ function NothingToOrder() {
     <div className="state page-state">
       <img src="/illustrations/empty-cart.svg" alt="" width={320} height={240} />
       <h2>Няма какво да се поръча</h2>
-      <p>Количката е празна. Ако току-що сте поръчали, поръчката е в профила ви.</p>
+      <p>Количката е празна. Ако току-що поръча, поръчката е в профила ти.</p>
       <p className="flex flex-wrap justify-center gap-3">
         <Link to="/products" className={buttonClass('primary')}>
           Разгледай продуктите

@@ -14,7 +14,7 @@ export function CheckoutSummary({ form, cart, sums }: { form: PageForm; cart: Ch
   return (
     <aside className="panel checkout-summary" aria-labelledby="checkout-sum">
       <div className="summary-head">
-        <h2 id="checkout-sum">Вашата поръчка</h2>
+        <h2 id="checkout-sum">Твоята поръчка</h2>
         <Link to="/cart" className="link">
           Промени
         </Link>

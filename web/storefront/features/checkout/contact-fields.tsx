@@ -40,7 +40,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User }) {
           autoComplete="tel"
           defaultValue={user.phone}
           pattern="\s*\+?[0-9][0-9 \(\).\-]{4,18}[0-9]\s*"
-          wrong="Въведете телефон като 0888 123 456."
+          wrong="Въведи телефон като 0888 123 456."
           required
           maxLength={30}
         />
@@ -53,7 +53,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User }) {
           inputMode="email"
           autoComplete="email"
           defaultValue={user.email}
-          wrong="Въведете имейл като ime@example.com."
+          wrong="Въведи имейл като ime@example.com."
           required
           maxLength={254}
         />

@@ -28,7 +28,7 @@ export function DeliveryFields({ form, sums }: { form: PageForm; sums: Sums }) {
           name="delivery.method"
           value="address"
           label="До адрес"
-          note="Куриерът звъни преди да дойде"
+          note="Куриерът звъни, преди да дойде"
           aside={priceOf(sums.address)}
           defaultChecked={!toOffice}
         />

@@ -108,8 +108,8 @@ function Results({ form, search }: Omit<Props, 'onSearch'>) {
 }
 
 function wordsFor(found: number): string {
-  if (found === 0) return 'Няма такъв офис. Опитайте с друга дума, или изберете доставка у дома.';
-  if (found > mostShown) return `Показани са първите ${mostShown}. Допишете квартал или улица.`;
+  if (found === 0) return 'Няма такъв офис. Опитай с друга дума или избери доставка до адрес.';
+  if (found > mostShown) return `Показани са първите ${mostShown}. Допиши квартал или улица.`;
   return found === 1 ? 'Намерен е 1 офис.' : `Намерени са ${found} офиса.`;
 }
 

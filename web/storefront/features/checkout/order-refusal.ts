@@ -13,7 +13,7 @@ export function orderRefusal(error: unknown): FormProblem | null {
     case 'OUT_OF_STOCK':
       return { message: error.message, errors: { cart: error.message } };
     case 'IN_PROGRESS':
-      return { message: 'Поръчката вече се изпраща. Изчакайте няколко секунди и опитайте пак.', errors: {} };
+      return { message: 'Поръчката вече се изпраща. Изчакай няколко секунди и опитай пак.', errors: {} };
     case 'VALIDATION':
       return { message: error.message, errors: inFormOrder(fieldErrorsOf(error)) };
     default:
@@ -24,7 +24,7 @@ export function orderRefusal(error: unknown): FormProblem | null {
 function priceChanged(details: unknown): string {
   const total = totalIn(details);
   const now = total ? ` Сега е ${formatMoney(total)}.` : '';
-  return `Сумата се промени, докато поръчвахте.${now} Прегледайте я и натиснете „Поръчай“ отново.`;
+  return `Сумата се промени, докато поръчваше.${now} Прегледай я и натисни „Поръчай“ отново.`;
 }
 
 /** `details.quote.totals.total`, if the answer has it. */
@@ -39,7 +39,7 @@ function totalIn(details: unknown): Sum | undefined {
 /** Courier and office are one choice on the screen; the summary follows the form from top to bottom. */
 function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
   const { 'delivery.courier': courier, 'delivery.officeId': office, ...rest } = errors;
-  const found = courier || office ? { ...rest, 'delivery.officeId': 'Изберете офис от списъка.' } : rest;
+  const found = courier || office ? { ...rest, 'delivery.officeId': 'Избери офис от списъка.' } : rest;
   const place = (field: string): number => {
     const index = Object.keys(checkoutLabels).indexOf(field);
     return index === -1 ? Number.MAX_SAFE_INTEGER : index;

@@ -6,7 +6,7 @@ import { Choice } from './choice.tsx';
 
 const inOrder: readonly PaymentMethod[] = ['cod', 'bank_transfer', 'card'];
 const notes: Readonly<Record<PaymentMethod, string>> = {
-  cod: 'Плащате на куриера, когато получите пратката',
+  cod: 'Плащаш на куриера, когато получиш пратката',
   bank_transfer: 'Сметката идва с писмото за поръчката',
   card: 'Плащане с карта онлайн',
 };

@@ -22,7 +22,7 @@ export function usePlaceOrder(userId: string, lines: readonly CartLine[]): (fiel
   return async (fields) => {
     keepDraft(userId, fields);
     const body = orderInputOf(fields);
-    if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитайте пак след миг.');
+    if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитай пак след миг.');
     const key = attemptKey(JSON.stringify([body, lines.map(({ id, quantity }) => [id, quantity])]));
     try {
       const { order } = await callApi(placeOrderRoute, { body, headers: { 'idempotency-key': key } });
@@ -43,7 +43,7 @@ export function usePlaceOrder(userId: string, lines: readonly CartLine[]): (fiel
   };
 
   async function signInAgain(): Promise<void> {
-    toastError(new Error('Сесията изтече. Влезте отново: въведеното ви чака.'), '');
+    toastError(new Error('Сесията изтече. Влез отново: въведеното те чака.'), '');
     await reloadSession();
     router.history.push('/signin?next=/checkout');
   }

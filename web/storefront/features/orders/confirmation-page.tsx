@@ -37,7 +37,7 @@ function Placed({ order }: { order: Order }) {
       </header>
       <NextSteps order={order} />
       <section className="panel order-card" aria-labelledby="ordered">
-        <h2 id="ordered">Какво поръчахте</h2>
+        <h2 id="ordered">Какво поръча</h2>
         <OrderLines lines={order.lines} />
         <TotalsList totals={order.totals} />
       </section>
@@ -70,19 +70,19 @@ function NextSteps({ order }: { order: Order }) {
       <ol className="steps">
         {order.payment.method === 'bank_transfer' ? (
           <li>
-            Преведете <strong>{sum}</strong> с основание <strong>№ {order.number}</strong>. Сметката е в писмото, което
-            ви изпратихме.
+            Преведи <strong>{sum}</strong> с основание <strong>№ {order.number}</strong>. Сметката е в писмото, което ти
+            изпратихме.
           </li>
         ) : null}
-        <li>Подготвяме пратката. Щом тръгне, ще получите писмо.</li>
+        <li>Подготвяме пратката. Щом тръгне, ще получиш писмо.</li>
         <li>
           {order.delivery.method === 'address'
-            ? 'Куриерът ще ви се обади преди доставката.'
-            : 'Куриерът ще ви извести, щом пратката е в офиса.'}
+            ? 'Куриерът ще ти се обади преди доставката.'
+            : 'Куриерът ще ти пише, щом пратката е в офиса.'}
         </li>
         {order.payment.method === 'cod' ? (
           <li>
-            Плащате <strong>{sum}</strong> при получаване, в брой или с карта, ако куриерът приема.
+            Плащаш <strong>{sum}</strong> при получаване, в брой или с карта, ако куриерът приема.
           </li>
         ) : null}
       </ol>
