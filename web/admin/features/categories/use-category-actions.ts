@@ -1,22 +1,22 @@
 import { counted } from '#web/shared/format/format-number.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
-import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { runAction } from '../../patterns/run-action.ts';
 import { deleteCategory, updateCategory, useReloadCategories } from './categories-data.ts';
 import { reorder, type CategoryNode } from './category-tree.ts';
 
+/** What can be done with a category in the tree. */
 export function useCategoryActions() {
   const confirm = useConfirm();
   const reload = useReloadCategories();
 
   const moveTo = async (node: CategoryNode, to: number): Promise<void> => {
-    try {
+    const move = async () => {
       let message = '';
       for (const { id, position } of reorder(node, to)) message = (await updateCategory(id, { position })).message;
-      toastSuccess(message);
-    } catch (error) {
-      toastError(error, categoryTexts.updateFailed);
-    }
+      return { message };
+    };
+    await runAction(move, categoryTexts.updateFailed);
     await reload();
   };
 
@@ -28,11 +28,7 @@ export function useCategoryActions() {
       isDanger: true,
     });
     if (!answer) return;
-    try {
-      toastSuccess((await deleteCategory(node.category.id)).message);
-    } catch (error) {
-      toastError(error, categoryTexts.deleteFailed);
-    }
+    await runAction(() => deleteCategory(node.category.id), categoryTexts.deleteFailed);
     await reload();
   };
 

@@ -3,11 +3,11 @@ import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { listMessagesRoute, resendMessageRoute, type OutgoingMessage } from '#contracts/messages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import { listChoices, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { messageColumns } from './message-columns.tsx';
 import { MessagePreview } from './message-preview.tsx';
@@ -69,11 +69,7 @@ function useMessages({ page, size }: ListState) {
 function useResend() {
   const client = useQueryClient();
   return async (id: string) => {
-    try {
-      toastSuccess((await callApi(resendMessageRoute, { params: { id } })).message);
-    } catch (error) {
-      toastError(error, 'Писмото не можа да се изпрати отново.');
-    }
+    await runAction(() => callApi(resendMessageRoute, { params: { id } }), 'Писмото не можа да се изпрати отново.');
     await client.invalidateQueries({ queryKey: messages });
   };
 }

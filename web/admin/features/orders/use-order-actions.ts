@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contracts/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { runAction } from '../../patterns/run-action.ts';
 import { deleteOrder, updateOrder, useOrdersCache } from './orders-data.ts';
 
 interface OrderRef {
@@ -16,17 +16,15 @@ export function useOrderActions() {
   const cache = useOrdersCache();
 
   const move = async (order: OrderRef, status: OrderStatus, statusNote?: string): Promise<boolean> => {
-    try {
-      const changes = statusNote ? { status, statusNote } : { status };
-      const { order: stored, message } = await updateOrder(order.id, changes);
-      cache.store(stored);
-      toastSuccess(message);
-    } catch (error) {
-      toastError(error, orderTexts.updateFailed);
-      return false;
-    }
-    await cache.refreshLists();
-    return true;
+    const changes = statusNote ? { status, statusNote } : { status };
+    return runAction(
+      () => updateOrder(order.id, changes),
+      orderTexts.updateFailed,
+      ({ order: stored }) => {
+        cache.store(stored);
+        return cache.refreshLists();
+      },
+    );
   };
 
   const undo = async (order: OrderRef, status: OrderStatus): Promise<boolean> => {
@@ -55,15 +53,14 @@ export function useOrderActions() {
       isDanger: true,
     });
     if (!answer) return false;
-    try {
-      toastSuccess((await deleteOrder(order.id)).message);
-    } catch (error) {
-      toastError(error, orderTexts.deleteFailed);
-      return false;
-    }
-    cache.forget(order.id);
-    await cache.refreshLists();
-    return true;
+    return runAction(
+      () => deleteOrder(order.id),
+      orderTexts.deleteFailed,
+      () => {
+        cache.forget(order.id);
+        return cache.refreshLists();
+      },
+    );
   };
 
   return { move, undo, remove };

@@ -1,7 +1,7 @@
 import type { Product, ProductStatus } from '#contracts/catalog.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { runAction } from '../../patterns/run-action.ts';
 import { deleteProduct, updateProductStatus, useProductsCache } from './products-data.ts';
 
 /** What can be done with a product from the list and from its page. Each answers whether it was done. */
@@ -10,16 +10,14 @@ export function useProductActions() {
   const cache = useProductsCache();
 
   const setStatus = async (product: Product, status: ProductStatus): Promise<boolean> => {
-    try {
-      const { product: stored, message } = await updateProductStatus(product.id, status);
-      cache.store(stored);
-      toastSuccess(message);
-    } catch (error) {
-      toastError(error, productTexts.statusFailed);
-      return false;
-    }
-    await cache.refreshLists();
-    return true;
+    return runAction(
+      () => updateProductStatus(product.id, status),
+      productTexts.statusFailed,
+      ({ product: stored }) => {
+        cache.store(stored);
+        return cache.refreshLists();
+      },
+    );
   };
 
   const remove = async (product: Product): Promise<boolean> => {
@@ -30,15 +28,14 @@ export function useProductActions() {
       isDanger: true,
     });
     if (!answer) return false;
-    try {
-      toastSuccess((await deleteProduct(product.id)).message);
-    } catch (error) {
-      toastError(error, productTexts.deleteFailed);
-      return false;
-    }
-    cache.forget(product.id);
-    await cache.refreshLists();
-    return true;
+    return runAction(
+      () => deleteProduct(product.id),
+      productTexts.deleteFailed,
+      () => {
+        cache.forget(product.id);
+        return cache.refreshLists();
+      },
+    );
   };
 
   return { setStatus, remove };

@@ -1,7 +1,7 @@
 import type { User } from '#contracts/accounts.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
-import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { runAction } from '../../patterns/run-action.ts';
 import { deleteUser, updateUser, useUsersCache } from './users-data.ts';
 
 /** What can be done with a user from the list and from the user's page. Each answers whether it was done. */
@@ -19,16 +19,14 @@ export function useUserActions() {
       });
       if (!answer) return false;
     }
-    try {
-      const { user: stored, message } = await updateUser(user.id, { status: isBlocked ? 'blocked' : 'active' });
-      cache.store(stored);
-      toastSuccess(message);
-    } catch (error) {
-      toastError(error, userTexts.updateFailed);
-      return false;
-    }
-    await cache.refreshLists();
-    return true;
+    return runAction(
+      () => updateUser(user.id, { status: isBlocked ? 'blocked' : 'active' }),
+      userTexts.updateFailed,
+      ({ user: stored }) => {
+        cache.store(stored);
+        return cache.refreshLists();
+      },
+    );
   };
 
   const remove = async (user: User): Promise<boolean> => {
@@ -39,15 +37,14 @@ export function useUserActions() {
       isDanger: true,
     });
     if (!answer) return false;
-    try {
-      toastSuccess((await deleteUser(user.id)).message);
-    } catch (error) {
-      toastError(error, userTexts.deleteFailed);
-      return false;
-    }
-    cache.forget(user.id);
-    await cache.refreshLists();
-    return true;
+    return runAction(
+      () => deleteUser(user.id),
+      userTexts.deleteFailed,
+      () => {
+        cache.forget(user.id);
+        return cache.refreshLists();
+      },
+    );
   };
 
   return { setBlocked, remove };
