@@ -21,6 +21,9 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   returned: [],
 };
 
+/** Until the parcel leaves, an order can be cancelled and its address corrected. */
+export const unshipped: readonly OrderStatus[] = ['pending', 'confirmed', 'packed'];
+
 export const PaymentStatus = z.enum(['unpaid', 'authorized', 'paid', 'partially_refunded', 'refunded', 'failed']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const PaymentMethod = z.enum(['cod', 'bank_transfer', 'card']);

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AdminOrder } from '#contracts/orders.ts';
+import { type AdminOrder, unshipped } from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { getAdminOrder } from './get-order.ts';
-import { unshipped } from './order-status.ts';
 import { orders } from './orders.tables.ts';
 
 /**

@@ -1,13 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Contact, OrderChanges, OrderDelivery, PaymentStatus } from '#contracts/orders.ts';
+import {
+  type Contact,
+  type OrderChanges,
+  type OrderDelivery,
+  type PaymentStatus,
+  unshipped,
+} from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findOrder } from './get-order.ts';
-import { unshipped } from './order-status.ts';
 import { orders } from './orders.tables.ts';
 import { searchTextOf } from './search-text.ts';
 

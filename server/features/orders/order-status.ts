@@ -1,9 +1,6 @@
 import { type OrderStatus, orderTransitions } from '#contracts/orders.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Until the parcel leaves, an order can be cancelled and its address corrected. */
-export const unshipped: readonly OrderStatus[] = ['pending', 'confirmed', 'packed'];
-
 /** Moves that put the goods back on the shelf, and how the stock's book calls them. */
 export const stockReturns: Partial<Record<OrderStatus, 'cancellation' | 'return'>> = {
   cancelled: 'cancellation',

@@ -1,4 +1,4 @@
-import { orderTransitions, type OrderStatus } from '#contracts/orders.ts';
+import { orderTransitions, type OrderStatus, unshipped } from '#contracts/orders.ts';
 
 /** The moves that undo an order: they ask for a reason and are never the first choice. */
 const undoing: readonly OrderStatus[] = ['cancelled', 'returned'];
@@ -15,5 +15,5 @@ export function undoingMove(status: OrderStatus): OrderStatus | undefined {
 
 /** Contact and delivery can be corrected until the parcel has left. */
 export function isEditable(status: OrderStatus): boolean {
-  return status === 'pending' || status === 'confirmed' || status === 'packed';
+  return unshipped.includes(status);
 }

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contracts/orders.ts';
+import { type OrderStatus, unshipped } from '#contracts/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
@@ -43,7 +43,7 @@ export function useOrderActions() {
   };
 
   const remove = async (order: OrderRef): Promise<boolean> => {
-    const isOpen = order.status === 'pending' || order.status === 'confirmed' || order.status === 'packed';
+    const isOpen = unshipped.includes(order.status);
     const answer = await confirm({
       title: `Да изтрием ли поръчка №${order.number}?`,
       text: isOpen
