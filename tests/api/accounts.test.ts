@@ -39,14 +39,12 @@ describe('registering', () => {
   });
 
   test('ignores fields that would give rights', async () => {
-    const answer = await shop
-      .guest()
-      .post('/api/auth/register', {
-        ...person('sly@example.com'),
-        role: 'admin',
-        isVerified: true,
-        permissions: ['owner'],
-      });
+    const answer = await shop.guest().post('/api/auth/register', {
+      ...person('sly@example.com'),
+      role: 'admin',
+      isVerified: true,
+      permissions: ['owner'],
+    });
     expect(answer.body.user).toMatchObject({ role: 'customer', isVerified: false, permissions: [] });
   });
 

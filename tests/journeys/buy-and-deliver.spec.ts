@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import { fillDelivery, newPerson, orderIdOf, owner, register, signIn, test } from './shop-page.ts';
 
 for (const width of [360, 1280]) {
-  test(`a newcomer buys a tin and the owner takes the order to delivered, ${width} px wide`, async ({ page, browser }) => {
+  test(`a newcomer buys a tin and the owner takes the order to delivered, ${width} px wide`, async ({
+    page,
+    browser,
+  }) => {
     const person = newPerson();
     await page.setViewportSize({ width, height: 800 });
 
@@ -18,7 +21,12 @@ for (const width of [360, 1280]) {
     await register(page, person);
     await signIn(page, person);
     await page.goto('/cart');
-    await page.getByRole('main').getByRole('link', { name: 'Към поръчката' }).or(page.getByRole('button', { name: 'Към поръчката' })).first().click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Към поръчката' })
+      .or(page.getByRole('button', { name: 'Към поръчката' }))
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/checkout/);
     await expect(page.getByRole('textbox', { name: 'Име', exact: true })).toHaveValue(person.firstName);
     await expect(page.getByRole('radio', { name: 'До адрес' })).toBeChecked();

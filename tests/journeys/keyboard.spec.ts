@@ -9,7 +9,10 @@ async function tabTo(page: Page, wanted: RegExp, limit = 120): Promise<void> {
       const element = document.activeElement;
       if (element === null) return '';
       const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLLabelElement> | null) ?? [])] : [];
-      return element.getAttribute('aria-label') ?? (labels.map((label) => label.innerText).join(' ') || (element.textContent ?? ''));
+      return (
+        element.getAttribute('aria-label') ??
+        (labels.map((label) => label.innerText).join(' ') || (element.textContent ?? ''))
+      );
     });
     if (wanted.test(name.trim())) return;
   }

@@ -24,7 +24,10 @@ export const test = base.extend({
 
 /** Chromium itself logs refused requests; journeys that provoke a refusal look at the screen instead. */
 function isExpected(text: string): boolean {
-  return /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/.test(text) || text.includes('API Error');
+  return (
+    /Failed to load resource: the server responded with a status of (401|403|404|409|422|429)/.test(text) ||
+    text.includes('API Error')
+  );
 }
 
 export async function register(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {

@@ -26,7 +26,13 @@ test('a guest fills a cart, registers, signs in and orders without script', asyn
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
   await page.goto('/cart');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Към поръчката' }).or(page.getByRole('button', { name: 'Към поръчката' })).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: 'Към поръчката' })
+      .or(page.getByRole('button', { name: 'Към поръчката' }))
+      .first(),
+  ).toBeVisible();
   await register(page, person);
   await signIn(page, person);
   await page.goto('/checkout');
