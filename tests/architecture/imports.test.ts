@@ -1,25 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { featureOrder } from './feature-order.ts';
 import { readSourceFiles, type SourceFile } from './source-files.ts';
-
-/** A feature may import only what stands before it. The order is explained in ARCHITECTURE.md. */
-const featureOrder = [
-  'activities',
-  'settings',
-  'messages',
-  'accounts',
-  'media',
-  'search',
-  'catalog',
-  'pricing',
-  'delivery',
-  'cart',
-  'notifications',
-  'orders',
-  'checkout',
-  'reviews',
-  'feeds',
-  'demo',
-];
 
 const files = readSourceFiles();
 const isTest = (path: string) => /\.(test|fixtures)\.tsx?$/.test(path) || path.startsWith('tests/');

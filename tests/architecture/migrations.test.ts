@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-test('the migrations make what the tables say: after a change of *.tables.ts run `npm run migration`', () => {
+test('the migrations make what the tables say: after a change of *.tables.ts run `node ops/rewrite-first-migration.ts`', () => {
   const copy = mkdtempSync(join(root, 'node_modules/.cache/migrations-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
   cpSync(join(root, 'server/migrations'), copy, { recursive: true });

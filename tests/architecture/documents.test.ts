@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { featureOrder } from './feature-order.ts';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const decisions = readdirSync(join(root, 'docs/decisions')).sort();
+
+test('ARCHITECTURE.md names the features in the order that the import rules hold', () => {
+  expect(read('ARCHITECTURE.md')).toContain(`\`${featureOrder.join(' · ')}\``);
+});
+
+test('decisions are numbered without a gap, in name and heading', () => {
+  const wrong = decisions.filter((name, index) => {
+    const heading = `# ${index + 1}. `;
+    return (
+      !name.startsWith(`${String(index + 1).padStart(4, '0')}-`) || !read(`docs/decisions/${name}`).startsWith(heading)
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('every decision says why, what, and what follows', () => {
+  const wrong = decisions.filter(
+    (name) =>
+      !/\*\*Context\.\*\*[\s\S]+\*\*Decision\.\*\*[\s\S]+\*\*Consequences\.\*\*/.test(read(`docs/decisions/${name}`)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('documents name only files of the project that are there', () => {
+  const documents = ['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/operating.md'].concat(
+    decisions.map((name) => `docs/decisions/${name}`),
+  );
+  const wrong = documents.flatMap((path) =>
+    namedIn(path)
+      .filter((name) => !existsSync(join(root, name)))
+      .map((name) => `${path}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+/** Paths from the root in code marks, and links; patterns (`x.tables.ts`, `web/…`, `<noun>`) are no paths. */
+function namedIn(document: string): string[] {
+  const text = read(document);
+  const inMarks = [...text.matchAll(/`(?:node )?((?:contracts|server|web|tests|ops|bench|docs)\/[\w./-]+)`/g)];
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)];
+  return [...inMarks.map(([, path = '']) => path), ...links.map(([, path = '']) => join(dirname(document), path))];
+}
