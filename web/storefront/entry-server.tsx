@@ -12,6 +12,7 @@ import { guestCookieName } from './features/cart/guest-cart.ts';
 import { presetGuestCart } from './features/cart/guest-cart-store.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
 import type { FormAnswer } from './forms/form-action.ts';
+import { isNotFound } from './head.ts';
 import { loadedQueries, stateElementId, type PageState } from './page-state.ts';
 import { topicsOf } from './page-topics.ts';
 import { planPage } from './plan-page.ts';
@@ -106,10 +107,6 @@ function sessionOf(user: User | null | undefined): Session {
 function redirected(redirect: Response, queryClient: QueryClient): RenderedPage {
   const target = redirect.headers.get('location') ?? '/';
   return { status: redirect.status, redirect: target, head: '', body: '', modules: [], topics: topicsOf(queryClient) };
-}
-
-function isNotFound(router: StorefrontRouter): boolean {
-  return router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
 }
 
 function refuseBroken(router: StorefrontRouter): void {

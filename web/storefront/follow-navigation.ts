@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cartKey } from './features/cart/cart-query.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
-import { headOf } from './head.ts';
+import { titleOf } from './head.ts';
 import type { StorefrontRouter } from './router.tsx';
 
 const cartPages = new Set(['/cart', '/checkout']);
@@ -12,7 +12,7 @@ export function followNavigation(router: StorefrontRouter, queryClient: QueryCli
     // A form's answer belongs to the page it was posted to.
     if (fromLocation !== undefined && pathChanged) router.options.context.form = null;
     const settings = queryClient.getQueryData(settingsQuery(router.options.context.callApi).queryKey);
-    document.title = headOf(router, settings?.name ?? '').title;
+    document.title = titleOf(router, settings?.name ?? '');
     // A screen reader goes on at the new page, and the next Tab leads into it.
     if (fromLocation !== undefined && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
     if (pathChanged && cartPages.has(toLocation.pathname)) void queryClient.invalidateQueries({ queryKey: cartKey });

@@ -1,33 +1,12 @@
 import type { StorefrontRouter } from './router.tsx';
 
-export interface HeadParts {
-  title: string;
-  /** Name → content of the page's `meta` tags. */
-  meta: Readonly<Record<string, string>>;
-  /** The path of the page proper. */
-  canonical: string | undefined;
-  isIndexed: boolean;
+export function isNotFound(router: StorefrontRouter): boolean {
+  return router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
 }
 
-/** What the matched routes say of the page; the innermost route's word counts. */
-export function headOf(router: StorefrontRouter, shopName: string): HeadParts {
-  const { matches } = router.state;
-  const isNotFound = matches.some((match) => match.status === 'notFound' || match._notFound);
-  const meta: Record<string, string> = {};
-  let title = '';
-  let canonical: string | undefined;
-  for (const match of matches) {
-    for (const entry of match.meta ?? []) {
-      if (entry?.title) title = entry.title;
-      if (entry?.name && entry.content) meta[entry.name] = entry.content;
-    }
-    canonical = match.links?.find((link) => link?.rel === 'canonical')?.href ?? canonical;
-  }
-  if (isNotFound) title = 'Няма такава страница';
-  return {
-    title: title ? `${title} | ${shopName}` : shopName,
-    meta,
-    canonical,
-    isIndexed: !isNotFound && meta['robots'] === undefined,
-  };
+/** The title of the page that is shown; the innermost route's word counts. */
+export function titleOf(router: StorefrontRouter, shopName: string): string {
+  const meta = router.state.matches.flatMap((match) => match.meta ?? []);
+  const title = isNotFound(router) ? 'Няма такава страница' : meta.findLast((entry) => entry?.title)?.title;
+  return title ? `${title} | ${shopName}` : shopName;
 }

@@ -10,7 +10,6 @@ import { loadHome } from '#web/storefront/features/content/home-queries.ts';
 import { loadNothingFound } from '#web/storefront/features/catalog/nothing-found-lazy.ts';
 import { productSearchNames, readProductSearch } from '#web/storefront/features/catalog/product-search.ts';
 import { firstReviews } from '#web/storefront/features/catalog/first-reviews.ts';
-import { stringifySearch } from '#web/storefront/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -21,7 +20,7 @@ export const homeRoute = createRoute({
   path: '/',
   staticData: { module: `${pages}/content/home-page.tsx` },
   loader: ({ context }) => loadHome(context),
-  head: () => pageHead({ title: 'Кофеин на пауч', canonical: '/' }),
+  head: () => pageHead({ title: 'Кофеин на пауч' }),
   component: lazyRouteComponent(() => import('#web/storefront/features/content/home-page.tsx')),
 });
 
@@ -37,20 +36,13 @@ export const productsRoute = createRoute({
       queryClient.ensureQueryData(productsQuery(callApi, deps)),
       queryClient.ensureQueryData(categoriesQuery(callApi)),
     ]);
-    const isEmpty = list.cards.length === 0;
-    if (isEmpty) await loadNothingFound(context, deps);
-    return { category: categories.find(({ slug }) => slug === deps.category), isEmpty };
+    if (list.cards.length === 0) await loadNothingFound(context, deps);
+    return { category: categories.find(({ slug }) => slug === deps.category) };
   },
   head: ({ loaderData, match }) => {
-    const { category, page, search, ...choice } = match.search;
-    const isNarrowed = Object.values(choice).some((value) => value !== undefined);
+    const { page, search } = match.search;
     const name = loaderData?.category?.name ?? 'Продукти';
-    return pageHead({
-      title: search ? `Търсене: ${search}` : page ? `${name}, страница ${page}` : name,
-      // Filters and sorting show a part of the list in another order: machines go by the list itself.
-      canonical: search ? undefined : `/products${stringifySearch({ category, page: isNarrowed ? undefined : page })}`,
-      noIndex: search !== undefined || loaderData?.isEmpty === true,
-    });
+    return pageHead({ title: search ? `Търсене: ${search}` : page ? `${name}, страница ${page}` : name });
   },
   component: lazyRouteComponent(() => import('#web/storefront/features/catalog/product-list-page.tsx')),
 });
@@ -73,7 +65,6 @@ export const productRoute = createRoute({
     await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, firstReviews));
     return { product };
   },
-  head: ({ loaderData }) =>
-    loaderData ? pageHead({ title: loaderData.product.name, canonical: `/products/${loaderData.product.slug}` }) : {},
+  head: ({ loaderData }) => (loaderData ? pageHead({ title: loaderData.product.name }) : {}),
   component: lazyRouteComponent(() => import('#web/storefront/features/catalog/product-page.tsx')),
 });

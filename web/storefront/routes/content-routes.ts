@@ -8,12 +8,7 @@ export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   staticData: { module: `${pages}/contact-page.tsx` },
-  head: () =>
-    pageHead({
-      title: 'За дистрибутори',
-      description: 'Условия за магазини и дистрибутори, и с кого да се свържете.',
-      canonical: '/contact',
-    }),
+  head: () => pageHead({ title: 'За дистрибутори' }),
   component: lazyRouteComponent(() => import('#web/storefront/features/content/contact-page.tsx')),
 });
 
@@ -21,12 +16,7 @@ export const privacyPolicyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/privacy-policy',
   staticData: { module: `${pages}/privacy-policy-page.tsx` },
-  head: () =>
-    pageHead({
-      title: 'Поверителност',
-      description: 'Какви лични данни събираме, защо и колко дълго ги пазим.',
-      canonical: '/privacy-policy',
-    }),
+  head: () => pageHead({ title: 'Поверителност' }),
   component: lazyRouteComponent(() => import('#web/storefront/features/content/privacy-policy-page.tsx')),
 });
 
@@ -34,12 +24,7 @@ export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tos',
   staticData: { module: `${pages}/tos-page.tsx` },
-  head: () =>
-    pageHead({
-      title: 'Общи условия',
-      description: 'Поръчка, плащане, доставка, връщане и рекламация.',
-      canonical: '/tos',
-    }),
+  head: () => pageHead({ title: 'Общи условия' }),
   component: lazyRouteComponent(() => import('#web/storefront/features/content/tos-page.tsx')),
 });
 

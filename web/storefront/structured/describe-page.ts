@@ -9,9 +9,14 @@ import {
 } from '#web/storefront/features/catalog/catalog-queries.ts';
 import { firstReviews } from '#web/storefront/features/catalog/first-reviews.ts';
 import type { ProductDetail } from '#web/storefront/features/catalog/product-detail.ts';
-import { productsPerPage, readProductSearch } from '#web/storefront/features/catalog/product-search.ts';
+import {
+  productsPerPage,
+  readProductSearch,
+  type ProductSearch,
+} from '#web/storefront/features/catalog/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import type { StorefrontRouter } from '#web/storefront/router.tsx';
+import { stringifySearch } from '#web/storefront/search-params.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
@@ -20,6 +25,10 @@ import { structuredShop } from './structured-shop.ts';
 export interface PageDescription {
   type: 'website' | 'product';
   description?: string;
+  /** The path of the page proper; what differs only in filters or sorting points to it. */
+  canonical?: string;
+  /** Nothing that should be found. */
+  noIndex?: boolean;
   image: SocialImage;
   /** JSON-LD. */
   structured: object[];
@@ -36,6 +45,13 @@ const longestDescription = 160;
 const namedProducts = 5;
 const list = { name: 'Продукти', path: '/products' };
 
+/** Pages whose words stand in their own source. */
+const texts: Readonly<Record<string, string>> = {
+  '/contact': 'Условия за магазини и дистрибутори, и с кого да се свържете.',
+  '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
+  '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',
+};
+
 /** Describes the page that the router has loaded, from the data it shows. */
 export function describePage(router: StorefrontRouter, origin: string): PageDescription {
   const match = router.state.matches.at(-1);
@@ -50,7 +66,8 @@ export function describePage(router: StorefrontRouter, origin: string): PageDesc
   if (match?.routeId === '/products/$slug') {
     return { ...plain, ...describeProduct(router, origin, String(Object(match.params).slug)) };
   }
-  return plain;
+  const text = texts[match?.routeId ?? ''];
+  return match && text ? { ...plain, description: text, canonical: match.routeId } : plain;
 }
 
 function settingsOf(router: StorefrontRouter) {
@@ -60,9 +77,10 @@ function settingsOf(router: StorefrontRouter) {
 
 function describeHome(router: StorefrontRouter, origin: string): Partial<PageDescription> {
   const settings = settingsOf(router);
-  if (!settings) return {};
+  if (!settings) return { canonical: '/' };
   const tagline = settings.tagline.replace(/[.\s]*$/, '.');
   return {
+    canonical: '/',
     description: shortened(`${tagline} Избери вкус и сила: 30, 50 или 80 mg на пауч.`, longestDescription),
     structured: structuredShop(settings, origin),
   };
@@ -72,7 +90,8 @@ function describeList(router: StorefrontRouter, origin: string, rawSearch: objec
   const { queryClient, callApi } = router.options.context;
   const search = readProductSearch({ ...rawSearch });
   const shown = queryClient.getQueryData(productsQuery(callApi, search).queryKey);
-  if (!shown || shown.cards.length === 0) return {};
+  const address = canonicalOf(search);
+  if (!shown || shown.cards.length === 0) return { ...address, noIndex: true };
   const categories = queryClient.getQueryData(categoriesQuery(callApi).queryKey) ?? [];
   const category = categories.find(({ slug }) => slug === search.category);
   const parent = categories.find(({ slug }) => slug === category?.parent);
@@ -85,6 +104,7 @@ function describeList(router: StorefrontRouter, origin: string, rawSearch: objec
     : counted(shown.total, 'продукт', 'продукта');
   const skipped = ((search.page ?? 1) - 1) * productsPerPage;
   return {
+    ...address,
     description: shortened(`${category?.name ?? list.name}, ${total}: ${names.join(' · ')}.`, longestDescription),
     structured: search.search
       ? []
@@ -105,6 +125,18 @@ function describeList(router: StorefrontRouter, origin: string, rawSearch: objec
   };
 }
 
+/** Filters and sorting show a part of the list in another order: machines go by the list itself. */
+function canonicalOf({
+  search,
+  category,
+  page,
+  ...choice
+}: ProductSearch): Pick<PageDescription, 'canonical' | 'noIndex'> {
+  if (search !== undefined) return { noIndex: true };
+  const isNarrowed = Object.values(choice).some((value) => value !== undefined);
+  return { canonical: `${list.path}${stringifySearch({ category, page: isNarrowed ? undefined : page })}` };
+}
+
 function describeProduct(router: StorefrontRouter, origin: string, slug: string): Partial<PageDescription> {
   const { queryClient, callApi } = router.options.context;
   const product = queryClient.getQueryData(productQuery(callApi, slug).queryKey);
@@ -120,6 +152,7 @@ function describeProduct(router: StorefrontRouter, origin: string, slug: string)
   const text = plainText(product.description) || [product.name, category?.name].filter(Boolean).join(', ');
   return {
     type: 'product',
+    canonical: `/products/${product.slug}`,
     description: shortened(text, longestDescription),
     ...socialImageOf(product),
     structured: [structuredProduct(product, reviews, { origin, shopName }), structuredBreadcrumbs(crumbs, origin)],

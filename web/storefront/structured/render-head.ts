@@ -1,4 +1,4 @@
-import { headOf } from '#web/storefront/head.ts';
+import { isNotFound, titleOf } from '#web/storefront/head.ts';
 import type { StorefrontRouter } from '#web/storefront/router.tsx';
 import { describePage } from './describe-page.ts';
 
@@ -6,9 +6,10 @@ type Attributes = Readonly<Record<string, unknown>>;
 
 /** The head of a server-rendered document, as HTML: what browsers, search engines and shared links need. */
 export function renderHead(router: StorefrontRouter, shopName: string, origin: string): string {
-  const { title, meta, canonical, isIndexed } = headOf(router, shopName);
+  const title = titleOf(router, shopName);
   const page = describePage(router, origin);
-  const description = page.description ?? meta['description'];
+  const { description, canonical } = page;
+  const isHidden = page.noIndex === true || isNotFound(router) || saysNoIndex(router);
   const named = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
   const property = (name: string, content: string | undefined) =>
     content ? tag('meta', { property: name, content }) : '';
@@ -16,7 +17,7 @@ export function renderHead(router: StorefrontRouter, shopName: string, origin: s
   return [
     `<title>${escapeText(title)}</title>`,
     named('description', description),
-    isIndexed ? '' : named('robots', 'noindex'),
+    isHidden ? named('robots', 'noindex') : '',
     address === undefined ? '' : tag('link', { rel: 'canonical', href: address }),
     property('og:locale', 'bg_BG'),
     property('og:site_name', shopName),
@@ -33,6 +34,10 @@ export function renderHead(router: StorefrontRouter, shopName: string, origin: s
       (data) => `<script type="application/ld+json">${escapeScript(JSON.stringify(data))}</script>`,
     ),
   ].join('');
+}
+
+function saysNoIndex({ state }: StorefrontRouter): boolean {
+  return state.matches.some(({ meta }) => meta?.some((entry) => entry?.name === 'robots'));
 }
 
 function tag(name: string, attributes: Attributes): string {
