@@ -3,6 +3,7 @@ import { pricePerPouch } from '#contracts/price-facts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from './price-tag.tsx';
 import type { ProductCard } from './product-card.ts';
 import { ProductPicture } from './product-picture.tsx';
@@ -27,7 +28,11 @@ export function Card({
   return (
     <article className="card" data-flavour={card.flavour}>
       <div className="card-field">
-        {card.image ? <ProductPicture url={card.image} alt="" widths={widths} sizes={sizes} eager={eager} /> : null}
+        {card.image ? (
+          <ProductPicture url={card.image} alt="" widths={widths} sizes={sizes} eager={eager} />
+        ) : (
+          <SparkMark />
+        )}
         <ReductionMark price={price} before={before} lowest={lowest} />
       </div>
       <div className="card-body">

@@ -31,7 +31,7 @@ export function productsQuery(callApi: CallApi, search: ProductSearch, limit = p
       const query = { ...rest, ...(inStock ? { inStock } : {}), ...(onSale ? { onSale } : {}), limit };
       const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
       return {
-        cards: products.map((product) => productCardOf(product, splitValues(search.values))),
+        cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),
         total,
         totalCapped: totalCapped ?? false,
         facets: facets.attributes.map(facetGroupOf),

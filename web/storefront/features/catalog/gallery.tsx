@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Image } from '#contracts/catalog.ts';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
 import { ProductPicture } from './product-picture.tsx';
 
 const widths = [320, 480, 640, 960];
@@ -8,7 +9,12 @@ const widths = [320, 480, 640, 960];
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
   const [shown, setShown] = useState(0);
   const image = images[shown];
-  if (!image) return <div className="gallery gallery-empty" />;
+  if (!image)
+    return (
+      <div className="gallery-empty">
+        <SparkMark />
+      </div>
+    );
   return (
     <div className="gallery">
       <div className="gallery-field">

@@ -31,11 +31,12 @@ export interface ProductCard {
 const strengthAttribute = 'sila';
 const tinsAttribute = 'broy-kutii';
 
-/** The card of a product: drawn for the cheapest variant that can be bought and has the attribute values asked for. */
-export function productCardOf(product: Product, wanted: readonly string[] = []): ProductCard {
+/** The card of a product: drawn for the cheapest variant that can be bought and is what was asked for. */
+export function productCardOf(product: Product, wanted: readonly string[] = [], onSale = false): ProductCard {
   const inStock = product.variants.filter((variant) => variant.stock > 0);
   const fitting = inStock.filter((variant) => fits(product, variant, wanted));
-  const available = fitting.length > 0 ? fitting : inStock;
+  const reduced = fitting.filter(({ compareAtPrice }) => onSale && compareAtPrice);
+  const available = [reduced, fitting, inStock].find(({ length }) => length > 0) ?? [];
   const cheapest = available.reduce<Variant | undefined>(
     (best, variant) => (best && best.price.amount <= variant.price.amount ? best : variant),
     undefined,

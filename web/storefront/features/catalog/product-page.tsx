@@ -11,6 +11,9 @@ import { Rating } from './rating.tsx';
 import { Reviews } from './reviews.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
+/** From so many letters on a name is set smaller, so that price and button stay near. */
+const longName = 60;
+
 const route = getRouteApi('/products/$slug');
 
 /** Everything one needs to decide about one product, and the button. */
@@ -39,7 +42,7 @@ export default function ProductPage() {
       </nav>
       <Gallery key={product.id} images={product.images} name={product.name} />
       <div className="product-main">
-        <h1>{product.name}</h1>
+        <h1 className={product.name.length > longName ? 'long-name' : undefined}>{product.name}</h1>
         <p className="product-facts">
           {variant?.mg ? <StrengthMeter mg={variant.mg} /> : null}
           {product.rating.count > 0 ? (

@@ -6,7 +6,7 @@ import { courierNames, paymentMethodNames, paymentStatusNames } from '#web/share
 export function OrderFacts({ order }: { order: Order }) {
   const { contact, delivery, payment, paymentStatus, invoice, note } = order;
   return (
-    <dl className="facts">
+    <dl className="order-facts">
       <Fact name={delivery.method === 'address' ? 'Доставка до адрес' : `До офис на ${courierNames[delivery.courier]}`}>
         {placeLines(delivery).map((text) => (
           <span key={text}>{text}</span>
