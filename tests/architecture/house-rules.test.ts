@@ -14,6 +14,16 @@ test('file names are kebab-case, with dots before their kind', () => {
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
+test('a call of the API is served by serveRoute or serveRaw alone: its access is checked there', () => {
+  const wrong = files.filter(
+    (file) =>
+      file.path.startsWith('server/') &&
+      !isTestFile(file.path) &&
+      /\.(?:get|post|put|patch|delete|all|route)(?:<[^(]*>)?\(\s*['"`]\/api/.test(file.text),
+  );
+  expect(wrong.map((file) => file.path)).toEqual([]);
+});
+
 test('only config.ts reads the environment', () => {
   // PostgreSQL's own programs need the environment handed on; the database of the tests is none of the shop's settings.
   const handsItOn = ['server/platform/database/create-cluster.ts', 'server/platform/database/test-database.ts'];
