@@ -35,7 +35,7 @@ export function ReductionMark({
   lowest: Money | null | undefined;
 }) {
   if (!before) return null;
-  const percent = reductionPercent(lowest ?? before, price) || reductionPercent(before, price);
+  const percent = reductionPercent(lowest ?? before, price);
   return percent > 0 ? <span className="reduction">−{percent} %</span> : null;
 }
 
