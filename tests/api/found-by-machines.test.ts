@@ -193,6 +193,15 @@ test('filters and sorting lead to the list itself, pages stand for themselves, s
   expect(metaOf(await draw('/products/nothing'))['robots']).toBe('noindex');
 });
 
+test('a category, flavour or product that is gone is not found, and so leaves the search engines', async () => {
+  for (const path of ['/products?category=gone', '/products?values=gone', '/products/gone']) {
+    const page = await draw(path);
+    expect(page.status, path).toBe(404);
+    expect(metaOf(page), path).toMatchObject({ robots: 'noindex', title: 'Няма такава страница | Искра' });
+    expect(metaOf(page), path).not.toHaveProperty('canonical');
+  }
+});
+
 test('the address that a product had before leads on for good, with the chosen variant', async () => {
   const panel = await admin();
   const moved = await addProduct({ slug: 'staro-ime' }, { sku: 'OLD 1' });

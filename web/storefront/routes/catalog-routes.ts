@@ -15,6 +15,11 @@ import { rootRoute } from './root.tsx';
 
 const pages = 'web/storefront/features';
 
+/** An address may outlive the product, the category or the flavour that it names. */
+function refuseUnknown(error: unknown): never {
+  throw error instanceof ApiError && (error.status === 404 || error.status === 422) ? notFound() : error;
+}
+
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
@@ -33,7 +38,7 @@ export const productsRoute = createRoute({
   loader: async ({ context, deps }) => {
     const { queryClient, callApi } = context;
     const [list, categories] = await Promise.all([
-      queryClient.ensureQueryData(productsQuery(callApi, deps)),
+      queryClient.ensureQueryData(productsQuery(callApi, deps)).catch(refuseUnknown),
       queryClient.ensureQueryData(categoriesQuery(callApi)),
     ]);
     if (list.cards.length === 0) await loadNothingFound(context, deps);
@@ -56,9 +61,7 @@ export const productRoute = createRoute({
       ? { variant: String(raw['variant']).slice(0, 100) }
       : {},
   loader: async ({ context: { queryClient, callApi }, params }) => {
-    const product = await queryClient.ensureQueryData(productQuery(callApi, params.slug)).catch((error: unknown) => {
-      throw error instanceof ApiError && error.status === 404 ? notFound() : error;
-    });
+    const product = await queryClient.ensureQueryData(productQuery(callApi, params.slug)).catch(refuseUnknown);
     // An id or an old name leads to the page proper.
     if (product.slug !== params.slug)
       throw redirect({ to: '/products/$slug', params: { slug: product.slug }, search: true, statusCode: 301 });

@@ -8,8 +8,10 @@ type Attributes = Readonly<Record<string, unknown>>;
 export function renderHead(router: StorefrontRouter, shopName: string, origin: string): string {
   const title = titleOf(router, shopName);
   const page = describePage(router, origin);
-  const { description, canonical } = page;
-  const isHidden = page.noIndex === true || isNotFound(router) || saysNoIndex(router);
+  const isMissing = isNotFound(router);
+  const description = isMissing ? undefined : page.description;
+  const canonical = isMissing ? undefined : page.canonical;
+  const isHidden = isMissing || page.noIndex === true || saysNoIndex(router);
   const named = (name: string, content: string | undefined) => (content ? tag('meta', { name, content }) : '');
   const property = (name: string, content: string | undefined) =>
     content ? tag('meta', { property: name, content }) : '';
