@@ -33,7 +33,7 @@ export async function cancelOrder(
   if (order?.userId !== caller.user.id) throw new ShopError('NOT_FOUND');
   if (order.status === 'cancelled') throw new ShopError('ORDER_STATUS', { message: 'Поръчката вече е отказана.' });
   if (order.status !== 'pending') {
-    throw new ShopError('ORDER_STATUS', { message: 'Вече подготвяме поръчката. Свържете се с нас, за да я откажем.' });
+    throw new ShopError('ORDER_STATUS', { message: 'Вече подготвяме поръчката. Свържи се с нас, за да я откажем.' });
   }
   await changeOrderStatus(tx, caller, { orderId, to: 'cancelled', baseUrl, now });
   await addNotification(tx, {

@@ -75,7 +75,7 @@ describe('cancelling one’s own order', () => {
     }
     expect(await cancel()).toMatchObject({
       status: 409,
-      body: { code: 'ORDER_STATUS', message: 'Вече подготвяме поръчката. Свържете се с нас, за да я откажем.' },
+      body: { code: 'ORDER_STATUS', message: 'Вече подготвяме поръчката. Свържи се с нас, за да я откажем.' },
     });
     expect((await admin.get(`/api/admin/orders/${order.id}`)).body.order.status).toBe(status);
     expect(await stock()).toBe(6);

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { loadOrder, loadOrders, loadSessions } from '#web/storefront/features/account/load-personal.ts';
+import { orderSearchNames, readOrderSearch } from '#web/storefront/features/orders/order-search.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
 import { pageHead } from './page-head.ts';
@@ -33,7 +34,8 @@ export const ordersRoute = createRoute({
 export const orderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/orders/$id',
-  staticData: { access: 'user', module: `${pages}/order-page.tsx` },
+  staticData: { access: 'user', query: orderSearchNames, module: `${pages}/order-page.tsx` },
+  validateSearch: readOrderSearch,
   loader: ({ context, params }) => loadOrder(context, params.id),
   head: () => pageHead({ title: 'Поръчка', noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/account/order-page.tsx'), 'OrderPage'),

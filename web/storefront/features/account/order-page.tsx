@@ -4,9 +4,11 @@ import type { Order } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
+import { OrderActions } from '#web/storefront/features/orders/order-actions.tsx';
 import { OrderFacts } from '#web/storefront/features/orders/order-facts.tsx';
 import { OrderHistory } from '#web/storefront/features/orders/order-history.tsx';
 import { OrderLines } from '#web/storefront/features/orders/order-lines.tsx';
+import type { OrderSearch } from '#web/storefront/features/orders/order-search.ts';
 import { OrderMissing } from '#web/storefront/features/orders/order-states.tsx';
 import { StatusBadge } from '#web/storefront/features/orders/status-badge.tsx';
 import { useOrder } from '#web/storefront/features/orders/use-order.ts';
@@ -17,6 +19,7 @@ const route = getRouteApi('/account/orders/$id');
 /** One order: how it stands, what is in it, where it goes. */
 export function OrderPage() {
   const { id } = route.useParams();
+  const search = route.useSearch();
   const { data: order, error, refetch } = useOrder(id);
   const back = (
     <Link to="/account/orders" className="link account-back">
@@ -39,15 +42,16 @@ export function OrderPage() {
         </>
       }
     >
-      <Details order={order} />
+      <Details order={order} search={search} />
     </AccountFrame>
   );
 }
 
-function Details({ order }: { order: Order }) {
+function Details({ order, search }: { order: Order; search: OrderSearch }) {
   return (
     <>
       <p className="account-lead">Приета на {formatDateTime(order.createdAt)}</p>
+      <OrderActions order={order} search={search} />
       <div className="order-columns">
         <div className="account-part">
           <section className="panel order-card" aria-labelledby="lines">

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Order } from '#contracts/orders.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import type { OrderSearch } from './order-search.ts';
+import { Reorder } from './reorder.tsx';
+
+/** What a customer can do with an order of their own, and what became of it. Staff use the panel. */
+export function OrderActions({ order, search }: { order: Order; search: OrderSearch }) {
+  const { user } = useSession();
+  const cancelAnswer = useFormAnswer('cancel-order');
+  const reorderAnswer = useFormAnswer('reorder');
+  const refusal = cancelAnswer ?? reorderAnswer;
+  if (user === null || order.userId !== user.id) return null;
+  return (
+    <div className="no-print order-actions">
+      {refusal ? <Said tone="notice-bad">{refusal.message}</Said> : null}
+      {search.done === 'cancelled' && order.status === 'cancelled' ? (
+        <Said tone="notice-good">Поръчката е отказана.</Said>
+      ) : null}
+      {search.missing === undefined ? null : <Missing order={order} ids={search.missing.split(',')} />}
+      <Reorder id={order.id} />
+      {order.status === 'pending' ? <CancelOrder order={order} isConfirming={search.confirm === 'cancel'} /> : null}
+    </div>
+  );
+}
+
+function Missing({ order, ids }: { order: Order; ids: readonly string[] }) {
+  const lines = order.lines.filter(({ id }) => ids.includes(id));
+  if (lines.length === 0) return null;
+  return (
+    <Said tone="notice-warn">
+      <p>Добавихме в количката това, което се предлага. Без:</p>
+      <ul className="list-disc pl-5">
+        {lines.map(({ id, name, variantName }) => (
+          <li key={id}>{[name, variantName].filter(Boolean).join(', ')}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/cart" className={buttonClass('primary', 'small')}>
+          Към количката
+        </Link>
+      </p>
+    </Said>
+  );
+}
+
+/** What the page has to say first: it takes the focus, so that it is seen and read. */
+function Said({ tone, children }: { tone: string; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div className={`notice ${tone}`} ref={element} tabIndex={-1} role="status">
+      {children}
+    </div>
+  );
+}

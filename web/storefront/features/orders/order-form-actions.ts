@@ -1,0 +1,21 @@
+import { cancelOrderRoute, reorderRoute } from '#contracts/orders.ts';
+import type { FormAction } from '#web/storefront/forms/form-action.ts';
+
+const cancel: FormAction = async ({ params, callApi }) => {
+  const { id = '' } = params;
+  await callApi(cancelOrderRoute, { params: { id } });
+  return { redirect: `/account/orders/${id}?done=cancelled` };
+};
+
+const reorder: FormAction = async ({ params, callApi }) => {
+  const { id = '' } = params;
+  const { missing } = await callApi(reorderRoute, { params: { id } });
+  if (missing.length === 0) return { redirect: '/cart' };
+  return { redirect: `/account/orders/${id}?missing=${missing.map((line) => line.id).join(',')}` };
+};
+
+/** What a customer does with an order, as it works without script. */
+export const orderFormActions: Readonly<Record<string, FormAction>> = {
+  '/account/orders/$id#cancel-order': cancel,
+  '/account/orders/$id#reorder': reorder,
+};
