@@ -45,7 +45,7 @@ export function NothingFound({ search }: { search: ProductSearch }) {
         <p>{advice(text, isNarrowed)}</p>
         {suggested ? (
           <p>
-            Може би търсите{' '}
+            Може би търсиш{' '}
             <Link to="/products" search={{ search: suggested }} className="link">
               „{suggested}“
             </Link>
