@@ -47,5 +47,5 @@ test('no file of the server or the web is longer than 300 lines', () => {
 });
 
 function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
+  return /\.(test|fixtures)\.tsx?$/.test(path);
 }
