@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
 
 const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
@@ -14,6 +14,10 @@ export function SearchForm() {
   const shown = useRef(search);
   const [isEntered, setEntered] = useState(false);
   const enter = (): void => setEntered(true);
+  // Entered before the page came alive.
+  useEffect(() => {
+    if (document.activeElement === field.current) startTransition(() => setEntered(true));
+  }, []);
   // What was typed before the page came alive stays; only another address changes the field.
   useEffect(() => {
     if (field.current && shown.current !== search) field.current.value = search;
