@@ -31,7 +31,7 @@ export class NetworkError extends Error {
 }
 
 /**
- * The sentence for a failed action: the server's own message, else the seed text of the area, else the error's.
+ * The sentence for a failed action: the server's own message, else the fallback of the area, else the error's.
  * A network failure or a broken server has nothing for a person to read, so the area's text speaks for it.
  */
 export function messageOf(error: unknown, fallback: string): string {
