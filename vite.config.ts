@@ -46,6 +46,8 @@ export default defineConfig(({ mode, command }) => ({
   publicDir: 'web/storefront/public',
   plugins: [contractStubs(), react(), tailwindcss(), compressAssets()],
   build: builds[mode] ?? {},
+  // React has had the real one since version 18; the shim is half a kilobyte that everybody would load.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },
   // Known before the first visit, so that Vite does not reload the page when it finds them.
   optimizeDeps: { entries: ['web/storefront/entry-client.tsx', 'web/admin/main.tsx'] },
   ssr: command === 'build' ? { noExternal: true } : {},
