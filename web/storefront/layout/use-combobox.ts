@@ -20,6 +20,14 @@ export interface Combobox {
   close: () => void;
 }
 
+/** What makes the field a combobox for as long as the page lives. */
+const attributes = [
+  ['role', 'combobox'],
+  ['aria-autocomplete', 'list'],
+  ['aria-haspopup', 'listbox'],
+  ['autocomplete', 'off'],
+] as const;
+
 /**
  * Makes the search field, which is drawn and works without this code, the combobox of a list: ARIA 1.2's editable
  * combobox with list autocomplete. Focus stays in the field; arrows, Home and End move among the entries while one is
@@ -64,6 +72,7 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     setWanted(true);
     onType(field.current?.value ?? '');
   });
+  const onAttach = useEffectEvent(() => onType(field.current?.value ?? ''));
   const onOutside = useEffectEvent((event: Event): void => {
     if (event.target instanceof Node && area()?.contains(event.target)) return;
     close();
@@ -79,10 +88,7 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     if (!input || !form) return undefined;
     const ending = new AbortController();
     const options = { signal: ending.signal };
-    input.setAttribute('role', 'combobox');
-    input.setAttribute('aria-autocomplete', 'list');
-    input.setAttribute('aria-haspopup', 'listbox');
-    input.setAttribute('autocomplete', 'off');
+    for (const [name, value] of attributes) input.setAttribute(name, value);
     input.addEventListener('keydown', onKeyDown, options);
     input.addEventListener('input', onInput, options);
     input.addEventListener('focus', onEnter, options);
@@ -90,6 +96,8 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     form.addEventListener('submit', onSend, options);
     document.addEventListener('pointerdown', onOutside, options);
     document.addEventListener('focusin', onOutside, options);
+    // Letters may have come between the first drawing and now.
+    onAttach();
     return () => ending.abort();
   }, [field]);
 
