@@ -9,11 +9,7 @@ import {
 } from '#web/storefront/features/catalog/catalog-queries.ts';
 import { firstReviews } from '#web/storefront/features/catalog/first-reviews.ts';
 import type { ProductDetail } from '#web/storefront/features/catalog/product-detail.ts';
-import {
-  productsPerPage,
-  readProductSearch,
-  type ProductSearch,
-} from '#web/storefront/features/catalog/product-search.ts';
+import { readProductSearch, type ProductSearch } from '#web/storefront/features/catalog/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import type { StorefrontRouter } from '#web/storefront/router.tsx';
 import { stringifySearch } from '#web/storefront/search-params.ts';
@@ -102,26 +98,11 @@ function describeList(router: StorefrontRouter, origin: string, rawSearch: objec
   const total = shown.totalCapped
     ? `над ${counted(shown.total, 'продукт', 'продукта')}`
     : counted(shown.total, 'продукт', 'продукта');
-  const skipped = ((search.page ?? 1) - 1) * productsPerPage;
   return {
     ...address,
     description: shortened(`${category?.name ?? list.name}, ${total}: ${names.join(' · ')}.`, longestDescription),
-    structured: search.search
-      ? []
-      : [
-          ...(category ? [structuredBreadcrumbs([list, ...crumbs], origin)] : []),
-          {
-            '@context': 'https://schema.org',
-            '@type': 'ItemList',
-            numberOfItems: shown.cards.length,
-            itemListElement: shown.cards.map(({ slug, name }, index) => ({
-              '@type': 'ListItem',
-              position: skipped + index + 1,
-              name,
-              url: `${origin}/products/${slug}`,
-            })),
-          },
-        ],
+    // The cards say what is on the list; a second list for machines would be a twentieth of the page.
+    structured: category && !search.search ? [structuredBreadcrumbs([list, ...crumbs], origin)] : [],
   };
 }
 
