@@ -20,6 +20,13 @@ test('the catalogue is browsed, filtered, sorted, searched and paged without scr
   await expect(cards.first()).toContainText(/мент/i);
 });
 
+test('a list page is at most 40 KB of HTML', async ({ request }) => {
+  for (const address of ['/products', '/products?page=2', '/products?category=vkusove']) {
+    const html = await (await request.get(address)).body();
+    expect(html.length, address).toBeLessThanOrEqual(40 * 1024);
+  }
+});
+
 test('a guest fills a cart, registers, signs in and orders without script', async ({ page }) => {
   const person = newPerson();
   await page.goto('/products');
