@@ -4,6 +4,15 @@ import { defineRoute } from './route.ts';
 import { optionalLine } from './shapes.ts';
 import { PaymentMethod } from './orders.ts';
 
+const workingDays = z.int().min(0).max(30);
+
+/** When parcels leave and how long they travel, in working days (delivery-day.ts counts them). */
+const Dispatch = z.object({
+  cutOffHour: z.int().min(0).max(24),
+  handlingDays: workingDays,
+  transitDays: z.object({ office: workingDays, address: workingDays }),
+});
+
 /** What every visitor may know of the shop; the pages are written from it. */
 export const PublicSettings = z
   .object({
@@ -23,6 +32,7 @@ export const PublicSettings = z
     dualDisplay: z.boolean(),
     vatPercent: z.number().min(0).max(100),
     delivery: z.object({ addressPrice: Money, officePrice: Money, freeFrom: Money.nullable() }),
+    dispatch: Dispatch,
     paymentMethods: z.array(PaymentMethod),
     pixelId: optionalLine(64),
   })

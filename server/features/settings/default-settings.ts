@@ -17,6 +17,7 @@ export const defaultSettings: Settings = {
     officePrice: { amount: 490, currency: 'BGN' },
     freeFrom: { amount: 6000, currency: 'BGN' },
   },
+  dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   paymentMethods: ['cod', 'bank_transfer'],
   pixelId: '',
   bankTransfer: { iban: '', holder: '', bank: '' },

@@ -6,7 +6,7 @@ export const settingsGroups = {
   store: ['name', 'tagline', 'phone', 'email', 'city', 'instagramUrl'],
   legal: ['legal'],
   money: ['currency', 'dualDisplay', 'vatPercent'],
-  delivery: ['delivery'],
+  delivery: ['delivery', 'dispatch'],
   payments: ['paymentMethods', 'bankTransfer'],
   marketing: ['pixelId'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
