@@ -3,6 +3,7 @@ import { registerAccountAdminRoutes } from '#server/features/accounts/accounts.a
 import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts';
 import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
 import { createIdentify } from '#server/features/accounts/identify.ts';
+import { registerAddressRoutes } from '#server/features/addresses/addresses.storefront-routes.ts';
 import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
 import { takeGuestCart } from '#server/features/cart/take-guest-cart.ts';
 import { registerCatalogAdminRoutes } from '#server/features/catalog/catalog.admin-routes.ts';
@@ -53,6 +54,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerCatalogRoutes(app, deps);
   registerCatalogAdminRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
+  registerAddressRoutes(app, deps);
   registerCartRoutes(app, deps);
   registerNotificationAdminRoutes(app, deps);
   registerOrderRoutes(app, deps);

@@ -9,6 +9,7 @@ export const featureOrder = [
   'catalog',
   'pricing',
   'delivery',
+  'addresses',
   'cart',
   'notifications',
   'orders',

@@ -122,6 +122,28 @@ const mutations: Mutation[] = [
     ],
     test: 'edited into each other',
   },
+  {
+    guard: 'the turns of changes of one address book',
+    edits: [
+      [
+        'server/features/addresses/hold-addresses.ts',
+        'hashtextextended(${`addresses:${userId}`}, 0)',
+        'hashtextextended(${`addresses:${userId}${Math.random()}`}, 0)',
+      ],
+    ],
+    test: 'all want to be the default',
+  },
+  {
+    guard: 'the turns of additions to one address book',
+    edits: [
+      [
+        'server/features/addresses/hold-addresses.ts',
+        'hashtextextended(${`addresses:${userId}`}, 0)',
+        'hashtextextended(${`addresses:${userId}${Math.random()}`}, 0)',
+      ],
+    ],
+    test: 'thirty addresses at once',
+  },
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));

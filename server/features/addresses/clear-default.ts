@@ -1,0 +1,11 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { addresses } from './addresses.tables.ts';
+
+/** Leaves the person without a default, for the one that is written next in the same transaction. */
+export async function clearDefault(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+}

@@ -1,0 +1,19 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { addresses } from './addresses.tables.ts';
+import { holdAddresses } from './hold-addresses.ts';
+
+/** Forgets one of a person's own addresses. When it was the default, the newest of the others takes its place. */
+export async function deleteAddress(tx: Transaction, userId: string, id: string): Promise<void> {
+  await holdAddresses(tx, userId);
+  const [deleted] = await tx
+    .delete(addresses)
+    .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))
+    .returning({ wasDefault: addresses.isDefault });
+  if (!deleted) throw new ShopError('NOT_FOUND', { message: 'Този адрес вече го няма.' });
+  if (!deleted.wasDefault) return;
+  await tx.execute(sql`
+    update ${addresses} set is_default = true where id = (
+      select id from ${addresses} where user_id = ${userId} order by created_at desc, id desc limit 1)`);
+}

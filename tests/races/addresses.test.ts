@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => stopAfterRaces(shop));
+
+const path = '/api/account/addresses';
+const input = (number: number, isDefault: boolean) => ({
+  firstName: 'Ива',
+  lastName: 'Петрова',
+  phone: '0888 123 456',
+  delivery: { method: 'address', city: 'Пловдив', postcode: '4000', street: `ул. ${number}` },
+  isDefault,
+});
+
+// The guard: hold-addresses.ts lets one change after the other look; the unique index on the default stands behind it.
+test('of addresses that all want to be the default at once every one is kept and one is the default', async () => {
+  const { client } = await signedIn(shop, { base });
+  const answers = await race(
+    Array.from({ length: 12 }, (_, n) => ({ client, run: () => client.post(path, input(n, true)) })),
+  );
+  expect(tally(answers)).toEqual({ '201': 12 });
+  const ids = answers.map(({ body }) => body.address.id as string);
+  const changes = await race(
+    ids.map((id, n) => ({
+      client,
+      run: () => (n % 3 === 0 ? client.delete(`${path}/${id}`) : client.put(`${path}/${id}`, input(n, true))),
+    })),
+  );
+  expect(tally(changes)).toEqual({ '200': 12 });
+  const { addresses } = (await client.get(path)).body;
+  expect(addresses.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, ...Array(7).fill(false)]);
+});
+
+// The guard: hold-addresses.ts; the twenty places of the table stand behind it.
+test('thirty addresses at once are twenty addresses, and the others are told why', async () => {
+  const { client } = await signedIn(shop, { base });
+  const answers = await race(
+    Array.from({ length: 30 }, (_, n) => ({ client, run: () => client.post(path, input(n, false)) })),
+  );
+  expect(tally(answers)).toEqual({ '201': 20, '409 CONFLICT': 10 });
+});
