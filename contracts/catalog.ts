@@ -48,6 +48,8 @@ export const Variant = z
     lowestPrice30Days: Money.nullable(),
     stock: z.int(),
     attributeValueIds: z.array(Id),
+    /** Which of the product's pictures shows this very variant; null where none does. */
+    imageId: Id.nullable(),
   })
   .meta({ id: 'Variant' });
 export type Variant = z.infer<typeof Variant>;
@@ -203,6 +205,8 @@ const VariantInput = z.object({
   /** Left out for a variant that exists: its stock stays as it is, however many were sold meanwhile. */
   stock: z.int('Въведете цял брой.').min(0, 'Наличността не може да е под нула.').max(maxStock).optional(),
   attributeValueIds: z.array(Id).max(20).optional(),
+  /** One of the product's pictures. */
+  imageId: Id.nullable().optional(),
 });
 export type VariantInput = z.infer<typeof VariantInput>;
 

@@ -41,7 +41,8 @@ export function cartLinesQuery(source: SQL): SQL {
       v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice", v.stock,
       (select jsonb_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height)
          from product_images pi join media m on m.id = pi.media_id
-        where pi.product_id = p.id order by pi.position, pi.media_id limit 1) as image,
+        where pi.product_id = p.id
+        order by pi.media_id = v.image_id desc nulls last, pi.position, pi.media_id limit 1) as image,
       (select av.slug from attributes a join attribute_values av on av.attribute_id = a.id
         where a.slug = ${flavourAttribute} and av.id = any(v.value_ids || p.value_ids)
         order by av.id = any(v.value_ids) desc, av.position limit 1) as flavour,

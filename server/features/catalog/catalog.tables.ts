@@ -151,11 +151,16 @@ export const variants = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
+    /** The one of the product's pictures that shows this very variant (write-product-links.ts keeps it one of them). */
+    imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('variants_sku_key').on(t.sku),
     index('variants_product_idx').on(t.productId, t.position),
+    index('variants_image_idx')
+      .on(t.imageId)
+      .where(sql`${t.imageId} is not null`),
     check('variants_stock_check', sql`${t.stock} >= 0`),
     check('variants_price_check', sql`${t.price} >= 0`),
     check('variants_compare_at_check', sql`${t.compareAtPrice} is null or ${t.compareAtPrice} > ${t.price}`),

@@ -5,10 +5,11 @@ import type { Currency, Money } from '#contracts/money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** What the shape of a body cannot say. `own` holds the ids of the product's variants. */
+/** What the shape of a body cannot say. `own` holds the ids of the product's variants, `pictures` those it has. */
 export interface ProductContext {
   currency: Currency;
   own: ReadonlySet<string>;
+  pictures: ReadonlySet<string>;
   productId: string | null;
 }
 
@@ -24,10 +25,11 @@ export async function checkProductInput(
 }
 
 /** Pure: prices, SKUs and ids of the variants among themselves. */
-function variantErrors(input: ProductChanges, { currency, own }: ProductContext): FieldError[] {
+function variantErrors(input: ProductChanges, { currency, own, ...context }: ProductContext): FieldError[] {
   const errors: FieldError[] = [];
   const skus = new Set<string>();
   const ids = new Set<string>();
+  const pictures = input.images ? new Set(input.images.map(pictureId)) : context.pictures;
   input.variants?.forEach((variant, index) => {
     const refuse = (field: string, message: string) => errors.push({ path: `variants.${index}.${field}`, message });
     const { price, compareAtPrice, sku, id } = variant;
@@ -40,11 +42,16 @@ function variantErrors(input: ProductChanges, { currency, own }: ProductContext)
     skus.add(sku);
     if (id !== undefined && (ids.has(id) || !own.has(id))) refuse('id', 'Продуктът няма такъв вариант.');
     if (id !== undefined) ids.add(id);
+    if (variant.imageId && !pictures.has(variant.imageId.toLowerCase()))
+      refuse('imageId', 'Снимката не е сред тези на продукта.');
     if (new Set(variant.attributeValueIds).size !== (variant.attributeValueIds ?? []).length)
       refuse('attributeValueIds', 'Една стойност се повтаря.');
   });
   return errors;
 }
+
+const pictureId = (image: string | { id: string }): string =>
+  (typeof image === 'string' ? image : image.id).toLowerCase();
 
 interface Reference {
   path: string;
@@ -76,10 +83,9 @@ async function referenceErrors(tx: Transaction, input: ProductChanges): Promise<
 }
 
 function referencesOf(input: ProductChanges): Reference[] {
-  const idOf = (image: string | { id: string }) => (typeof image === 'string' ? image : image.id);
   return [
     ...(input.categoryIds ?? []).map((id, i) => ({ path: `categoryIds.${i}`, kind: 'category' as const, id })),
-    ...(input.images ?? []).map((image, i) => ({ path: `images.${i}`, kind: 'media' as const, id: idOf(image) })),
+    ...(input.images ?? []).map((image, i) => ({ path: `images.${i}`, kind: 'media' as const, id: pictureId(image) })),
     ...(input.attributes ?? []).map(({ id }, i) => ({ path: `attributes.${i}`, kind: 'attribute' as const, id })),
     ...(input.variants ?? []).flatMap((variant, i) =>
       (variant.attributeValueIds ?? []).map((id, j) => ({

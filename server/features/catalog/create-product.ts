@@ -24,7 +24,7 @@ export async function createProduct(
   input: NewProduct,
 ): Promise<z.input<typeof Product>> {
   const { currency } = await readSettings(tx);
-  await checkProductInput(tx, input, { currency, own: new Set(), productId: null });
+  await checkProductInput(tx, input, { currency, own: new Set(), pictures: new Set(), productId: null });
   const id = newId();
   const slug = await slugFor(tx, input);
   await refuseTaken(async () => {

@@ -35,6 +35,7 @@ interface VariantRow {
   compareAtPrice: number | null;
   stock: number;
   valueIds: string[];
+  imageId: string | null;
   /** The history of its price, while it is reduced. */
   prices: PricePeriod[];
 }
@@ -68,6 +69,7 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
       lowestPrice30Days: moneyOrNull(lowestPriceOf(variant)),
       stock: variant.stock,
       attributeValueIds: variant.valueIds,
+      imageId: variant.imageId,
     })),
     personalizable: row.personalizable,
     rating: { average: row.ratingAverage, count: row.ratingCount },

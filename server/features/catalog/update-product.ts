@@ -37,7 +37,9 @@ export async function updateProduct(
     await refuseSoldStock(tx, input, stored, seen);
   }
   const { currency } = await readSettings(tx);
-  await checkProductInput(tx, input, { currency, own: new Set(stored.map((one) => one.id)), productId: id });
+  const own = new Set(stored.map((one) => one.id));
+  const pictures = new Set(before.images.map((image) => image.id));
+  await checkProductInput(tx, input, { currency, own, pictures, productId: id });
   const changes = await refuseTaken(async () => {
     await writeFields(tx, before, input);
     return input.variants ? writeVariants(tx, id, stored, input.variants) : [];

@@ -1,10 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { ProductChanges } from '#contracts/catalog.ts';
 import { describeImages } from '#server/features/media/describe-images.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { productCategories, productImages, productSlugs } from './catalog.tables.ts';
+import { productCategories, productImages, productSlugs, variants } from './catalog.tables.ts';
 
-/** Replaces a product's categories and pictures by those of the body, in its order. What is left out stays. */
+/**
+ * Replaces a product's categories and pictures by those of the body, in its order. What is left out stays. A variant
+ * whose picture went has none of its own any more.
+ */
 export async function writeProductLinks(
   tx: Transaction,
   productId: string,
@@ -24,6 +27,11 @@ export async function writeProductLinks(
       position,
     }));
     if (rows.length > 0) await tx.insert(productImages).values(rows);
+    const kept = rows.map(({ mediaId }) => mediaId);
+    await tx
+      .update(variants)
+      .set({ imageId: null })
+      .where(and(eq(variants.productId, productId), notInArray(variants.imageId, kept)));
     await describeImages(tx, images);
   }
 }

@@ -13,6 +13,7 @@ export interface StoredVariant {
   compareAtPrice: number | null;
   stock: number;
   valueIds: string[];
+  imageId: string | null;
 }
 
 interface NextVariant extends StoredVariant {
@@ -64,6 +65,7 @@ function nextVariant(
       compareAtPrice === undefined ? keptReduction(input.price.amount, stored) : (compareAtPrice?.amount ?? null),
     stock: input.stock ?? stored?.stock ?? 0,
     valueIds: input.attributeValueIds ?? stored?.valueIds ?? [],
+    imageId: input.imageId === undefined ? (stored?.imageId ?? null) : input.imageId,
   };
 }
 
@@ -89,10 +91,11 @@ async function updateVariants(
   }
   await tx.execute(sql`
     update variants v set sku = n.sku, name = n.name, price = n.price, compare_at_price = n."compareAtPrice",
-      stock = n.stock, position = n.position, value_ids = array(select jsonb_array_elements_text(n."valueIds")::uuid)
+      stock = n.stock, position = n.position, image_id = n."imageId",
+      value_ids = array(select jsonb_array_elements_text(n."valueIds")::uuid)
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n(
       id uuid, sku text, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
-      "valueIds" jsonb)
+      "valueIds" jsonb, "imageId" uuid)
     where v.id = n.id`);
 }
 
@@ -126,6 +129,7 @@ export async function lockVariants(tx: Transaction, productId: string): Promise<
       compareAtPrice: variants.compareAtPrice,
       stock: variants.stock,
       valueIds: variants.valueIds,
+      imageId: variants.imageId,
     })
     .from(variants)
     .where(eq(variants.productId, productId))

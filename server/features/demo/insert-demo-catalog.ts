@@ -11,6 +11,7 @@ import {
 import { media } from '#server/features/media/media.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { eq } from 'drizzle-orm';
 import { attributes, categories } from './content/categories.ts';
 import { products } from './content/products.ts';
 import type { DemoProduct, DemoVariant } from './content/types.ts';
@@ -34,6 +35,7 @@ export async function insertDemoCatalog(
   await insertProducts(tx, ids, now);
   await insertVariants(tx, ids, now);
   await insertPictures(tx, ids, pictures);
+  await insertVariantPictures(tx, ids, pictures);
 }
 
 /** The moment a product came into the shop: the first of the list first. */
@@ -133,6 +135,26 @@ function variantRow(ids: DemoIds, product: DemoProduct, variant: DemoVariant) {
     stock: variant.stock,
     valueIds: Object.entries(variant.values).map(([attribute, value]) => ids.get('value', `${attribute}/${value}`)),
   };
+}
+
+/** After the pictures, which come after the products. */
+async function insertVariantPictures(
+  tx: Transaction,
+  ids: DemoIds,
+  pictures: readonly DemoPictureRow[],
+): Promise<void> {
+  const idAt = new Map(pictures.map(({ id, productSlug, position }) => [`${productSlug} ${position}`, id]));
+  for (const { slug, variants } of products) {
+    for (const { sku, picture } of variants) {
+      if (picture === undefined) continue;
+      const imageId = idAt.get(`${slug} ${picture}`);
+      if (!imageId) throw new Error(`${slug} has no picture ${picture}.`);
+      await tx
+        .update(variantTable)
+        .set({ imageId })
+        .where(eq(variantTable.id, ids.get('variant', sku)));
+    }
+  }
 }
 
 async function insertPictures(tx: Transaction, ids: DemoIds, pictures: readonly DemoPictureRow[]): Promise<void> {

@@ -3,6 +3,7 @@ import { flavourProducts } from './products-flavours.ts';
 import { packProducts } from './products-packs.ts';
 import { setProducts } from './products-sets.ts';
 import { sizeProducts } from './products-sizes.ts';
+import { withStrengthPictures } from './strength-pictures.ts';
 import type { DemoProduct } from './types.ts';
 
 /** Everything the demo shop sells, oldest first. */
@@ -13,4 +14,4 @@ export const products: readonly DemoProduct[] = [
   ...setProducts,
   ...giftProducts,
   ...accessoryProducts,
-];
+].map(withStrengthPictures);

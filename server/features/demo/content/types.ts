@@ -87,6 +87,8 @@ export interface DemoVariant {
   compareAtPrice?: number;
   stock: number;
   values: DemoValues;
+  /** The place in `pictures` of the one that shows this very variant. */
+  picture?: number;
 }
 
 export interface DemoFacts {

@@ -20,6 +20,7 @@ describe('what the editor sends', () => {
         price: { amount: 1350, currency: 'BGN' },
         compareAtPrice: null,
         attributeValueIds: [],
+        imageId: null,
       },
     ]);
   });
@@ -34,6 +35,14 @@ describe('what the editor sends', () => {
   test('takes a struck-out price away when its field is emptied', () => {
     const before = { ...stored, variants: [{ ...variant, compareAt: '15,20' }] };
     expect(productChangesOf(before, stored, 'BGN').variants?.[0]?.compareAtPrice).toBeNull();
+  });
+
+  test('keeps the picture of a variant for as long as the product has it', () => {
+    const images = [{ id: 'm1', url: '/m1', alt: '' }];
+    const shown = { ...stored, images, variants: [{ ...variant, imageId: 'm1' }] };
+    expect(productChangesOf(stored, shown, 'BGN').variants?.[0]?.imageId).toBe('m1');
+    const removed = { ...shown, images: [], variants: [{ ...variant, imageId: 'm1', stock: '8' }] };
+    expect(productChangesOf(shown, removed, 'BGN').variants?.[0]?.imageId).toBeNull();
   });
 
   test('leaves the address of a new product to the server when none was typed', () => {

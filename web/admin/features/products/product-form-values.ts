@@ -20,6 +20,8 @@ export interface VariantForm {
   compareAt: string;
   stock: string;
   attributeValueIds: string[];
+  /** Empty where no picture shows this very variant. */
+  imageId: string;
 }
 
 export interface PictureForm {
@@ -49,6 +51,7 @@ export const emptyVariant: VariantForm = {
   compareAt: '',
   stock: '0',
   attributeValueIds: [],
+  imageId: '',
 };
 
 export const emptyProduct: ProductForm = {
@@ -86,7 +89,16 @@ export function productFormOf(product: Product): ProductForm {
   };
 }
 
-function variantFormOf({ id, name, sku, price, compareAtPrice, stock, attributeValueIds }: Variant): VariantForm {
+function variantFormOf({
+  id,
+  name,
+  sku,
+  price,
+  compareAtPrice,
+  stock,
+  attributeValueIds,
+  imageId,
+}: Variant): VariantForm {
   return {
     id,
     name,
@@ -95,6 +107,7 @@ function variantFormOf({ id, name, sku, price, compareAtPrice, stock, attributeV
     compareAt: compareAtPrice === null ? '' : writePrice(compareAtPrice.amount),
     stock: String(stock),
     attributeValueIds,
+    imageId: imageId ?? '',
   };
 }
 
@@ -110,7 +123,7 @@ export function newProductOf(form: ProductForm, currency: Currency): NewProduct 
     facts: factsOf(form.facts),
     images: form.images.map(({ id, alt }) => ({ id, alt })),
     attributes: form.attributes,
-    variants: form.variants.map((variant) => variantInputOf(variant, undefined, currency)),
+    variants: form.variants.map((variant) => variantInputOf(withOwnPicture(variant, form), undefined, currency)),
     ...(slug === '' ? {} : { slug }),
   };
 }
@@ -136,8 +149,13 @@ export function productChangesOf(before: ProductForm, after: ProductForm, curren
 function changedVariants(before: ProductForm, after: ProductForm, currency: Currency): VariantInput[] {
   return after.variants.map((variant) => {
     const stored = variant.id === '' ? undefined : before.variants.find(({ id }) => id === variant.id);
-    return variantInputOf(variant, stored, currency);
+    return variantInputOf(withOwnPicture(variant, after), stored, currency);
   });
+}
+
+/** A picture that was removed meanwhile shows no variant any more. */
+function withOwnPicture(variant: VariantForm, { images }: ProductForm): VariantForm {
+  return images.some(({ id }) => id === variant.imageId) ? variant : { ...variant, imageId: '' };
 }
 
 function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, currency: Currency): VariantInput {
@@ -151,6 +169,7 @@ function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, c
     compareAtPrice: compareAt === undefined ? null : { amount: compareAt, currency },
     ...(stored?.stock === stock ? {} : { stock: Number(stock) }),
     attributeValueIds,
+    imageId: variant.imageId || null,
   };
 }
 

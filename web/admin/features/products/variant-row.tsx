@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { useController, type RegisterOptions } from 'react-hook-form';
+import { useController, useWatch, type RegisterOptions } from 'react-hook-form';
 import type { Attribute } from '#contracts/catalog.ts';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { parsePrice } from './parse-price.ts';
@@ -74,6 +74,7 @@ export function VariantRow({ index, attributes, canRemove, onDuplicate, onRemove
         {attributes.map((attribute) => (
           <AttributeValueSelect key={attribute.id} index={index} attribute={attribute} />
         ))}
+        <PictureSelect index={index} />
         <div className="variant-buttons">
           <button
             type="button"
@@ -122,6 +123,29 @@ function AttributeValueSelect({ index, attribute }: { index: number; attribute: 
         {attribute.values.map((value) => (
           <option key={value.id} value={value.id}>
             {value.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Which of the pictures shows this very variant. */
+function PictureSelect({ index }: { index: number }) {
+  const images = useWatch<ProductForm, 'images'>({ name: 'images' });
+  const { field } = useController<ProductForm, `variants.${number}.imageId`>({ name: `variants.${index}.imageId` });
+  if (images.length === 0) return null;
+  const id = `field-variants.${index}.imageId`;
+  return (
+    <div className="field">
+      <label htmlFor={id} className="field-label">
+        Снимка
+      </label>
+      <select id={id} className="input" value={field.value} onChange={(event) => field.onChange(event.target.value)}>
+        <option value="">общата</option>
+        {images.map((image, position) => (
+          <option key={image.id} value={image.id}>
+            {position + 1}. {image.alt.slice(0, 60)}
           </option>
         ))}
       </select>

@@ -32,7 +32,7 @@ const tin: Product = {
 };
 
 function variant(name: string, changes: Partial<Product['variants'][number]>): Product['variants'][number] {
-  const rest = { compareAtPrice: null, lowestPrice30Days: null, stock: 5, attributeValueIds: [name] };
+  const rest = { compareAtPrice: null, lowestPrice30Days: null, stock: 5, attributeValueIds: [name], imageId: null };
   return { id: name, sku: name, name, price: leva(1), ...rest, ...changes };
 }
 

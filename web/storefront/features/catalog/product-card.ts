@@ -51,7 +51,7 @@ export function productCardOf(product: Product, wanted: readonly string[] = [], 
     slug: product.slug,
     name: product.name,
     flavour: product.flavour,
-    image: product.images[0]?.url,
+    image: pictureOf(product, shown)?.url,
     price: shown?.price ?? product.price,
     before,
     lowest: before ? shown.lowestPrice30Days : undefined,
@@ -82,6 +82,11 @@ function withoutAbsent(card: { [Key in keyof ProductCard]: ProductCard[Key] | nu
   return Object.fromEntries(
     Object.entries(card).filter(([, value]) => value !== undefined && value !== null),
   ) as unknown as ProductCard;
+}
+
+/** The picture that shows a variant: its own, else the product's first. */
+export function pictureOf(product: Product, variant: Variant | undefined): Product['images'][number] | undefined {
+  return product.images.find(({ id }) => id === variant?.imageId) ?? product.images[0];
 }
 
 /** The milligrams of caffeine per pouch that a variant's own strength says, when it has one. */
