@@ -20,6 +20,13 @@ END
 $$;`,
   `CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();`,
+  `CREATE FUNCTION refuse_change_of_page_versions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Versions of a page are only ever added.';
+END
+$$;`,
+  `CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_page_versions();`,
 ];
 
 rmSync(folder, { recursive: true, force: true });

@@ -20,6 +20,8 @@ import { registerNotificationAdminRoutes } from '#server/features/notifications/
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
 import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
 import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
+import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-routes.ts';
+import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
 import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
 import { registerSearchAdminRoutes } from '#server/features/search/search.admin-routes.ts';
 import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
@@ -45,6 +47,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps);
+  registerPageTextRoutes(app, deps);
+  registerPageTextAdminRoutes(app, deps);
   registerMessageAdminRoutes(app, deps);
   registerAccountRoutes(app, deps, { onSignedIn: takeGuestCart(deps) });
   registerAccountAdminRoutes(app, deps);

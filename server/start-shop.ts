@@ -5,12 +5,13 @@ import { buildApp, registerJobs } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from '#server/features/accounts/make-first-administrator.ts';
 import { loadDemoShop } from '#server/features/demo/load-demo-shop.ts';
+import { publishDefaultPages } from '#server/features/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';
-import { databaseErrorOf } from '#server/platform/database/transaction.ts';
+import { databaseErrorOf, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
@@ -136,8 +137,9 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
   };
 }
 
-/** What an empty database needs before the doors open: an administrator and, unless DEMO=false, the demo shop. */
+/** What an empty database needs before the doors open: the texts of its pages, an administrator and, unless DEMO=false, the demo shop. */
 export async function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
+  await inTransaction(deps.db, publishDefaultPages);
   if (deps.config.demo) await loadDemoShop(deps);
   return makeFirstAdministrator(deps);
 }

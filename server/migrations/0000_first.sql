@@ -294,6 +294,7 @@ CREATE TABLE "orders" (
 	"note" text DEFAULT '' NOT NULL,
 	"internal_note" text DEFAULT '' NOT NULL,
 	"invoice" jsonb,
+	"terms_version" integer,
 	"currency" char(3) NOT NULL,
 	"subtotal" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
@@ -307,6 +308,18 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_total_check" CHECK ("orders"."total" >= 0 and "orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."delivery_price")
+);
+--> statement-breakpoint
+CREATE TABLE "page_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"author_id" uuid,
+	"author" text NOT NULL,
+	CONSTRAINT "page_versions_version_check" CHECK ("page_versions"."version" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "reviews" (
@@ -425,6 +438,7 @@ CREATE INDEX "orders_status_date_idx" ON "orders" USING btree ("status","created
 CREATE INDEX "orders_rank_date_idx" ON "orders" USING btree ("status_rank","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_total_idx" ON "orders" USING btree ("total" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "page_versions_version_key" ON "page_versions" USING btree ("slug","version");--> statement-breakpoint
 CREATE INDEX "reviews_product_idx" ON "reviews" USING btree ("product_id","status","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "search_misses_count_idx" ON "search_misses" USING btree ("count" DESC NULLS LAST,"text");--> statement-breakpoint
 CREATE INDEX "search_misses_last_idx" ON "search_misses" USING btree ("last_at" DESC NULLS LAST,"text");--> statement-breakpoint
@@ -438,3 +452,12 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();
+--> statement-breakpoint
+CREATE FUNCTION refuse_change_of_page_versions() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Versions of a page are only ever added.';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_page_versions();

@@ -2,6 +2,7 @@
 export const featureOrder = [
   'activities',
   'settings',
+  'pages',
   'messages',
   'accounts',
   'media',

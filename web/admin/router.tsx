@@ -89,6 +89,16 @@ const routeTree = rootRoute.addChildren([
     path: '/admin/messages',
     component: lazyRouteComponent(() => import('./features/messages/messages-screen.tsx'), 'MessagesScreen'),
   }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/pages',
+    component: lazyRouteComponent(() => import('./features/pages/pages-screen.tsx'), 'PagesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/pages/$slug',
+    component: lazyRouteComponent(() => import('./features/pages/page-screen.tsx'), 'PageScreen'),
+  }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/popular-sections', component: comingSection }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/payments', component: comingSection }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/discounts', component: comingSection }),

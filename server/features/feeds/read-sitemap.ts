@@ -8,7 +8,7 @@ import type { SitemapEntry } from './write-sitemap.ts';
 export const mostAddresses = 5_000;
 
 /** Pages that no table knows. */
-const fixedPages = ['/', '/products', '/contact', '/tos', '/privacy-policy'];
+const fixedPages = ['/', '/products', '/contact', '/delivery-and-returns', '/tos', '/privacy-policy', '/accessibility'];
 
 /** Where each part of the products begins; products are in the order of their ids. */
 export interface ProductPart {

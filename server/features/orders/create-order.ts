@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Totals } from '#contracts/cart.ts';
 import type { Contact, InvoiceRequest, Order, OrderDelivery, OrderLine, PaymentMethod } from '#contracts/orders.ts';
+import { pageVersions } from '#server/features/pages/pages.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { idempotencyKeys, orderHistory, orderLines, orders } from './orders.tables.ts';
@@ -23,6 +24,7 @@ export interface NewOrder {
 
 /**
  * Writes an order, its lines, the beginning of its history and the answer to its idempotency key, in one statement.
+ * The terms it was placed under are those that apply now.
  * Everything is a copy: what happens to products, prices or people later leaves it as it is.
  */
 export async function createOrder(tx: Transaction, order: NewOrder): Promise<Order> {
@@ -33,11 +35,12 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
     with numbered as (select nextval('order_number_seq') as number),
     placed as (
       insert into ${orders} (id, number, user_id, status, payment_status, payment_method, contact, delivery, note,
-        invoice, currency, subtotal, discount, delivery_price, vat_included, total, item_count, search_text,
+        invoice, terms_version, currency, subtotal, discount, delivery_price, vat_included, total, item_count, search_text,
         created_at, updated_at)
       select ${placed.id}, number, ${order.user.id}, ${placed.status}, ${placed.paymentStatus}, ${placed.payment.method},
         ${JSON.stringify(contact)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${placed.note},
-        ${invoice && JSON.stringify(invoice)}::jsonb, ${totals.total.currency}, ${totals.subtotal.amount},
+        ${invoice && JSON.stringify(invoice)}::jsonb,
+        (select max(version) from ${pageVersions} where slug = 'tos'), ${totals.total.currency}, ${totals.subtotal.amount},
         ${totals.discount.amount}, ${totals.delivery.amount}, ${totals.vatIncluded.amount}, ${totals.total.amount},
         ${placed.lines.reduce((sum, line) => sum + line.quantity, 0)}, ' ' || number || ${searchTextOf(contact)}::text,
         ${at}::timestamptz, ${at}::timestamptz

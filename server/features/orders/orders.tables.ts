@@ -46,6 +46,8 @@ export const orders = pgTable(
     note: text('note').notNull().default(''),
     internalNote: text('internal_note').notNull().default(''),
     invoice: jsonb('invoice').$type<InvoiceRequest>(),
+    /** The version of the terms that the buyer accepted; null for an order that no buyer placed. */
+    termsVersion: integer('terms_version'),
     currency: currency(),
     subtotal: amount('subtotal').notNull(),
     discount: amount('discount').notNull().default(0),

@@ -1,4 +1,4 @@
-import { sections, segmentLabels } from './sections.ts';
+import { moreSections, sections, segmentLabels } from './sections.ts';
 
 export interface Crumb {
   label: string;
@@ -12,7 +12,8 @@ export function buildCrumbs(pathname: string, title: string): Crumb[] {
   return segments.map((segment, index) => {
     const path = `/${segments.slice(0, index + 1).join('/')}`;
     const isCurrent = index === segments.length - 1;
-    const known = sections.find((section) => section.path === path)?.label ?? segmentLabels[segment];
+    const known =
+      [...sections, ...moreSections].find((section) => section.path === path)?.label ?? segmentLabels[segment];
     return { label: known ?? (isCurrent ? title : 'Детайли'), path: isCurrent ? undefined : path };
   });
 }

@@ -1,6 +1,7 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { Link, useLocation } from '@tanstack/react-router';
-import { sections } from './sections.ts';
+import { useId } from 'react';
+import { moreSections, sections } from './sections.ts';
 
 interface SectionLinksProps {
   isCollapsed: boolean;
@@ -8,11 +9,29 @@ interface SectionLinksProps {
 }
 
 /** The links of the sidebar. Collapsed, they are icons that keep their names, with a tooltip. */
-export function SectionLinks({ isCollapsed, onChosen }: SectionLinksProps) {
+export function SectionLinks(props: SectionLinksProps) {
+  const headingId = useId();
+  return (
+    <>
+      <LinkList {...props} links={sections} />
+      <p className={props.isCollapsed ? 'sr-only' : 'sidebar-heading'} id={headingId}>
+        Още
+      </p>
+      <LinkList {...props} links={moreSections} labelledBy={headingId} />
+    </>
+  );
+}
+
+interface LinkListProps extends SectionLinksProps {
+  links: typeof sections | typeof moreSections;
+  labelledBy?: string;
+}
+
+function LinkList({ links, labelledBy, isCollapsed, onChosen }: LinkListProps) {
   const { pathname } = useLocation();
   return (
-    <ul className="sidebar-links">
-      {sections.map(({ path, label, icon: Icon }) => {
+    <ul className="sidebar-links" {...(labelledBy === undefined ? {} : { 'aria-labelledby': labelledBy })}>
+      {links.map(({ path, label, icon: Icon }) => {
         const isCurrent = path === '/admin' ? /^\/admin\/?$/.test(pathname) : pathname.startsWith(path);
         const link = (
           <Link to={path} className="sidebar-link" data-current={isCurrent || undefined} onClick={onChosen}>

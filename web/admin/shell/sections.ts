@@ -2,10 +2,12 @@ import {
   BadgePercent,
   ClipboardList,
   CreditCard,
+  FileText,
   FolderTree,
   History,
   LayoutDashboard,
   LayoutPanelTop,
+  Mail,
   MessageSquareText,
   Package,
   Settings,
@@ -30,9 +32,14 @@ export const sections = [
   { path: '/admin/sms', label: 'SMS', icon: MessageSquareText },
 ] as const satisfies readonly { path: string; label: string; icon: LucideIcon }[];
 
+/** Further screens, below the twelve under a heading of their own. */
+export const moreSections = [
+  { path: '/admin/pages', label: 'Страници', icon: FileText },
+  { path: '/admin/messages', label: 'Изпратени съобщения', icon: Mail },
+] as const satisfies readonly { path: string; label: string; icon: LucideIcon }[];
+
 /** Names of path segments that are no section of the sidebar. */
 export const segmentLabels: Readonly<Record<string, string>> = {
   new: 'Нов запис',
-  messages: 'Изпратени съобщения',
   edit: 'Редакция',
 };

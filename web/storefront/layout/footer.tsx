@@ -25,10 +25,16 @@ export function Footer() {
               <Link to="/contact">За дистрибутори</Link>
             </li>
             <li>
+              <Link to="/delivery-and-returns">Доставка и връщане</Link>
+            </li>
+            <li>
               <Link to="/privacy-policy">Поверителност</Link>
             </li>
             <li>
               <Link to="/tos">Общи условия</Link>
+            </li>
+            <li>
+              <Link to="/accessibility">Достъпност</Link>
             </li>
             {instagramUrl ? (
               <li>

@@ -12,22 +12,6 @@ export const contactRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/storefront/features/content/contact-page.tsx')),
 });
 
-export const privacyPolicyRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/privacy-policy',
-  staticData: { module: `${pages}/privacy-policy-page.tsx` },
-  head: () => pageHead({ title: 'Поверителност' }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/content/privacy-policy-page.tsx')),
-});
-
-export const termsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/tos',
-  staticData: { module: `${pages}/tos-page.tsx` },
-  head: () => pageHead({ title: 'Общи условия' }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/content/tos-page.tsx')),
-});
-
 /** What stands in the panel's place for everybody but administrators. */
 export const forbiddenRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -9,8 +9,9 @@ import {
 import { cartRoute } from './cart-route.ts';
 import { homeRoute, productRoute, productsRoute } from './catalog-routes.ts';
 import { checkoutRoute, confirmationRoute } from './checkout-routes.ts';
-import { contactRoute, forbiddenRoute, privacyPolicyRoute, termsRoute } from './content-routes.ts';
+import { contactRoute, forbiddenRoute } from './content-routes.ts';
 import { rootRoute } from './root.tsx';
+import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
 
 /** Every page of the storefront. */
 export const routeTree = rootRoute.addChildren([
@@ -20,6 +21,8 @@ export const routeTree = rootRoute.addChildren([
   contactRoute,
   privacyPolicyRoute,
   termsRoute,
+  deliveryRoute,
+  accessibilityRoute,
   forbiddenRoute,
   cartRoute,
   checkoutRoute,

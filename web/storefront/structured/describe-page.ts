@@ -46,6 +46,8 @@ const texts: Readonly<Record<string, string>> = {
   '/contact': 'Условия за магазини и дистрибутори, и с кого да се свържете.',
   '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
   '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',
+  '/delivery-and-returns': 'Цени и срокове на доставка, плащане, връщане до 14 дни и рекламация.',
+  '/accessibility': 'Какво работи с клавиатура и екранен четец, какво още не, и на кого да пишете.',
 };
 
 /** Describes the page that the router has loaded, from the data it shows. */

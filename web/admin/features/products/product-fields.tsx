@@ -1,10 +1,10 @@
 import type { Currency } from '#contracts/money.ts';
 import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
 import { AttributesSection } from './attributes-section.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { FactsSection } from './facts-section.tsx';
-import { MarkdownField } from './markdown-field.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { productStatuses } from './product-labels.ts';
 import { VariantsSection } from './variants-section.tsx';

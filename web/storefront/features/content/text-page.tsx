@@ -1,21 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useMatch } from '@tanstack/react-router';
+import { fillText } from '#web/shared/format/fill-text.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
 import { Markdown } from '#web/shared/ui/markdown.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { pageQuery } from './page-query.ts';
 
-/** A page of text. Names in braces are filled in from the shop's settings; what is not set is left out. */
-export function TextPage({ title, text }: { title: string; text: string }) {
-  const { name, email, phone, legal } = useSettings();
-  const values: Record<string, string> = {
-    name,
-    email,
-    phone,
-    company: legal.company || name,
-    eik: legal.eik,
-    address: legal.address,
-  };
+type Path = '/tos' | '/privacy-policy' | '/delivery-and-returns' | '/accessibility';
+
+/** A text of the shop: since when it applies, and what applied before. */
+export default function TextPage() {
+  const { pathname, search } = useMatch({ strict: false });
+  // The routes of these pages alone draw it; each is named after its text.
+  const path = pathname.replace(/\/$/, '') as Path;
+  const version = 'version' in search ? search.version : undefined;
+  const { data } = useSuspenseQuery(pageQuery(useCallApi(), path.slice(1), version));
+  const settings = useSettings();
+  const { page, versions } = data;
+  const isCurrent = page.version === versions[0]?.version;
   return (
     <article className="wrap text-page">
-      <h1>{title}</h1>
-      <Markdown text={text.replace(/\{(\w+)\}/g, (_, key: string) => values[key] || '—')} />
+      <h1>{page.title}</h1>
+      <p className="text-since">
+        {isCurrent ? 'В сила от ' : 'По-ранна версия, в сила от '}
+        <time dateTime={page.publishedAt}>{formatDate(page.publishedAt)}</time>
+        {isCurrent ? null : (
+          <>
+            {'. '}
+            <Link to={path} className="link">
+              Виж текста, който важи сега
+            </Link>
+          </>
+        )}
+      </p>
+      <Markdown text={fillText(page.text, settings)} />
+      {versions.length > 1 ? (
+        <details className="text-versions">
+          <summary>Всички версии</summary>
+          <ol reversed>
+            {versions.map(({ version, publishedAt }) => (
+              <li key={version} aria-current={version === page.version ? 'true' : undefined}>
+                <Link to={path} search={version === versions[0]?.version ? {} : { version: String(version) }}>
+                  Версия {version}, от {formatDate(publishedAt)}
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
     </article>
   );
 }

@@ -1,10 +1,27 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Markdown } from '#web/shared/ui/markdown.tsx';
-import { AreaField } from '../../patterns/resource-form/fields.tsx';
+import { AreaField, required } from './fields.tsx';
+
+interface MarkdownFieldProps {
+  name: string;
+  label: string;
+  rows?: number;
+  maxLength?: number;
+  isRequired?: boolean;
+  /** What the shop puts into the text before it draws it. */
+  fill?: (text: string) => string;
+}
 
 /** A text in Markdown, with a look at how the shop will draw it. */
-export function MarkdownField({ name, label }: { name: string; label: string }) {
+export function MarkdownField({
+  name,
+  label,
+  rows = 8,
+  maxLength = 20_000,
+  isRequired = false,
+  fill = (text) => text,
+}: MarkdownFieldProps) {
   const [isPreviewed, setPreviewed] = useState(false);
   const text = String(useFormContext().watch(name) ?? '');
   return (
@@ -13,8 +30,9 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
         name={name}
         label={label}
         hint="Markdown: **получер**, *курсив*, # заглавие, - списък, [връзка](https://…)."
-        rows={8}
-        maxLength={20_000}
+        rows={rows}
+        maxLength={maxLength}
+        {...(isRequired ? { rules: required } : {})}
       />
       <button
         type="button"
@@ -26,7 +44,7 @@ export function MarkdownField({ name, label }: { name: string; label: string }) 
       </button>
       {isPreviewed && (
         <div className="markdown-preview" aria-live="polite">
-          {text.trim() === '' ? <p className="muted">Още няма текст.</p> : <Markdown text={text} />}
+          {text.trim() === '' ? <p className="muted">Още няма текст.</p> : <Markdown text={fill(text)} />}
         </div>
       )}
     </div>

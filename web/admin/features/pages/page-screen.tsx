@@ -1,0 +1,122 @@
+import { useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import type { Page, PageVersion } from '#contracts/pages.ts';
+import { fillText, textPlaces } from '#web/shared/format/fill-text.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useShopSettings } from '../../shell/shop-settings.ts';
+import { loadPage, publishPage, usePage, useReloadPages } from './pages-data.ts';
+
+const back = { to: '/admin/pages', label: 'Страници' };
+
+interface PageForm {
+  title: string;
+  text: string;
+  basedOn: number;
+}
+
+const formOf = ({ title, text, version }: Page): PageForm => ({ title, text, basedOn: version });
+
+export function PageScreen() {
+  const { slug = '' } = useParams({ strict: false });
+  const query = usePage(slug);
+  if (!query.data)
+    return <DetailStates title="Страница" back={back} query={query} failedText="Страницата не можа да се зареди." />;
+  return <PageEditor key={slug} {...query.data} />;
+}
+
+function PageEditor({ page, versions }: { page: Page; versions: readonly PageVersion[] }) {
+  const form = useForm<PageForm>({ shouldFocusError: false, defaultValues: formOf(page) });
+  const settings = useShopSettings().data;
+  const reload = useReloadPages();
+  return (
+    <>
+      <PageHeader title={page.title} back={back} actions={<ShownLink slug={page.slug} />} />
+      <ResourceForm
+        form={form}
+        failedText="Новата версия не можа да бъде публикувана."
+        save={(values) => publishPage(page.slug, values)}
+        stored={({ page: stored }) => formOf(stored)}
+        reload={async () => formOf((await loadPage(page.slug)).page)}
+        fieldNames={{ title: 'заглавието', text: 'текстът' }}
+        onSaved={({ message }) => {
+          toastSuccess(message);
+          void reload();
+        }}
+      >
+        <div className="detail-layout">
+          <FormSection
+            title="Текст"
+            text="Запазването публикува нова версия. Старите остават достъпни за клиентите, а поръчките помнят коя версия на условията е приета."
+          >
+            <TextField name="title" label="Заглавие" rules={required} maxLength={120} autoComplete="off" />
+            <MarkdownField
+              name="text"
+              label="Текст"
+              rows={24}
+              maxLength={60_000}
+              isRequired
+              fill={(text) => (settings ? fillText(text, settings) : text)}
+            />
+          </FormSection>
+          <div>
+            <Places />
+            <Versions slug={page.slug} versions={versions} />
+          </div>
+        </div>
+      </ResourceForm>
+    </>
+  );
+}
+
+function ShownLink({ slug }: { slug: string }) {
+  return (
+    <a className="btn btn-outline" href={`/${slug}`} target="_blank" rel="noopener">
+      <ExternalLink aria-hidden="true" size={16} /> Виж в магазина
+    </a>
+  );
+}
+
+function Places() {
+  return (
+    <FormSection title="Данни от настройките" text="Изписани в скоби, те се попълват сами.">
+      <dl className="facts">
+        {Object.entries(textPlaces).map(([place, meaning]) => (
+          <div key={place}>
+            <dt>
+              <code>{`{${place}}`}</code>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  );
+}
+
+function Versions({ slug, versions }: { slug: string; versions: readonly PageVersion[] }) {
+  return (
+    <FormSection title="Версии">
+      <ol reversed>
+        {versions.map(({ version, publishedAt, author }) => (
+          <li key={version}>
+            <a className="link" href={`/${slug}?version=${version}`} target="_blank" rel="noopener">
+              Версия {version}
+            </a>
+            <small className="muted">
+              {' '}
+              {formatDateTime(publishedAt)}, {author}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { formatDate } from '#web/shared/format/format-date.ts';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { usePages } from './pages-data.ts';
+
+/** The texts that the law and the customers ask for. */
+export function PagesScreen() {
+  const { data, error, refetch } = usePages();
+  return (
+    <>
+      <PageHeader title="Страници" />
+      {error && !data && (
+        <FailureNotice error={error} fallback="Страниците не можаха да се заредят." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <p role="status">Зареждане…</p>}
+      {data && (
+        <ul className="link-cards">
+          {data.map(({ slug, title, version, publishedAt, author }) => (
+            <li key={slug}>
+              <Link to="/admin/pages/$slug" params={{ slug }} className="link-card">
+                <FileText aria-hidden="true" size={22} />
+                <span>
+                  <strong>{title}</strong>
+                  <small>
+                    Версия {version} от {formatDate(publishedAt)}, {author}
+                  </small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { pageQuery } from '#web/storefront/features/content/page-query.ts';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+/** The page of a text that the shop keeps in versions; it is named after the text. */
+const textRoute = <Path extends `/${string}`>(path: Path) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    staticData: { module: 'web/storefront/features/content/text-page.tsx', query: ['version'] },
+    validateSearch: ({ version }: Record<string, unknown>): { version?: string } =>
+      version === undefined ? {} : { version: String(version) },
+    loaderDeps: ({ search }) => search,
+    loader: async ({ context: { queryClient, callApi }, deps }) => {
+      const query = pageQuery(callApi, path.slice(1), deps.version);
+      const { page } = await queryClient.ensureQueryData(query).catch((error: unknown) => {
+        throw error instanceof ApiError && (error.status === 404 || error.status === 422) ? notFound() : error;
+      });
+      return { title: page.title, isOld: deps.version !== undefined };
+    },
+    head: ({ loaderData }) => (loaderData ? pageHead({ title: loaderData.title, noIndex: loaderData.isOld }) : {}),
+    component: lazyRouteComponent(() => import('#web/storefront/features/content/text-page.tsx')),
+  });
+
+export const termsRoute = textRoute('/tos');
+export const privacyPolicyRoute = textRoute('/privacy-policy');
+export const deliveryRoute = textRoute('/delivery-and-returns');
+export const accessibilityRoute = textRoute('/accessibility');
