@@ -163,25 +163,6 @@ export const getProductRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-export const listAdminProductsRoute = defineRoute({
-  method: 'GET',
-  path: '/admin/products',
-  access: 'admin',
-  permission: 'catalog',
-  summary: 'Products of every status',
-  tag,
-  query: z.object({
-    page: PageNumber,
-    pageSize: PageSize,
-    search: z.string().trim().max(200).default(''),
-    category: z.string().trim().max(200).default(''),
-    status: ProductStatus.optional(),
-    sort: z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated']).default('newest'),
-  }),
-  response: z.object({ products: z.array(Product), ...paging }),
-  errors: ['VALIDATION'],
-});
-
 export const getAdminProductRoute = defineRoute({
   method: 'GET',
   path: '/admin/products/:id',

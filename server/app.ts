@@ -27,6 +27,7 @@ import { registerSearchAdminRoutes } from '#server/features/search/search.admin-
 import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
+import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
@@ -52,6 +53,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerMessageAdminRoutes(app, deps);
   registerAccountRoutes(app, deps, { onSignedIn: takeGuestCart(deps) });
   registerAccountAdminRoutes(app, deps);
+  registerViewAdminRoutes(app, deps);
   registerMediaRoutes(app, deps);
   registerMediaAdminRoutes(app, deps);
   registerSearchAdminRoutes(app, deps);

@@ -3,8 +3,12 @@ import { readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = new Map(readSourceFiles().map((file) => [file.path, file]));
 
-/** Writes that change nothing of the shop: whether somebody has seen a notification. */
-const exempt = new Set(['server/features/notifications/mark-notification.ts']);
+/** Writes that change nothing of the shop: whether somebody has seen a notification, how they like to see a list. */
+const exempt = new Set([
+  'server/features/notifications/mark-notification.ts',
+  'server/features/views/save-view.ts',
+  'server/features/views/delete-view.ts',
+]);
 
 /** The operations that the panel's routes call and that write. */
 const writes = [...files.values()]

@@ -5,6 +5,7 @@ export const featureOrder = [
   'pages',
   'messages',
   'accounts',
+  'views',
   'media',
   'search',
   'catalog',

@@ -1,28 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { createAttributeRoute, createAttributeValueRoute } from '#contracts/attributes.ts';
+import { exportProductsRoute, listAdminProductsRoute, updateProductsStatusRoute } from '#contracts/admin-products.ts';
 import {
   createProductRoute,
   deleteProductRoute,
   getAdminProductRoute,
-  listAdminProductsRoute,
   updateProductRoute,
   updateProductStatusRoute,
 } from '#contracts/catalog.ts';
 import { createCategoryRoute, deleteCategoryRoute, updateCategoryRoute } from '#contracts/categories.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { createAttribute } from './create-attribute.ts';
 import { createAttributeValue } from './create-attribute-value.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
+import { exportProducts, productExportHeader } from './export-products.ts';
 import { findAdminProduct } from './find-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { setProductStatus } from './set-product-status.ts';
+import { setProductsStatus } from './set-products-status.ts';
 import { updateCategory } from './update-category.ts';
 import { updateProduct } from './update-product.ts';
+
+const exportSeconds = 300;
 
 /** Products, categories and attributes in the panel. */
 export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,6 +38,16 @@ export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps): vo
 
 function registerProducts(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listAdminProductsRoute, ({ query }) => listAdminProducts(db, query));
+  serveRaw(
+    app,
+    exportProductsRoute,
+    async ({ query }, reply) => sendCsv(reply, 'products', productExportHeader, exportProducts(db, query)),
+    { timeoutSeconds: exportSeconds },
+  );
+  serveRoute(app, updateProductsStatusRoute, async ({ body, caller }) => {
+    const changed = await inTransaction(db, (tx) => setProductsStatus(tx, caller, body));
+    return { changed, refused: [], message: `Променени продукти: ${changed}.` };
+  });
   serveRoute(app, getAdminProductRoute, async ({ params }) => ({ product: await findAdminProduct(db, params.id) }));
   serveRoute(app, createProductRoute, async ({ body, caller }) => {
     const product = await inTransaction(db, (tx) => createProduct(tx, caller, body));

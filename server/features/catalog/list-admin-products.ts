@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listAdminProductsRoute, Product } from '#contracts/catalog.ts';
+import type { listAdminProductsRoute } from '#contracts/admin-products.ts';
+import type { Product } from '#contracts/catalog.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { adminProductFilter } from './admin-product-filter.ts';
 import { productOrder } from './product-order.ts';
 import { readProducts } from './read-products.ts';
-import { resolveFilters } from './resolve-filters.ts';
-import { searchProducts } from './search-products.ts';
 
 type Query = z.output<NonNullable<typeof listAdminProductsRoute.query>>;
 
@@ -21,10 +21,7 @@ export async function listAdminProducts(
   total: number;
   totalCapped?: boolean;
 }> {
-  const { categoryId } = await resolveFilters(db, { category: query.category, values: [] });
-  const ofStatus = query.status === undefined ? sql`true` : sql`p.status = ${query.status}`;
-  const inCategory = categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
-  const where = sql`${ofStatus} and ${inCategory} and ${await searchProducts(db, query.search, ofStatus)}`;
+  const where = await adminProductFilter(db, query);
   const [products, total] = await Promise.all([
     readProducts(db, {
       where,

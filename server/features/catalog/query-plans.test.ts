@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAdminProductsRoute, listProductsRoute } from '#contracts/catalog.ts';
+import { listAdminProductsRoute } from '#contracts/admin-products.ts';
+import { listProductsRoute } from '#contracts/catalog.ts';
 import { openDatabase, type OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import { makeLargeShop } from '#ops/make-large-shop.ts';

@@ -1,4 +1,4 @@
-import { csvLine } from './csv-cell.ts';
+import { csvLine } from '#server/platform/csv-line.ts';
 import type { FeedItem } from './feed-items.ts';
 
 const columns: readonly (readonly [name: string, cell: (item: FeedItem) => string | null | undefined])[] = [

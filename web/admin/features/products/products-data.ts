@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAttributeRoute, createAttributeValueRoute, listAttributesRoute } from '#contracts/attributes.ts';
+import { listAdminProductsRoute, updateProductsStatusRoute } from '#contracts/admin-products.ts';
 import {
   createProductRoute,
   deleteProductRoute,
   getAdminProductRoute,
-  listAdminProductsRoute,
   updateProductRoute,
   updateProductStatusRoute,
   type NewProduct,
@@ -14,6 +14,8 @@ import {
 } from '#contracts/catalog.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
+import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 
 const products = ['products'];
 const attributes = ['attributes'];
@@ -59,6 +61,22 @@ export function updateProduct(id: string, changes: ProductChanges) {
 
 export function updateProductStatus(id: string, status: ProductStatus) {
   return callApi(updateProductStatusRoute, { params: { id }, body: { status } });
+}
+
+/** Those of the page, or all that the list's filter finds. */
+export function updateProductsStatus(target: RowTarget, status: ProductStatus) {
+  const chosen = 'ids' in target ? target : { filter: filterOf(target.filter) };
+  return callApi(updateProductsStatusRoute, { body: { target: chosen, status } });
+}
+
+function filterOf({ search, filters }: ListState) {
+  // The list's state holds only statuses that the list offers.
+  const status = filters['status'] as ProductStatus | undefined;
+  return { search, category: filters['category'] ?? '', ...(status ? { status } : {}) };
+}
+
+export function exportProductsHref(state: ListState): string {
+  return exportAddress('/admin/products/export', { ...filterOf(state), sort: state.sort });
 }
 
 export function deleteProduct(id: string) {

@@ -11,7 +11,7 @@ import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';
 import { productColumns } from './product-columns.tsx';
 import { productStatuses } from './product-labels.ts';
-import { updateProductStatus, useProductList, useProductsCache } from './products-data.ts';
+import { exportProductsHref, updateProductsStatus, useProductList, useProductsCache } from './products-data.ts';
 import { useProductActions } from './use-product-actions.ts';
 
 const statusFilter: ListFilter = {
@@ -55,6 +55,7 @@ function useProductsList(): ResourceList<Product> {
   const cache = useProductsCache();
   const options = categoryOptions(useCategories().data ?? []);
   return {
+    id: 'products',
     label: 'Продукти',
     columns: productColumns,
     filters: [statusFilter, { id: 'category', label: 'Категория', allLabel: 'Всички категории', options }],
@@ -65,6 +66,7 @@ function useProductsList(): ResourceList<Product> {
     rowLink: (product) => linkOptions({ to: '/admin/products/$id', params: { id: product.id } }),
     rowActions: (product) => rowActions(product, actions),
     bulkActions,
+    exportHref: exportProductsHref,
     onBulkDone: cache.refreshLists,
     empty: {
       title: 'Още няма продукти',
@@ -78,9 +80,7 @@ const bulkActions: readonly BulkAction<Product>[] = ProductStatus.options.map((s
   id: status,
   label: productStatuses[status].action,
   appliesTo: (product) => product.status !== status,
-  run: async (product) => {
-    await updateProductStatus(product.id, status);
-  },
+  runMany: (target) => updateProductsStatus(target, status),
 }));
 
 function rowActions(product: Product, { setStatus, remove }: ReturnType<typeof useProductActions>): RowAction[] {

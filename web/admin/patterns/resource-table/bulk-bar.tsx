@@ -1,36 +1,41 @@
 import { X } from 'lucide-react';
-import type { ResourceList } from './resource-list.ts';
+import type { ListState } from './list-state.ts';
+import type { BulkAction, ResourceList } from './resource-list.ts';
 import type { BulkProgress, BulkRun } from './use-bulk-run.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
 interface BulkBarProps<Row> {
   list: ResourceList<Row>;
+  state: ListState;
+  /** How many rows the filter finds, for people: "38", "над 10000". */
+  totalText: string;
+  hasMore: boolean;
   selection: RowSelection<Row>;
   run: BulkRun<Row>;
 }
 
 /** What can be done with the chosen rows, each step with the number of rows it fits. */
-export function BulkBar<Row>({ list, selection, run }: BulkBarProps<Row>) {
-  const count = selection.rows.length;
-  if (count === 0 || !list.bulkActions) return null;
-  const actions = list.bulkActions
-    .map((action) => ({ action, suited: selection.rows.filter(action.appliesTo).length }))
-    .filter(({ suited }) => suited > 0);
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { list, state, selection, run, totalText } = props;
+  if (selection.rows.length === 0 || !list.bulkActions) return null;
+  const { isMatching } = selection;
+  const actions = list.bulkActions.flatMap((action) => stepOf(action, selection));
   return (
     <div className="bulk-bar" role="group" aria-label="Действия с избраните">
-      <p>
-        Избрани: <strong>{count}</strong>
+      <p role="status">
+        Избрани: <strong>{isMatching ? `всички ${totalText}` : selection.rows.length}</strong>
       </p>
+      <ChooseMatching {...props} />
       {actions.length === 0 && <span className="muted">За тях няма обща стъпка.</span>}
-      {actions.map(({ action, suited }) => (
+      {actions.map(({ action, label }) => (
         <button
           key={action.id}
           type="button"
           className="btn btn-outline"
           disabled={run.progress?.isRunning}
-          onClick={() => void run.start(action, selection.rows)}
+          onClick={() => void run.start(action, selection.rows, isMatching ? { filter: state } : undefined)}
         >
-          {action.label} ({suited})
+          {label}
         </button>
       ))}
       <button type="button" className="icon-button" aria-label="Откажи избора" onClick={selection.clear}>
@@ -40,19 +45,38 @@ export function BulkBar<Row>({ list, selection, run }: BulkBarProps<Row>) {
   );
 }
 
+/** Once the whole page is chosen and there is more: offers what lies beyond it. */
+function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarProps<Row>) {
+  const reachesBeyond = list.bulkActions?.some((action) => 'runMany' in action) ?? false;
+  if (!selection.all || selection.isMatching || !hasMore || !reachesBeyond) return null;
+  return (
+    <button type="button" className="btn btn-quiet" onClick={selection.chooseMatching}>
+      Избери всички {totalText} в списъка
+    </button>
+  );
+}
+
+/** The step with its label, where it suits what is chosen. */
+function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection<Row>) {
+  if (isMatching) return 'runMany' in action ? [{ action, label: action.label }] : [];
+  const suited = rows.filter(action.appliesTo).length;
+  return suited > 0 ? [{ action, label: `${action.label} (${suited})` }] : [];
+}
+
 /** How far a bulk step has come, and afterwards what was refused and why. */
 export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | undefined; onDismiss: () => void }) {
   if (!progress) return <div role="status" />;
   const { label, done, total, failures, isRunning } = progress;
   const tone = isRunning ? 'notice' : failures.length === 0 ? 'notice notice-good' : 'notice notice-bad';
+  const soFar = total === undefined ? 'работи се…' : `${done} от ${total}…`;
   return (
     <div className={tone} role="status">
       <div className="notice-body">
         <p>
           <strong>{label}:</strong>{' '}
-          {isRunning ? `${done} от ${total}…` : `готови ${total - failures.length} от ${total}.`}
+          {isRunning ? soFar : `готови ${Math.max(0, (total ?? 0) - failures.length)} от ${total ?? 0}.`}
         </p>
-        {isRunning && <progress max={total} value={done} aria-label={label} />}
+        {isRunning && <progress max={total} value={total === undefined ? undefined : done} aria-label={label} />}
         {failures.length > 0 && (
           <ul>
             {failures.map((failure) => (

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { changeListState, hasNextPage, isNarrowed, readListState, writeListState } from './list-state.ts';
+import { changeListState, hasNextPage, isNarrowed, readListState, viewAddress, writeListState } from './list-state.ts';
 
 const choices = {
   sorts: ['date', 'total'],
   defaultSort: 'date',
   filters: { status: ['pending', 'packed'], category: undefined },
 };
-const plain = { page: 1, size: 10, sort: 'date', search: '', filters: {} };
+const plain = { page: 1, size: 10, sort: 'date', search: '', filters: {}, hidden: [], isCompact: false };
 
 describe('the state of a list in the address', () => {
   test('keeps page, size, sort, search and filters through the address', () => {
-    const state = { page: 3, size: 50, sort: 'total', search: 'Иван', filters: { status: 'packed', category: 'x' } };
+    const filters = { status: 'packed', category: 'x' };
+    const state = { page: 3, size: 50, sort: 'total', search: 'Иван', filters, hidden: ['total'], isCompact: true };
     expect(readListState(writeListState(state, choices), choices)).toEqual(state);
   });
 
@@ -36,6 +37,18 @@ describe('the state of a list in the address', () => {
     expect(changeListState(third, { search: 'мента' }).page).toBe(1);
     expect(changeListState(third, { filters: { status: 'packed' } }).page).toBe(1);
     expect(changeListState(third, { page: 4 }).page).toBe(4);
+  });
+
+  test('stays on its page when only the look changes', () => {
+    const third = { ...plain, page: 3 };
+    expect(changeListState(third, { hidden: ['total'] }).page).toBe(3);
+    expect(changeListState(third, { isCompact: true }).page).toBe(3);
+  });
+
+  test('gives the same view one address, on whatever page it is seen', () => {
+    const view = { ...plain, search: 'Иван', filters: { status: 'packed' } };
+    expect(viewAddress({ ...view, page: 3 }, choices)).toBe(viewAddress(view, choices));
+    expect(viewAddress(plain, choices)).toBe('');
   });
 
   test('drops a filter that is emptied and keeps the others', () => {

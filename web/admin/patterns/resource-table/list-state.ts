@@ -12,6 +12,10 @@ export interface ListState {
   sort: string;
   search: string;
   filters: Readonly<Record<string, string>>;
+  /** Ids of the columns that are left out. */
+  hidden: readonly string[];
+  /** Lower rows, for who wants more of them in sight. */
+  isCompact: boolean;
 }
 
 export const pageSizes = [10, 20, 50, 100] as const;
@@ -29,6 +33,8 @@ export function readListState(address: Readonly<Record<string, unknown>>, choice
     sort: choices.sorts.includes(sort) ? sort : choices.defaultSort,
     search: text('search').slice(0, 200),
     filters: readFilters(text, choices),
+    hidden: text('hide').slice(0, 200).split(',').filter(Boolean),
+    isCompact: text('density') === 'compact',
   };
 }
 
@@ -39,14 +45,24 @@ export function writeListState(state: ListState, choices: ListChoices): Record<s
   for (const [id, value] of Object.entries(state.filters)) if (value !== '') address[id] = value;
   if (state.sort !== choices.defaultSort) address['sort'] = state.sort;
   if (state.size !== defaultSize) address['size'] = String(state.size);
+  if (state.hidden.length > 0) address['hide'] = state.hidden.join(',');
+  if (state.isCompact) address['density'] = 'compact';
   if (state.page > 1) address['page'] = String(state.page);
   return address;
 }
 
-/** Applies a change. Whatever changes the rows (search, filter, sort, size) leads back to the first page. */
+/** Applies a change. Whatever changes the rows (search, filter, sort, size) leads back to the first page; the look does not. */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   const filters = Object.entries({ ...state.filters, ...change.filters }).filter(([, value]) => value !== '');
-  return { ...state, ...change, page: change.page ?? 1, filters: Object.fromEntries(filters) };
+  const isLook = Object.keys(change).every((key) => key === 'hidden' || key === 'isCompact');
+  return { ...state, ...change, page: change.page ?? (isLook ? state.page : 1), filters: Object.fromEntries(filters) };
+}
+
+/** The address of a view, whatever order its parameters came in: the page one stands on is no part of it. */
+export function viewAddress(state: ListState, choices: ListChoices): string {
+  const address = new URLSearchParams(writeListState({ ...state, page: 1 }, choices));
+  address.sort();
+  return address.toString();
 }
 
 /** Whether search or a filter narrows the list: then an empty list means "nothing fits", not "nothing is there". */

@@ -1,7 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkOptions } from '@tanstack/react-router';
-import type { ListChoices } from './list-state.ts';
+import type { BulkAnswer } from '#contracts/bulk.ts';
+import type { ListChoices, ListState } from './list-state.ts';
 
 /** One page of rows, as every list of the API answers. */
 export interface ListPage<Row> {
@@ -48,15 +49,28 @@ export interface RowAction {
   run: () => void;
 }
 
-/** One step for many rows. It runs for those it applies to, one after another; a refusal of one does not stop the rest. */
-export interface BulkAction<Row> {
+/** The rows of a bulk step as the server takes them: by id, or all that the list's filter finds. */
+export type RowTarget = { ids: string[] } | { filter: ListState };
+
+/** One step for many rows, offered with the number of rows it applies to. */
+export type BulkAction<Row> = {
   id: string;
   label: string;
   appliesTo: (row: Row) => boolean;
-  run: (row: Row) => Promise<void>;
-}
+} & (
+  | {
+      /** Runs row by row, one after another; a refusal of one does not stop the rest. */
+      run: (row: Row) => Promise<void>;
+    }
+  | {
+      /** One call for all of them. With it "select all that match" reaches beyond the page. */
+      runMany: (target: RowTarget) => Promise<BulkAnswer>;
+    }
+);
 
 export interface ResourceList<Row> {
+  /** Names the list where people's own views of it are kept; without it, it offers none. */
+  id?: string;
   /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
@@ -70,6 +84,8 @@ export interface ResourceList<Row> {
   rowLink?: (row: Row) => LinkOptions;
   rowActions?: (row: Row) => readonly RowAction[];
   bulkActions?: readonly BulkAction<Row>[];
+  /** Where what is filtered now can be had as a CSV file. */
+  exportHref?: (state: ListState) => string;
   /** Called once after a bulk action, to load what changed. */
   onBulkDone?: () => Promise<unknown>;
   empty: { title: string; text: string; action?: ReactNode };

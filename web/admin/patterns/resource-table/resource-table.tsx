@@ -5,9 +5,10 @@ import { BulkBar, BulkReport } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
 import { FilterChips, FilterSelects, FilterTabs, SortSelect } from './list-filters.tsx';
 import { NoRows } from './list-notices.tsx';
-import type { ListState } from './list-state.ts';
+import { viewAddress, type ListState } from './list-state.ts';
+import { ExportLink, LookMenu } from './look-menu.tsx';
 import { Pager } from './pager.tsx';
-import type { ListPage, ResourceList } from './resource-list.ts';
+import { listChoices, type ListPage, type ResourceList } from './resource-list.ts';
 import { SearchField } from './search-field.tsx';
 import { SkeletonCards, SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
@@ -15,6 +16,7 @@ import { TableRows } from './table-rows.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 import type { ChangeList } from './use-list-state.ts';
 import { useRowSelection } from './use-row-selection.ts';
+import { ViewTabs } from './view-tabs.tsx';
 
 interface ResourceTableProps<Row> {
   list: ResourceList<Row>;
@@ -25,24 +27,40 @@ interface ResourceTableProps<Row> {
 }
 
 /** Every list of the panel: search, filters, sorting, selection, paging, and a state for each thing that can happen. */
-export function ResourceTable<Row>({ list, state, change, query, failedText }: ResourceTableProps<Row>) {
+export function ResourceTable<Row>({ list: whole, state, change, query, failedText }: ResourceTableProps<Row>) {
+  const list = { ...whole, columns: whole.columns.filter((column) => !state.hidden.includes(column.id)) };
   const rows = query.data?.rows ?? [];
-  const selection = useRowSelection(rows, list.rowId);
+  const choices = listChoices(whole);
+  const selection = useRowSelection(rows, list.rowId, viewAddress({ ...state, hidden: [], isCompact: false }, choices));
   const bulk = useBulkRun(list);
   const filters = { filters: list.filters, state, change };
   const isFailed = query.error !== null && !query.data;
+  const { total = 0, totalCapped = false } = query.data ?? {};
   return (
-    <section className="panel-card list-card" aria-label={list.label}>
+    <section
+      className={state.isCompact ? 'panel-card list-card compact' : 'panel-card list-card'}
+      aria-label={list.label}
+    >
       <FilterTabs {...filters} />
+      {list.id !== undefined && <ViewTabs list={list.id} choices={choices} state={state} />}
       <div className="list-toolbar">
         {list.searchHint !== undefined && (
           <SearchField value={state.search} hint={list.searchHint} onSearch={(search) => change({ search })} />
         )}
         <FilterSelects {...filters} />
         <SortSelect options={list.sortOptions} state={state} change={change} />
+        <LookMenu list={whole} state={state} change={change} />
+        <ExportLink list={list} state={state} />
       </div>
       <FilterChips {...filters} />
-      <BulkBar list={list} selection={selection} run={bulk} />
+      <BulkBar
+        list={list}
+        state={state}
+        totalText={totalCapped ? `над ${total}` : String(total)}
+        hasMore={total > rows.length}
+        selection={selection}
+        run={bulk}
+      />
       <BulkReport progress={bulk.progress} onDismiss={bulk.dismiss} />
       {isFailed && <FailureNotice error={query.error} fallback={failedText} onRetry={() => void query.refetch()} />}
       {!isFailed && query.data && rows.length === 0 && <NoRows list={list} state={state} change={change} />}
@@ -50,13 +68,7 @@ export function ResourceTable<Row>({ list, state, change, query, failedText }: R
         <Rows list={list} state={state} change={change} query={query} selection={selection} />
       )}
       {query.data && (
-        <Pager
-          state={state}
-          change={change}
-          returned={rows.length}
-          total={query.data.total}
-          totalCapped={query.data.totalCapped ?? false}
-        />
+        <Pager state={state} change={change} returned={rows.length} total={total} totalCapped={totalCapped} />
       )}
     </section>
   );

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import type { BulkAction, ResourceList } from './resource-list.ts';
+import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
 
 export interface BulkProgress {
   label: string;
   done: number;
-  total: number;
+  /** Unknown while the server still works through all that match. */
+  total: number | undefined;
   /** Finished, with what was refused and why. */
   failures: readonly { name: string; reason: string }[];
   isRunning: boolean;
@@ -13,29 +14,61 @@ export interface BulkProgress {
 
 export interface BulkRun<Row> {
   progress: BulkProgress | undefined;
-  start: (action: BulkAction<Row>, rows: readonly Row[]) => Promise<void>;
+  /** Runs the step for the rows it suits, or for everything that `matching` stands for. */
+  start: (action: BulkAction<Row>, rows: readonly Row[], matching?: RowTarget) => Promise<void>;
   dismiss: () => void;
 }
 
-/** Runs a step for many rows, one after another, and keeps count. A refusal is named and the rest goes on. */
+const noAnswer = 'Няма връзка със сървъра.';
+
+/** Runs a step for many rows and keeps count. A refusal is named and the rest goes on. */
 export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
   const [progress, setProgress] = useState<BulkProgress>();
-  const start = async (action: BulkAction<Row>, rows: readonly Row[]) => {
+  const start: BulkRun<Row>['start'] = async (action, rows, matching) => {
     const suited = rows.filter(action.appliesTo);
-    const failures: { name: string; reason: string }[] = [];
-    const report = (done: number, isRunning: boolean) =>
-      setProgress({ label: action.label, done, total: suited.length, failures: [...failures], isRunning });
-    report(0, true);
-    for (const [index, row] of suited.entries()) {
-      try {
-        await action.run(row);
-      } catch (error) {
-        failures.push({ name: list.rowName(row), reason: messageOf(error, 'Няма връзка със сървъра.') });
-      }
-      report(index + 1, true);
+    const report = (part: Omit<BulkProgress, 'label'>) => setProgress({ label: action.label, ...part });
+    if ('runMany' in action) {
+      report({ done: 0, total: matching ? undefined : suited.length, failures: [], isRunning: true });
+      report(await runTogether(action, matching ?? { ids: suited.map(list.rowId) }));
+    } else {
+      report(await runOneByOne(list, action.run, suited, report));
     }
     await list.onBulkDone?.();
-    report(suited.length, false);
   };
   return { progress, start, dismiss: () => setProgress(undefined) };
+}
+
+async function runTogether<Row>(
+  action: Extract<BulkAction<Row>, { runMany: unknown }>,
+  target: RowTarget,
+): Promise<Omit<BulkProgress, 'label'>> {
+  try {
+    const { changed, refused } = await action.runMany(target);
+    const failures = refused.map(({ name, message }) => ({ name, reason: message }));
+    const total = changed + refused.length;
+    return { done: total, total, failures, isRunning: false };
+  } catch (error) {
+    const failures = [{ name: 'Нищо не е променено', reason: messageOf(error, noAnswer) }];
+    return { done: 0, total: 0, failures, isRunning: false };
+  }
+}
+
+async function runOneByOne<Row>(
+  list: ResourceList<Row>,
+  run: (row: Row) => Promise<void>,
+  rows: readonly Row[],
+  report: (part: Omit<BulkProgress, 'label'>) => void,
+): Promise<Omit<BulkProgress, 'label'>> {
+  const failures: { name: string; reason: string }[] = [];
+  const now = (done: number, isRunning: boolean) => ({ done, total: rows.length, failures: [...failures], isRunning });
+  report(now(0, true));
+  for (const [index, row] of rows.entries()) {
+    try {
+      await run(row);
+    } catch (error) {
+      failures.push({ name: list.rowName(row), reason: messageOf(error, noAnswer) });
+    }
+    report(now(index + 1, true));
+  }
+  return now(rows.length, false);
 }

@@ -8,21 +8,37 @@ export interface RowSelection<Row> {
   clear: () => void;
   all: boolean;
   some: boolean;
+  /** All that the list's filter finds are meant, those of other pages too. */
+  isMatching: boolean;
+  chooseMatching: () => void;
 }
 
-/** The rows chosen on this page. Rows that leave the page leave the selection: nothing unseen is ever acted upon. */
-export function useRowSelection<Row>(rows: readonly Row[], rowId: (row: Row) => string): RowSelection<Row> {
+/**
+ * The rows chosen on this page. Rows that leave the page leave the selection: nothing unseen is acted upon unless all
+ * that match were asked for by name, and that ends as soon as the list (`listKey`) is another one.
+ */
+export function useRowSelection<Row>(
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  listKey = '',
+): RowSelection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [matchingOf, setMatchingOf] = useState<string>();
   const present = rows.filter((row) => chosen.has(rowId(row)));
   const all = rows.length > 0 && present.length === rows.length;
+  const choose = (ids: Iterable<string>) => {
+    setMatchingOf(undefined);
+    setChosen(new Set(ids));
+  };
   return {
     ids: new Set(present.map(rowId)),
     rows: present,
-    toggle: (id) =>
-      setChosen((ids) => (ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id]))),
-    toggleAll: () => setChosen(all ? new Set() : new Set(rows.map(rowId))),
-    clear: () => setChosen(new Set()),
+    toggle: (id) => choose(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id]),
+    toggleAll: () => choose(all ? [] : rows.map(rowId)),
+    clear: () => choose([]),
     all,
     some: present.length > 0,
+    isMatching: all && matchingOf === listKey,
+    chooseMatching: () => setMatchingOf(listKey),
   };
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { BulkAnswer, bulkTarget } from './bulk.ts';
+import { Product, ProductStatus } from './catalog.ts';
+import { PageNumber, PageSize, paging } from './paging.ts';
+import { defineRoute } from './route.ts';
+
+const tag = 'catalog';
+
+const adminFilter = {
+  search: z.string().trim().max(200).default(''),
+  category: z.string().trim().max(200).default(''),
+  status: ProductStatus.optional(),
+};
+const adminSort = z
+  .enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated'])
+  .default('newest');
+
+/** What narrows the panel's list of products. */
+export const AdminProductFilter = z.object(adminFilter);
+export type AdminProductFilter = z.infer<typeof AdminProductFilter>;
+
+export const listAdminProductsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/products',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'Products of every status',
+  tag,
+  query: z.object({
+    page: PageNumber,
+    pageSize: PageSize,
+    ...adminFilter,
+    sort: adminSort,
+  }),
+  response: z.object({ products: z.array(Product), ...paging }),
+  errors: ['VALIDATION'],
+});
+
+export const exportProductsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/products/export',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'Every variant of the products that a filter finds, as CSV',
+  tag,
+  query: z.object({ ...adminFilter, sort: adminSort }),
+  response: z.string(),
+  produces: 'text/csv',
+  errors: ['VALIDATION'],
+});
+
+export const updateProductsStatusRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/products/bulk-status',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'Publish, hide or archive many products at once, in one transaction',
+  tag,
+  body: z.object({ target: bulkTarget(AdminProductFilter), status: ProductStatus }),
+  response: BulkAnswer,
+  errors: ['VALIDATION', 'TOO_LARGE'],
+});

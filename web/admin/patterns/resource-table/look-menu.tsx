@@ -1,0 +1,75 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, Download, SlidersHorizontal } from 'lucide-react';
+import { MenuButton } from '../menu-button.tsx';
+import type { ListState } from './list-state.ts';
+import type { ResourceList } from './resource-list.ts';
+import type { ChangeList } from './use-list-state.ts';
+
+interface LookMenuProps<Row> {
+  list: ResourceList<Row>;
+  state: ListState;
+  change: ChangeList;
+}
+
+/** How the list looks: its columns and the height of its rows. */
+export function LookMenu<Row>({ list, state, change }: LookMenuProps<Row>) {
+  const choices = list.columns.filter((column) => column.phone !== 'title');
+  const toggle = (id: string) => {
+    const isHidden = state.hidden.includes(id);
+    change({ hidden: isHidden ? state.hidden.filter((other) => other !== id) : [...state.hidden, id] });
+  };
+  return (
+    <MenuButton
+      label="Колони и плътност"
+      className="icon-button look-button"
+      face={<SlidersHorizontal aria-hidden="true" size={18} />}
+    >
+      <Menu.Group>
+        <Menu.GroupLabel className="menu-label">
+          <span>Колони</span>
+        </Menu.GroupLabel>
+        {choices.map((column) => (
+          <LookChoice
+            key={column.id}
+            isOn={!state.hidden.includes(column.id)}
+            label={column.header}
+            onToggle={() => toggle(column.id)}
+          />
+        ))}
+      </Menu.Group>
+      <Menu.Separator className="menu-line" />
+      <LookChoice
+        isOn={state.isCompact}
+        label="Сбити редове"
+        onToggle={() => change({ isCompact: !state.isCompact })}
+      />
+    </MenuButton>
+  );
+}
+
+function LookChoice({ isOn, label, onToggle }: { isOn: boolean; label: string; onToggle: () => void }) {
+  return (
+    <Menu.CheckboxItem className="menu-item" checked={isOn} onCheckedChange={onToggle} closeOnClick={false}>
+      {label}
+      <Menu.CheckboxItemIndicator className="menu-mark">
+        <Check aria-hidden="true" size={16} />
+      </Menu.CheckboxItemIndicator>
+    </Menu.CheckboxItem>
+  );
+}
+
+/** The file of what is filtered now. A link, so that the browser saves it as it saves any other. */
+export function ExportLink<Row>({ list, state }: Omit<LookMenuProps<Row>, 'change'>) {
+  if (!list.exportHref) return null;
+  return (
+    <a
+      className="icon-button look-button"
+      href={list.exportHref(state)}
+      download
+      aria-label="Изтегли като CSV"
+      title="CSV"
+    >
+      <Download aria-hidden="true" size={18} />
+    </a>
+  );
+}

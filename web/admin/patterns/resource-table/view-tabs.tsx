@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { BookmarkPlus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { SavedView } from '#contracts/views.ts';
+import { viewAddress, type ListChoices, type ListState } from './list-state.ts';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import { useDeleteView, useViews } from './views-data.ts';
+
+interface ViewTabsProps {
+  list: string;
+  choices: ListChoices;
+  state: ListState;
+}
+
+/** One's own views of the list as tabs, and the way to keep what is shown now as one more. */
+export function ViewTabs({ list, choices, state }: ViewTabsProps) {
+  const views = useViews(list).data ?? [];
+  const [isNaming, setNaming] = useState(false);
+  const shown = viewAddress(state, choices);
+  const isKept = shown === '' || views.some((view) => view.address === shown);
+  if (views.length === 0 && isKept) return null;
+  return (
+    <div className="filter-tabs view-tabs" role="group" aria-label="Запазени изгледи">
+      {views.map((view) => (
+        <ViewTab key={view.id} view={view} isShown={view.address === shown} />
+      ))}
+      {!isKept && (
+        <button type="button" onClick={() => setNaming(true)}>
+          <BookmarkPlus aria-hidden="true" size={16} /> Запази изгледа
+        </button>
+      )}
+      {isNaming && <SaveViewDialog list={list} address={shown} onClose={() => setNaming(false)} />}
+    </div>
+  );
+}
+
+function ViewTab({ view, isShown }: { view: SavedView; isShown: boolean }) {
+  const navigate = useNavigate();
+  const remove = useDeleteView();
+  const open = () => void navigate({ to: '.', search: Object.fromEntries(new URLSearchParams(view.address)) });
+  return (
+    <span className="view-tab">
+      <button type="button" aria-pressed={isShown} onClick={open}>
+        {view.name}
+      </button>
+      {isShown && (
+        <button
+          type="button"
+          className="view-remove"
+          aria-label={`Изтрий изгледа ${view.name}`}
+          onClick={() => remove.mutate(view.id)}
+        >
+          <X aria-hidden="true" size={14} />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteViewRoute, listViewsRoute, saveViewRoute } from '#contracts/views.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+
+const queryKey = ['views'];
+
+/** One's own views of a list. Without them the list works all the same, so that a failure stays silent. */
+export function useViews(list: string) {
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await callApi(listViewsRoute, { signal })).views,
+    select: (views) => views.filter((view) => view.list === list),
+    staleTime: 60_000,
+  });
+}
+
+export function useSaveView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (view: { list: string; name: string; address: string }) => callApi(saveViewRoute, { body: view }),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useDeleteView() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(deleteViewRoute, { params: { id } }),
+    onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, 'Изгледът не можа да се изтрие.'),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
