@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { deliveryDay, deliveryWithin, dispatchDay, timeInSofia, type DispatchTimes } from './delivery-day.ts';
-import { addWorkingDays, isWorkingDay, orthodoxEaster, publicHolidays } from './working-days.ts';
+import {
+  addWorkingDays,
+  deliveryDay,
+  deliveryWithin,
+  dispatchDay,
+  isWorkingDay,
+  orthodoxEaster,
+  publicHolidays,
+  timeInSofia,
+  type DispatchTimes,
+} from './delivery-day.ts';
 
 const times: DispatchTimes = { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 2 } };
 const at = (moment: string) => new Date(moment);

@@ -1,14 +1,15 @@
+import { Suspense } from 'react';
 import { pricePerPouch } from '#contracts/price-facts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
-import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { LowestPrice, PriceTag, ReductionMark } from './price-tag.tsx';
 import type { ProductDetail, VariantDetail } from './product-detail.ts';
+import { DeliveryLines } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 /** Price, choice of variant, stock, the button, and what delivery costs: all that stands beside the picture. */
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const { price, before, lowest, pouches } = variant;
+  const { price, before, lowest, pouches, stock } = variant;
   return (
     <>
       <div className="product-price">
@@ -24,9 +25,11 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
         )}
       </div>
       <VariantChoice product={product} chosen={variant} />
-      <Stock stock={variant.stock} elsewhere={product.variants.some(({ stock }) => stock > 0)} />
+      <Stock stock={stock} elsewhere={product.variants.some((other) => other.stock > 0)} />
       <AddToCartForm key={variant.id} product={product} variant={variant} />
-      <DeliveryLines />
+      <Suspense>
+        <DeliveryLines price={price} isAvailable={stock > 0} />
+      </Suspense>
     </>
   );
 }
@@ -35,26 +38,8 @@ const fewLeft = 10;
 
 function Stock({ stock, elsewhere }: { stock: number; elsewhere: boolean }) {
   if (stock <= 0)
-    return (
-      <p className="stock stock-none">
-        Изчерпано. {elsewhere ? 'Избери друг вариант или надникни' : 'Надникни'} след няколко дни.
-      </p>
-    );
+    return <p className="stock stock-none">Изчерпано.{elsewhere ? ' Другите варианти са налични.' : ''}</p>;
   if (stock === 1) return <p className="stock stock-few">Последен брой.</p>;
   if (stock <= fewLeft) return <p className="stock stock-few">Последни {stock} броя.</p>;
-  return <p className="stock">В наличност, тръгва до един работен ден.</p>;
-}
-
-function DeliveryLines() {
-  const { delivery } = useSettings();
-  return (
-    <ul className="ticks">
-      <li>
-        Доставка: до офис {formatMoney(delivery.officePrice)}, до адрес {formatMoney(delivery.addressPrice)}
-        {delivery.freeFrom ? `; безплатна над ${formatMoney(delivery.freeFrom)}` : ''}
-      </li>
-      <li>Плащане при доставка, с преглед на пратката</li>
-      <li>Връщане до 14 дни, ако кутията е неотворена</li>
-    </ul>
-  );
+  return <p className="stock">В наличност.</p>;
 }

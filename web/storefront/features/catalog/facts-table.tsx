@@ -1,17 +1,10 @@
+import { formatNumber } from '#web/shared/format/format-number.ts';
 import type { ProductDetail, VariantDetail } from './product-detail.ts';
 
-/** What stands on the back of the tin: numbers, ingredients, the warning. */
+/** What stands on the back of the tin: numbers with their units, ingredients, the warning. */
 export function FactsTable({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
-  const { facts } = product;
-  const mg = variant?.mg ?? facts.caffeineMgPerPouch;
-  const rows: [name: string, value: string | undefined][] = [
-    ['Кофеин на пауч', mg ? `${mg} mg` : undefined],
-    ['Паучове в кутия', facts.pouchesPerTin === undefined ? undefined : String(facts.pouchesPerTin)],
-    ['Нетно тегло', facts.netWeightGrams === undefined ? undefined : `${facts.netWeightGrams} g`.replace('.', ',')],
-    ['SKU', variant?.sku],
-    ['Съставки', facts.ingredients],
-  ];
-  const known = rows.filter(([, value]) => value !== undefined && value !== '');
+  const known = factsOf(product, variant).filter(([, value]) => value !== undefined && value !== '');
+  const { warnings } = product.facts;
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">Факти</h2>
@@ -25,7 +18,31 @@ export function FactsTable({ product, variant }: { product: ProductDetail; varia
           ))}
         </tbody>
       </table>
-      {facts.warnings ? <p className="notice notice-warn">{facts.warnings}</p> : null}
+      {warnings ? <p className="notice notice-warn">{warnings}</p> : null}
     </section>
   );
 }
+
+type Row = [name: string, value: string | undefined];
+
+function factsOf({ facts, personalizable }: ProductDetail, variant: VariantDetail | undefined): Row[] {
+  const mg = variant?.mg ?? facts.caffeineMgPerPouch;
+  const { pouchesPerTin, netWeightGrams } = facts;
+  const perTin = mg && pouchesPerTin ? mg * pouchesPerTin : undefined;
+  // The weight is that of what is sold, so it says something of the tin only where that is one tin.
+  const isOneTin = variant?.pouches === pouchesPerTin;
+  const per100 = perTin && netWeightGrams && isOneTin ? Math.round((perTin * 100) / netWeightGrams) : undefined;
+  return [
+    ['Кофеин на пауч', withUnit(mg, 'mg')],
+    ['Кофеин в кутия', withUnit(perTin, 'mg')],
+    ['Кофеин в 100 g', withUnit(per100, 'mg')],
+    ['Паучове в кутия', withUnit(pouchesPerTin, 'броя')],
+    ['Нетно тегло', withUnit(netWeightGrams, 'g')],
+    ['Надпис', personalizable ? 'по твой текст, до 200 знака; с надпис не се връща' : undefined],
+    ['Съставки', facts.ingredients],
+    ['SKU', variant?.sku],
+  ];
+}
+
+const withUnit = (value: number | null | undefined, unit: string): string | undefined =>
+  value ? `${formatNumber(value)} ${unit}` : undefined;

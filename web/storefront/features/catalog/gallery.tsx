@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import type { Image } from '#contracts/catalog.ts';
 import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
-import { ProductPicture } from './product-picture.tsx';
+import { largePicture, ProductPicture } from './product-picture.tsx';
 
 const widths = [320, 480, 640, 960];
 
-/** The pictures of a product: one large, the others as thumbnails that bring theirs up. */
+const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'));
+
+/**
+ * The pictures of a product: one large, which opens larger still, the others as thumbnails that bring theirs up.
+ * Without script all of them lead to the picture itself.
+ */
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
   const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
   const image = images[shown];
   if (!image)
     return (
@@ -15,9 +21,14 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
         <SparkMark />
       </div>
     );
+  const by = (act: () => void) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  };
   return (
     <div className="gallery">
-      <div className="gallery-field">
+      <a className="gallery-field" href={largePicture(image.url)} onClick={by(() => setZoomed(true))}>
         <ProductPicture
           key={image.id}
           url={image.url}
@@ -26,22 +37,28 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
           sizes="(min-width: 60rem) 560px, calc(100vw - 4rem)"
           eager
         />
-      </div>
+        <span className="gallery-hint">Увеличи</span>
+      </a>
       {images.length > 1 ? (
         <ul className="thumbs" aria-label="Снимки">
           {images.map(({ id, url, alt }, index) => (
             <li key={id}>
-              <button
-                type="button"
+              <a
+                href={largePicture(url)}
                 aria-label={`Покажи снимка ${index + 1}: ${alt || name}`}
                 aria-current={index === shown ? 'true' : undefined}
-                onClick={() => setShown(index)}
+                onClick={by(() => setShown(index))}
               >
                 <ProductPicture url={url} alt="" widths={[160]} sizes="72px" />
-              </button>
+              </a>
             </li>
           ))}
         </ul>
+      ) : null}
+      {zoomed ? (
+        <Suspense>
+          <GalleryZoom images={images} name={name} shown={shown} onShow={setShown} onClose={() => setZoomed(false)} />
+        </Suspense>
       ) : null}
     </div>
   );

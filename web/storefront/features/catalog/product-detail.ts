@@ -11,6 +11,8 @@ export interface VariantDetail {
   /** The lowest price of the last 30 days, while the price is reduced. */
   lowest: Money | null;
   stock: number;
+  /** Which of the pictures shows this very variant. */
+  imageId: string | null;
   mg: number | null;
   /** How many pouches its price buys. */
   pouches: number | null;
@@ -49,6 +51,7 @@ export function productDetailOf(product: Product): ProductDetail {
       before: variant.compareAtPrice,
       lowest: variant.lowestPrice30Days,
       stock: variant.stock,
+      imageId: variant.imageId,
       mg: strengthOf(product, variant) ?? product.facts.caffeineMgPerPouch ?? null,
       pouches: pouchesIn(product, variant) ?? null,
     })),

@@ -1,12 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Markdown } from '#web/shared/ui/markdown.tsx';
+import { Suspense } from 'react';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { BuyBox } from './buy-box.tsx';
 import { productQuery } from './catalog-queries.ts';
-import { FactsTable } from './facts-table.tsx';
 import { Gallery } from './gallery.tsx';
-import { chosenVariant } from './product-detail.ts';
+import { chosenVariant, type ProductDetail, type VariantDetail } from './product-detail.ts';
+import { ProductMore } from './product-parts.ts';
+import { picturesOf } from './product-pictures.ts';
 import { Rating } from './rating.tsx';
 import { Reviews } from './reviews.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -40,27 +41,39 @@ export default function ProductPage() {
           ) : null}
         </ol>
       </nav>
-      <Gallery key={product.id} images={product.images} name={product.name} />
+      <Gallery key={variant?.imageId ?? product.id} images={picturesOf(product, variant)} name={product.name} />
       <div className="product-main">
         <h1 className={product.name.length > longName ? 'long-name' : undefined}>{product.name}</h1>
-        <p className="product-facts">
-          {variant?.mg ? <StrengthMeter mg={variant.mg} /> : null}
-          {product.rating.count > 0 ? (
-            <a href="#reviews" className="link">
-              <Rating average={product.rating.average} count={product.rating.count} />
-            </a>
-          ) : null}
-        </p>
+        <KeyFacts product={product} variant={variant} />
         {variant ? <BuyBox product={product} variant={variant} /> : null}
       </div>
-      <div className="product-more">
-        <section aria-labelledby="about">
-          <h2 id="about">За продукта</h2>
-          <Markdown text={product.description} />
-        </section>
-        <FactsTable product={product} variant={variant} />
-      </div>
+      <Suspense>
+        <ProductMore product={product} variant={variant} />
+      </Suspense>
       <Reviews slug={product.slug} rating={product.rating} />
+    </div>
+  );
+}
+
+/** The caffeine, what the law wants said beside it, and what buyers thought. */
+function KeyFacts({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
+  const { rating, facts } = product;
+  const mg = variant?.mg;
+  return (
+    <div className="product-facts">
+      {mg ? (
+        <p>
+          <StrengthMeter mg={mg} />
+          <span aria-hidden="true">на пауч</span>
+          {facts.pouchesPerTin ? <span>· {mg * facts.pouchesPerTin} mg в кутия</span> : null}
+        </p>
+      ) : null}
+      {rating.count > 0 ? (
+        <a href="#reviews" className="link">
+          <Rating average={rating.average} count={rating.count} />
+        </a>
+      ) : null}
+      {mg ? <p className="caffeine">Съдържа кофеин. Не се препоръчва за деца и бременни жени.</p> : null}
     </div>
   );
 }

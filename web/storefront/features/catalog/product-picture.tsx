@@ -9,6 +9,9 @@ export interface PictureProps {
   eager?: boolean;
 }
 
+/** The address of a picture in the largest size that there is. */
+export const largePicture = (url: string): string => url.replace(/\/\d+\.webp$/, '/1280.webp');
+
 /** A product's picture: AVIF in the width that the screen needs, else the WebP. Square, so that nothing jumps. */
 export function ProductPicture({ url, alt, widths, sizes, eager = false }: PictureProps) {
   const base = url.replace(/\/\d+\.webp$/, '');

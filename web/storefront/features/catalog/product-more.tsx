@@ -1,0 +1,16 @@
+import { Markdown } from '#web/shared/ui/markdown.tsx';
+import { FactsTable } from './facts-table.tsx';
+import type { ProductDetail, VariantDetail } from './product-detail.ts';
+
+/** What the shop says of the product, and what stands on the back of the tin. */
+export function ProductMore({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
+  return (
+    <div className="product-more">
+      <section aria-labelledby="about">
+        <h2 id="about">За продукта</h2>
+        <Markdown text={product.description} />
+      </section>
+      <FactsTable product={product} variant={variant} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+/**
+ * Parts of a product's page that the server draws with it and whose script the browser loads once the rest is at work:
+ * what one needs to choose and to buy does not wait for them. Each stands within a Suspense of its own.
+ */
+export const ProductMore = lazyRouteComponent(() => import('./product-more.tsx'), 'ProductMore');
+export const DeliveryLines = lazyRouteComponent(() => import('./delivery-lines.tsx'), 'DeliveryLines');
+
+// The server draws in one go, so there they are loaded before the first page is.
+if (import.meta.env.SSR) for (const part of [ProductMore, DeliveryLines]) await part.preload?.();
