@@ -1,4 +1,5 @@
 import { accountFormActions } from '#web/storefront/features/account/account-form-actions.ts';
+import { addressFormActions } from '#web/storefront/features/account/addresses/address-form-actions.ts';
 import { authFormActions } from '#web/storefront/features/auth/auth-form-actions.ts';
 import { addToCartFormAction } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
 import { cartFormActions } from '#web/storefront/features/cart-page/cart-form-actions.ts';
@@ -16,5 +17,6 @@ export const formActions: Readonly<Record<string, FormAction>> = {
   ...checkoutFormActions,
   ...authFormActions,
   ...accountFormActions,
+  ...addressFormActions,
   ...orderFormActions,
 };

@@ -1,3 +1,4 @@
+import { addressesRoute, addressRoute, newAddressRoute } from './address-routes.ts';
 import { accountRoute, orderRoute, ordersRoute, profileRoute, securityRoute } from './account-routes.ts';
 import {
   forgotPasswordPageRoute,
@@ -35,6 +36,9 @@ export const routeTree = rootRoute.addChildren([
   accountRoute,
   ordersRoute,
   orderRoute,
+  addressesRoute,
+  newAddressRoute,
+  addressRoute,
   profileRoute,
   securityRoute,
 ]);

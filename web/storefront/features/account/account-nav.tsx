@@ -1,0 +1,55 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
+import { accountSections, sectionOf } from './account-sections.ts';
+
+/** The sections of the account: a list beside the page, and on a phone a menu that says where one is and folds away. */
+export function AccountNav() {
+  const { pathname } = useLocation();
+  const current = sectionOf(pathname);
+  const { icon: Icon, label } = current;
+  return (
+    <nav className="account-nav" aria-label="Профил">
+      {/* Of its own for every page: following a link closes it. */}
+      <details key={pathname}>
+        <summary>
+          <Icon size={18} aria-hidden="true" />
+          <span className="sr-only">Меню на профила: </span>
+          {label}
+          <ChevronDown size={18} aria-hidden="true" className="account-nav-mark" />
+        </summary>
+        <Sections />
+      </details>
+      <Sections />
+    </nav>
+  );
+}
+
+function Sections() {
+  return (
+    <ul>
+      {accountSections.map(({ to, label, icon: Icon }) => (
+        <li key={to}>
+          <Link to={to} activeOptions={{ exact: to === '/account', includeSearch: false }}>
+            <Icon size={18} aria-hidden="true" />
+            {label}
+          </Link>
+        </li>
+      ))}
+      <SignOutWithoutScript />
+    </ul>
+  );
+}
+
+/** With script the button of the header signs out. */
+function SignOutWithoutScript() {
+  return (
+    <noscript>
+      <li>
+        <form method="post" action="/account">
+          <input type="hidden" name="form" value="sign-out" />
+          <button className="btn btn-quiet btn-small">Изход</button>
+        </form>
+      </li>
+    </noscript>
+  );
+}

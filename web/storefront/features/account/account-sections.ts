@@ -1,0 +1,16 @@
+import { House, MapPin, Package, ShieldCheck, User } from 'lucide-react';
+
+/** The pages of the account, as its navigation lists them. A page of another feature is one more line here. */
+export const accountSections = [
+  { to: '/account', label: 'Преглед', icon: House },
+  { to: '/account/orders', label: 'Поръчки', icon: Package },
+  { to: '/account/addresses', label: 'Адреси', icon: MapPin },
+  { to: '/account/profile', label: 'Данни', icon: User },
+  { to: '/account/security', label: 'Сигурност', icon: ShieldCheck },
+] as const;
+
+/** The section that a page belongs to; an order's page belongs to the orders. */
+export function sectionOf(pathname: string): (typeof accountSections)[number] {
+  const [overview, ...others] = accountSections;
+  return others.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? overview;
+}

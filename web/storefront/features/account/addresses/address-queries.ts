@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listAddressesRoute } from '#contracts/addresses.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { personalKey } from '../account-queries.ts';
+
+/** A person's own addresses, the default first. */
+export function addressesQuery(callApi: CallApi) {
+  return queryOptions({
+    queryKey: [...personalKey, 'addresses'],
+    queryFn: async () => (await callApi(listAddressesRoute)).addresses,
+    staleTime: 60_000,
+  });
+}
