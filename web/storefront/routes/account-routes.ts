@@ -1,10 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadOrder, loadOrders, loadSessions } from '#web/storefront/features/account/load-personal.ts';
 import { orderSearchNames, readOrderSearch } from '#web/storefront/features/orders/order-search.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
+
+/** In the browser the pages load by themselves, and none of this is in the scripts of the first visit. */
+const loader = () => import('#web/storefront/features/account/load-personal.ts');
 
 const pages = 'web/storefront/features/account';
 
@@ -12,7 +14,9 @@ export const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account',
   staticData: { access: 'user', module: `${pages}/overview-page.tsx` },
-  loader: ({ context }) => loadOrders(context, 1),
+  loader: async ({ context }) => {
+    if (import.meta.env.SSR) await (await loader()).loadOrders(context, 1);
+  },
   head: () => pageHead({ title: 'Профил', noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/account/overview-page.tsx'), 'OverviewPage'),
 });
@@ -26,7 +30,9 @@ export const ordersRoute = createRoute({
     return Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {};
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => loadOrders(context, deps.page ?? 1),
+  loader: async ({ context, deps }) => {
+    if (import.meta.env.SSR) await (await loader()).loadOrders(context, deps.page ?? 1);
+  },
   head: () => pageHead({ title: 'Поръчки', noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/account/orders-page.tsx'), 'OrdersPage'),
 });
@@ -36,7 +42,7 @@ export const orderRoute = createRoute({
   path: '/account/orders/$id',
   staticData: { access: 'user', query: orderSearchNames, module: `${pages}/order-page.tsx` },
   validateSearch: readOrderSearch,
-  loader: ({ context, params }) => loadOrder(context, params.id),
+  loader: async ({ context, params }) => (await loader()).loadOrder(context, params.id),
   head: () => pageHead({ title: 'Поръчка', noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/account/order-page.tsx'), 'OrderPage'),
 });
@@ -55,7 +61,9 @@ export const securityRoute = createRoute({
   path: '/account/security',
   staticData: { access: 'user', query: ['done'], module: `${pages}/security-page.tsx` },
   validateSearch: ({ done }: RawSearch): { done?: string | undefined } => ({ done }),
-  loader: ({ context }) => loadSessions(context),
+  loader: async ({ context }) => {
+    if (import.meta.env.SSR) await (await loader()).loadSessions(context);
+  },
   head: ({ match }) => pageHead({ title: errorTitle('Сигурност', match.context.form !== null), noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/account/security-page.tsx'), 'SecurityPage'),
 });

@@ -1,9 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadAddresses } from '#web/storefront/features/account/addresses/load-addresses.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
+import type { RouterContext } from '#web/storefront/router-context.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
+
+/** For the page that the server draws; in the browser the pages load by themselves, and this is not in its scripts. */
+async function loadAddresses(context: RouterContext): Promise<void> {
+  if (import.meta.env.SSR) {
+    const loader = await import('#web/storefront/features/account/addresses/load-addresses.ts');
+    await loader.loadAddresses(context);
+  }
+}
 
 const pages = 'web/storefront/features/account/addresses';
 

@@ -1,6 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadOrder } from '#web/storefront/features/account/load-personal.ts';
-import { loadCheckout } from '#web/storefront/features/checkout/load-checkout.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
@@ -9,7 +7,13 @@ export const checkoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout',
   staticData: { access: 'personal', module: 'web/storefront/features/checkout/checkout-page.tsx' },
-  loader: ({ context }) => loadCheckout(context),
+  loader: async ({ context }) => {
+    // On the server alone: in the browser the page loads by itself, and the first scripts hold none of this.
+    if (import.meta.env.SSR) {
+      const loader = await import('#web/storefront/features/checkout/load-checkout.ts');
+      await loader.loadCheckout(context);
+    }
+  },
   head: ({ match }) => pageHead({ title: errorTitle('Поръчка', match.context.form !== null), noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
@@ -18,7 +22,10 @@ export const confirmationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout/confirmation/$id',
   staticData: { access: 'user', module: 'web/storefront/features/orders/confirmation-page.tsx' },
-  loader: ({ context, params }) => loadOrder(context, params.id),
+  loader: async ({ context, params }) => {
+    const loader = await import('#web/storefront/features/account/load-personal.ts');
+    await loader.loadOrder(context, params.id);
+  },
   head: () => pageHead({ title: 'Благодарим за поръчката', noIndex: true }),
   component: lazyRouteComponent(
     () => import('#web/storefront/features/orders/confirmation-page.tsx'),

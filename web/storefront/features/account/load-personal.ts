@@ -3,14 +3,13 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
 import { orderQuery, ordersQuery, sessionsQuery } from './account-queries.ts';
 
-/**
+/*
  * What the pages of a person show, loaded for the page that the server draws. In the browser the pages load by
- * themselves, behind a skeleton, so that a click is answered at once.
+ * themselves, behind a skeleton, so that a click is answered at once: the routes import this file on the server alone,
+ * but for an order.
  */
-const onServer = typeof window === 'undefined';
 
 export async function loadOrders({ queryClient, callApi, session }: RouterContext, page: number): Promise<void> {
-  if (!onServer) return;
   const { user } = await session();
   if (user) await queryClient.ensureQueryData(ordersQuery(callApi, user.id, page));
 }
@@ -19,10 +18,10 @@ export async function loadOrders({ queryClient, callApi, session }: RouterContex
 export async function loadOrder({ queryClient, callApi }: RouterContext, id: string): Promise<void> {
   await queryClient.ensureQueryData(orderQuery(callApi, id)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) throw notFound();
-    if (onServer) throw error;
+    if (import.meta.env.SSR) throw error;
   });
 }
 
 export async function loadSessions({ queryClient, callApi }: RouterContext): Promise<void> {
-  if (onServer) await queryClient.ensureQueryData(sessionsQuery(callApi));
+  await queryClient.ensureQueryData(sessionsQuery(callApi));
 }

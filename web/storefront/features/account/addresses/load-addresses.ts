@@ -4,7 +4,6 @@ import { addressesQuery } from './address-queries.ts';
 
 /** The address book and, after a search for offices without script, its results, for the page that the server draws. */
 export async function loadAddresses({ queryClient, callApi, form }: RouterContext): Promise<void> {
-  if (typeof window !== 'undefined') return;
   const search = officeSearchOf((field) => form?.values[field]);
   await Promise.all([
     queryClient.ensureQueryData(addressesQuery(callApi)),
