@@ -28,18 +28,7 @@ export const addressesRoute = createRoute({
   ),
 });
 
-export const newAddressRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/account/addresses/new',
-  staticData: { access: 'user', module: `${pages}/address-page.tsx` },
-  loader: ({ context }) => loadAddresses(context),
-  head: ({ match }) => pageHead({ title: errorTitle('Нов адрес', match.context.form !== null), noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/account/addresses/address-page.tsx'),
-    'NewAddressPage',
-  ),
-});
-
+/** `new` is the form of an address that is not there yet. */
 export const addressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/addresses/$id',

@@ -1,4 +1,4 @@
-import { addressesRoute, addressRoute, newAddressRoute } from './address-routes.ts';
+import { addressesRoute, addressRoute } from './address-routes.ts';
 import { accountRoute, orderRoute, ordersRoute, profileRoute, securityRoute } from './account-routes.ts';
 import {
   forgotPasswordPageRoute,
@@ -37,7 +37,6 @@ export const routeTree = rootRoute.addChildren([
   ordersRoute,
   orderRoute,
   addressesRoute,
-  newAddressRoute,
   addressRoute,
   profileRoute,
   securityRoute,

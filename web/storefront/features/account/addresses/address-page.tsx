@@ -20,8 +20,14 @@ const back = (
   </Link>
 );
 
-/** A new address; for whoever the account belongs to, unless they write somebody else. */
-export function NewAddressPage() {
+/** One address, to be changed, or a new one. */
+export function AddressPage() {
+  const { id } = route.useParams();
+  return id === 'new' ? <NewAddress /> : <OldAddress id={id} />;
+}
+
+/** For whoever the account belongs to, unless they write somebody else. */
+function NewAddress() {
   const person = usePerson();
   if (!person) return null;
   const { firstName, lastName, phone } = person;
@@ -32,9 +38,7 @@ export function NewAddressPage() {
   );
 }
 
-/** One address, to be changed. */
-export function AddressPage() {
-  const { id } = route.useParams();
+function OldAddress({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(addressesQuery(useCallApi()));
   const address = data?.find((one) => one.id === id);
   return (

@@ -82,7 +82,7 @@ function Book({ addresses, onDeleted }: { addresses: readonly Address[]; onDelet
       </ul>
       {addresses.length < maxAddresses ? (
         <p>
-          <Link to="/account/addresses/new" className={buttonClass('primary')}>
+          <Link to="/account/addresses/$id" params={{ id: 'new' }} className={buttonClass('primary')}>
             Добави адрес
           </Link>
         </p>
@@ -98,7 +98,7 @@ function NoAddresses() {
     <EmptyState
       title="Още няма адреси"
       action={
-        <Link to="/account/addresses/new" className={buttonClass('primary')}>
+        <Link to="/account/addresses/$id" params={{ id: 'new' }} className={buttonClass('primary')}>
           Добави адрес
         </Link>
       }
