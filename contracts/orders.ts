@@ -152,18 +152,20 @@ export const PlaceOrderInput = z.object({
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;
 
 /**
+ * The items are those of the signed-in person's cart. Where the setting `guestCheckout` is on, a guest may order too, what
+ * their `cart` cookie holds; `key` then opens the order without a session. Where it is off, a guest gets NOT_SIGNED_IN.
  * The header `Idempotency-Key` (1–255 characters) makes a repeat within 24 hours answer as the first time.
  * PRICE_CHANGED carries the fresh cart in `details.quote`; OUT_OF_STOCK names the lines in `details.lines`.
  */
 export const placeOrderRoute = defineRoute({
   method: 'POST',
   path: '/orders/create',
-  access: 'user',
-  summary: 'Turn the cart of the signed-in person into an order',
+  access: 'public',
+  summary: 'Turn the cart of the signed-in person, or of a guest where the shop allows it, into an order',
   tag,
   status: 201,
   body: PlaceOrderInput,
-  response: z.object({ order: Order, message: z.string() }),
+  response: z.object({ order: Order, key: z.string().optional(), message: z.string() }),
   errors: [
     'VALIDATION',
     'CART_EMPTY',

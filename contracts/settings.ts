@@ -34,6 +34,8 @@ export const PublicSettings = z
     delivery: z.object({ addressPrice: Money, officePrice: Money, freeFrom: Money.nullable() }),
     dispatch: Dispatch,
     paymentMethods: z.array(PaymentMethod),
+    /** Whether one may order without an account. */
+    guestCheckout: z.boolean(),
     pixelId: optionalLine(64),
   })
   .meta({ id: 'PublicSettings' });

@@ -19,6 +19,7 @@ import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts'
 import { registerNotificationAdminRoutes } from '#server/features/notifications/notifications.admin-routes.ts';
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
 import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
+import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.storefront-routes.ts';
 import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
 import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-routes.ts';
 import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
@@ -29,6 +30,7 @@ import { registerSettingsAdminRoutes } from '#server/features/settings/settings.
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { takeOverOrdersOf } from '#server/features/orders/take-over-orders.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
@@ -51,7 +53,13 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerPageTextRoutes(app, deps);
   registerPageTextAdminRoutes(app, deps);
   registerMessageAdminRoutes(app, deps);
-  registerAccountRoutes(app, deps, { onSignedIn: takeGuestCart(deps) });
+  registerAccountRoutes(app, deps, {
+    onSignedIn: async (tx, signedIn) => {
+      await takeGuestCart(deps)(tx, signedIn);
+      await takeOverOrdersOf(tx, signedIn.user);
+    },
+    onVerified: takeOverOrdersOf,
+  });
   registerAccountAdminRoutes(app, deps);
   registerViewAdminRoutes(app, deps);
   registerMediaRoutes(app, deps);
@@ -64,6 +72,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerCartRoutes(app, deps);
   registerNotificationAdminRoutes(app, deps);
   registerOrderRoutes(app, deps);
+  registerGuestOrderRoutes(app, deps);
   registerOrderAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerReviewRoutes(app, deps);

@@ -244,13 +244,14 @@ CREATE TABLE "notifications" (
 );
 --> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
-	"user_id" uuid NOT NULL,
+	"owner" text NOT NULL,
+	"user_id" uuid,
 	"key" text NOT NULL,
 	"request_hash" text NOT NULL,
 	"order_id" uuid,
 	"answer" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+	CONSTRAINT "idempotency_keys_owner_key_pk" PRIMARY KEY("owner","key")
 );
 --> statement-breakpoint
 CREATE TABLE "order_history" (
@@ -261,6 +262,12 @@ CREATE TABLE "order_history" (
 	"actor_id" uuid,
 	"actor" text NOT NULL,
 	"note" text
+);
+--> statement-breakpoint
+CREATE TABLE "order_keys" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "order_lines" (
@@ -286,6 +293,7 @@ CREATE TABLE "orders" (
 	"number" bigint DEFAULT nextval('order_number_seq') NOT NULL,
 	"user_id" uuid,
 	"status" text DEFAULT 'pending' NOT NULL,
+	"guest_cart" text,
 	"status_rank" integer GENERATED ALWAYS AS (array_position(array['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'], status)) STORED,
 	"payment_status" text DEFAULT 'unpaid' NOT NULL,
 	"payment_method" text NOT NULL,
@@ -391,6 +399,7 @@ ALTER TABLE "variants" ADD CONSTRAINT "variants_image_id_media_id_fk" FOREIGN KE
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_keys" ADD CONSTRAINT "order_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -439,9 +448,12 @@ CREATE INDEX "messages_date_idx" ON "messages" USING btree ("created_at" DESC NU
 CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_history_order_idx" ON "order_history" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE INDEX "order_keys_order_idx" ON "order_keys" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_lines_order_idx" ON "order_lines" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number_key" ON "orders" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "orders_guest_cart_key" ON "orders" USING btree ("guest_cart");--> statement-breakpoint
+CREATE INDEX "orders_guest_email_idx" ON "orders" USING btree (lower("contact"->>'email')) WHERE "orders"."guest_cart" is not null and "orders"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "orders_date_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_status_date_idx" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint

@@ -51,7 +51,7 @@ const mutations: Mutation[] = [
     edits: [
       [
         'server/features/checkout/place-order.ts',
-        'key === null ? null : await claimIdempotencyKey(tx, { userId: user.id, key, request, now })',
+        'key === null ? null : await claimIdempotencyKey(tx, { buyer, key, request, now })',
         'claimIdempotencyKey === undefined ? ({} as Order) : null',
       ],
     ],
@@ -61,6 +61,28 @@ const mutations: Mutation[] = [
     guard: 'the lock on the rows of the cart',
     edits: [[lockCart, 'order by id for update', 'order by id']],
     test: 'from two tabs without a key',
+  },
+  {
+    guard: 'the turns of those who order one guest’s cart',
+    edits: [
+      [
+        'server/features/checkout/hold-guest-cart.ts',
+        'hashtextextended(${`guest-cart:${guestCart}`}, 0)',
+        'hashtextextended(${`guest-cart:${guestCart}${Math.random()}`}, 0)',
+      ],
+    ],
+    test: 'one cookie from two tabs',
+  },
+  {
+    guard: 'taking over only what is nobody’s',
+    edits: [
+      [
+        'server/features/orders/take-over-orders.ts',
+        '.where(and(eq(orders.id, orderId), isNull(orders.userId)))',
+        '.where(eq(orders.id, orderId))',
+      ],
+    ],
+    test: 'several accounts take over at once',
   },
   {
     guard: 'clearing only the lines that were ordered, as they were locked',

@@ -17,7 +17,7 @@ const invariants = {
     where (select coalesce(sum(quantity), 0) from stock_movements m where m.order_id = o.id)
       <> case when o.stock_returned_at is null then -o.item_count else 0 end`,
   'I2: a key has one order, and no key is left without': sql`
-    select user_id, key from idempotency_keys where order_id is null or answer is null
+    select owner, key from idempotency_keys where order_id is null or answer is null
     union all select null, order_id::text from idempotency_keys group by order_id having count(*) > 1`,
   'I3: totals are the sum of the lines and never negative': sql`
     select o.id from orders o

@@ -12,21 +12,26 @@ export type OnSignedIn = (
   signedIn: { user: UserRow; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
 ) => Promise<void>;
 
+export interface AccountEvents {
+  onSignedIn: OnSignedIn;
+  /** In the transaction that confirms somebody's e-mail address. */
+  onVerified: (tx: Transaction, user: UserRow) => Promise<void>;
+}
+
 /** What the account calls share: one set of counters for all of them. */
-export interface AccountContext {
+export interface AccountContext extends AccountEvents {
   deps: Deps;
   limits: AccountLimits;
-  onSignedIn: OnSignedIn;
   /** The shop as letters name it. */
   sender(): Promise<Sender>;
 }
 
 /** Once per server: the counters in it are the limits of all account calls together. */
-export function openAccountContext(deps: Deps, onSignedIn: OnSignedIn): AccountContext {
+export function openAccountContext(deps: Deps, events: AccountEvents): AccountContext {
   return {
     deps,
     limits: openAccountLimits(deps.clock),
-    onSignedIn,
+    ...events,
     sender: async () => ({ storeName: (await readSettings(deps.db)).name, baseUrl: deps.config.baseUrl }),
   };
 }

@@ -26,7 +26,11 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
   const { deps, limits } = context;
 
   serveRoute(app, verifyEmailRoute, async ({ body }) => {
-    const user = await inTransaction(deps.db, (tx) => verifyEmail(tx, { token: body.token, now: deps.clock() }));
+    const user = await inTransaction(deps.db, async (tx) => {
+      const verified = await verifyEmail(tx, { token: body.token, now: deps.clock() });
+      await context.onVerified(tx, verified);
+      return verified;
+    });
     return { user: presentUser(user), message: 'Имейлът ви е потвърден.' };
   });
 

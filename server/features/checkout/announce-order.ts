@@ -1,14 +1,25 @@
 import type { Order } from '#contracts/orders.ts';
+import type { Settings } from '#contracts/settings.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { addNotification } from '#server/features/notifications/add-notification.ts';
-import { type LetterSender, orderPlacedLetter } from '#server/features/orders/order-letters.ts';
+import type { OrderLink } from '#server/features/orders/order-keys.ts';
+import { orderPlacedLetter } from '#server/features/orders/order-letters.ts';
 import { formatMoney } from '#server/features/pricing/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /** Thanks the customer by letter and rings the panel's bell, both only if the order is really made. */
-export async function announceOrder(tx: Transaction, order: Order, sender: LetterSender): Promise<void> {
-  const letter = orderPlacedLetter(sender, order);
-  await queueMessage(tx, { cause: `order-placed:${order.id}`, to: order.contact.email, ...letter });
+export async function announceOrder(
+  tx: Transaction,
+  order: Order,
+  { settings, link }: { settings: Settings; link: OrderLink },
+): Promise<void> {
+  const letter = orderPlacedLetter({ settings, orderUrl: link.url }, order);
+  await queueMessage(tx, {
+    cause: `order-placed:${order.id}`,
+    to: order.contact.email,
+    carriesSecret: link.carriesSecret,
+    ...letter,
+  });
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
   await addNotification(tx, {
     message: `Нова поръчка № ${order.number} от ${buyer}: ${formatMoney(order.totals.total)}`,

@@ -1,26 +1,55 @@
 import type { FastifyInstance } from 'fastify';
 import { placeOrderRoute } from '#contracts/orders.ts';
+import { guestCartCookie } from '#server/features/cart/take-guest-cart.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { orderKeyOf, type Orderer } from './buyer.ts';
 import { placeOrder } from './place-order.ts';
 
 const maxKeyLength = 255;
+const guestOrdersPerHour = 30;
 
 /** Placing an order: one transaction, in which everything is true or nothing. */
-export function registerCheckoutRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
-  serveRoute(app, placeOrderRoute, async ({ caller, body, header }) => {
-    const placement = {
-      user: caller.user,
-      request: body,
-      idempotencyKey: checkedKey(header('idempotency-key')),
-      baseUrl: config.baseUrl,
-      now: clock(),
-    };
-    const order = await inTransaction(db, (tx) => placeOrder(tx, placement));
-    return { order, message: 'Order created successfully.' };
-  });
+export function registerCheckoutRoutes(app: FastifyInstance, { db, config, clock, secrets }: Deps): void {
+  const now = () => clock().getTime();
+  const guests = limiter({ name: 'guest orders per client', limit: guestOrdersPerHour, windowSeconds: 3600, now });
+
+  const ordererOf = (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Orderer => {
+    if (caller.user) return { user: caller.user };
+    if (caller.guestId === null) throw new ShopError('NOT_SIGNED_IN');
+    // Goods are taken off the shelf for an order that nobody has shown a face for.
+    const client = clientKey(caller.address);
+    guests.check(client);
+    guests.fail(client);
+    return { guest: { id: caller.guestId, cartCookie: cookies[guestCartCookie], secrets } };
+  };
+
+  serveRoute(
+    app,
+    placeOrderRoute,
+    async ({ caller, body, header, cookies, reply }) => {
+      const idempotencyKey = checkedKey(header('idempotency-key'));
+      const orderer = ordererOf(caller, cookies);
+      const placement = { orderer, request: body, idempotencyKey, baseUrl: config.baseUrl, now: clock() };
+      const order = await inTransaction(db, (tx) => placeOrder(tx, placement));
+      const answer = { order, message: 'Order created successfully.' };
+      if ('user' in orderer) return answer;
+      reply.clearCookie(guestCartCookie);
+      return { ...answer, key: orderKeyOf(orderer, order.id) };
+    },
+    { admit: (caller) => admitGuest(db, caller) },
+  );
+}
+
+/** A guest may order only where the shop has said so. */
+async function admitGuest(db: Database, { user, guestId }: Caller): Promise<void> {
+  if (user || (guestId !== null && (await readSettings(db)).guestCheckout)) return;
+  throw new ShopError('NOT_SIGNED_IN');
 }
 
 function checkedKey(key: string | undefined): string | null {

@@ -3,8 +3,6 @@ import type { Sum } from '#contracts/money.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
 import { checkDiscountCode } from '#server/features/cart/check-discount-code.ts';
-import { clearCart } from '#server/features/cart/clear-cart.ts';
-import { lockCart } from '#server/features/cart/lock-cart.ts';
 import { type PricedLines, presentCart } from '#server/features/cart/present-cart.ts';
 import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
 import { imageUrl } from '#server/features/media/image-url.ts';
@@ -13,13 +11,13 @@ import { createOrder } from '#server/features/orders/create-order.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { announceOrder } from './announce-order.ts';
+import { buyerOf, clearCartOf, holdCartOf, linkFor, type Orderer } from './buyer.ts';
 import { reserveCart } from './reserve-cart.ts';
 
 export interface Placement {
-  user: SignedInUser;
+  orderer: Orderer;
   request: PlaceOrderInput;
   /** The browser's name for this attempt, if it gave one. */
   idempotencyKey: string | null;
@@ -29,19 +27,20 @@ export interface Placement {
 }
 
 /**
- * Turns the cart of a person into an order: all of it, or nothing. The buyer pays what the shop computes, and only if it
+ * Turns the cart of a person or a guest into an order: all of it, or nothing. The buyer pays what the shop computes, and only if it
  * is what they saw; no piece is sold that is not there; one cart becomes one order, and one key one order, however
  * often and at once they are sent. Whoever reads this finds every refusal in its order.
  *
  * Nine statements between BEGIN and COMMIT: key, cart, settings, stock, order, cart, letter, its job, notification. An
- * office costs one more, and so does a product that sells out. Nothing here waits for anything but the database.
+ * office costs one more, and so does a product that sells out; a guest's cart costs one more, and the key to it another. Nothing here waits for anything but the database.
  */
 export async function placeOrder(tx: Transaction, placement: Placement): Promise<Order> {
-  const { user, request, idempotencyKey: key, now } = placement;
-  const placedBefore = key === null ? null : await claimIdempotencyKey(tx, { userId: user.id, key, request, now });
+  const { orderer, request, idempotencyKey: key, now } = placement;
+  const buyer = buyerOf(orderer, request.contact);
+  const placedBefore = key === null ? null : await claimIdempotencyKey(tx, { buyer, key, request, now });
   if (placedBefore) return placedBefore;
 
-  const cart = await lockCart(tx, user.id);
+  const cart = await holdCartOf(tx, orderer, buyer);
   const settings = await readSettings(tx);
   checkPayment(request, settings);
   checkDiscountCode(request.discountCode);
@@ -53,7 +52,7 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
   await reserveCart(tx, cart, orderId);
   const order = await createOrder(tx, {
     id: orderId,
-    user: { id: user.id, name: displayName(user) },
+    buyer,
     contact: request.contact,
     delivery,
     paymentMethod: request.payment.method,
@@ -64,12 +63,9 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
     placedAt: now,
     idempotencyKey: key,
   });
-  await clearCart(
-    tx,
-    user.id,
-    cart.map((line) => line.id),
-  );
-  await announceOrder(tx, order, { settings, baseUrl: placement.baseUrl });
+  await clearCartOf(tx, orderer, cart);
+  const link = await linkFor(tx, orderer, order, placement);
+  await announceOrder(tx, order, { settings, link });
   return order;
 }
 

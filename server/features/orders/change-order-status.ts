@@ -8,7 +8,8 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findOrder } from './get-order.ts';
-import { orderStatusLetter } from './order-letters.ts';
+import { linkToOrder } from './order-keys.ts';
+import { isNews, orderStatusLetter } from './order-letters.ts';
 import { checkMove, stockReturns } from './order-status.ts';
 import { orderHistory, orders } from './orders.tables.ts';
 
@@ -55,8 +56,7 @@ export async function changeOrderStatus(
   const cause = stockReturns[to];
   if (cause) await putStockBack(tx, order.id, cause, now);
 
-  const letter = orderStatusLetter({ settings: await readSettings(tx), baseUrl }, order, to, note);
-  if (letter) await queueMessage(tx, { cause: `order-${to}:${order.id}`, to: order.contact.email, ...letter });
+  await announceStatus(tx, order, { to, note, baseUrl, now });
   await recordActivity(tx, caller, {
     action: 'order.status-changed',
     subjectType: 'order',
@@ -65,6 +65,18 @@ export async function changeOrderStatus(
     before: { status: order.status },
     after: { status: to, ...(note ? { note } : {}) },
   });
+}
+
+/** Writes to the customer where there is news. */
+async function announceStatus(
+  tx: Transaction,
+  order: typeof orders.$inferSelect,
+  { to, note, baseUrl, now }: { to: OrderStatus; note: string; baseUrl: string; now: Date },
+): Promise<void> {
+  if (!isNews(to)) return;
+  const { url, carriesSecret } = await linkToOrder(tx, order, { baseUrl, now });
+  const letter = orderStatusLetter({ settings: await readSettings(tx), orderUrl: url }, order, to, note);
+  await queueMessage(tx, { cause: `order-${to}:${order.id}`, to: order.contact.email, carriesSecret, ...letter });
 }
 
 /** Once in an order's life, whoever comes how often: the row says whether it has happened. */

@@ -5,6 +5,12 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { idempotencyKeys } from './orders.tables.ts';
 
+/** Two people may use the same key for two things. `userId` is null for a guest. */
+export interface KeyOwner {
+  owner: string;
+  userId: string | null;
+}
+
 /** A key counts for so long. */
 export const keyLifetimeHours = 24;
 
@@ -16,15 +22,15 @@ export const keyLifetimeHours = 24;
  */
 export async function claimIdempotencyKey(
   tx: Transaction,
-  { userId, key, request, now }: { userId: string; key: string; request: PlaceOrderInput; now: Date },
+  { buyer, key, request, now }: { buyer: KeyOwner; key: string; request: PlaceOrderInput; now: Date },
 ): Promise<Order | null> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const expired = new Date(now.getTime() - keyLifetimeHours * 3_600_000);
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ userId, key, requestHash, createdAt: now })
+    .values({ ...buyer, key, requestHash, createdAt: now })
     .onConflictDoUpdate({
-      target: [idempotencyKeys.userId, idempotencyKeys.key],
+      target: [idempotencyKeys.owner, idempotencyKeys.key],
       set: { requestHash, createdAt: now, orderId: null, answer: null },
       setWhere: sql`${idempotencyKeys.createdAt} < ${expired.toISOString()}::timestamptz`,
     })
@@ -34,7 +40,7 @@ export async function claimIdempotencyKey(
   const [first] = await tx
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+    .where(and(eq(idempotencyKeys.owner, buyer.owner), eq(idempotencyKeys.key, key)));
   // Gone between the two statements: purged, or with an order deleted from the books. The browser tries again.
   if (!first) throw new ShopError('IN_PROGRESS');
   if (first.requestHash !== requestHash) throw new ShopError('IDEMPOTENCY_KEY_REUSED');

@@ -4,12 +4,19 @@ import type { Contact, InvoiceRequest, Order, OrderDelivery, OrderLine, PaymentM
 import { pageVersions } from '#server/features/pages/pages.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { KeyOwner } from './claim-idempotency-key.ts';
 import { idempotencyKeys, orderHistory, orderLines, orders } from './orders.tables.ts';
 import { searchTextOf } from './search-text.ts';
 
+/** Who orders; a guest has the cart that becomes the order instead of an account. */
+export interface Buyer extends KeyOwner {
+  name: string;
+  guestCart: string | null;
+}
+
 export interface NewOrder {
   id: string;
-  user: { id: string; name: string };
+  buyer: Buyer;
   contact: Contact;
   delivery: OrderDelivery;
   paymentMethod: PaymentMethod;
@@ -34,10 +41,11 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
   const { rows } = await tx.execute<{ number: number }>(sql`
     with numbered as (select nextval('order_number_seq') as number),
     placed as (
-      insert into ${orders} (id, number, user_id, status, payment_status, payment_method, contact, delivery, note,
-        invoice, terms_version, currency, subtotal, discount, delivery_price, vat_included, total, item_count, search_text,
-        created_at, updated_at)
-      select ${placed.id}, number, ${order.user.id}, ${placed.status}, ${placed.paymentStatus}, ${placed.payment.method},
+      insert into ${orders} (id, number, user_id, guest_cart, status, payment_status, payment_method, contact, delivery,
+        note, invoice, terms_version, currency, subtotal, discount, delivery_price, vat_included, total, item_count,
+        search_text, created_at, updated_at)
+      select ${placed.id}, number, ${order.buyer.userId}::uuid, ${order.buyer.guestCart}::text, ${placed.status},
+        ${placed.paymentStatus}, ${placed.payment.method},
         ${JSON.stringify(contact)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${placed.note},
         ${invoice && JSON.stringify(invoice)}::jsonb,
         (select max(version) from ${pageVersions} where slug = 'tos'), ${totals.total.currency}, ${totals.subtotal.amount},
@@ -57,12 +65,12 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
     ),
     history as (
       insert into ${orderHistory} (id, order_id, created_at, status, actor_id, actor)
-      values (${newId()}, ${placed.id}, ${at}::timestamptz, ${placed.status}, ${order.user.id}, ${order.user.name})
+      values (${newId()}, ${placed.id}, ${at}::timestamptz, ${placed.status}, ${order.buyer.userId}::uuid, ${order.buyer.name})
     ),
     remembered as (
       update ${idempotencyKeys} set order_id = ${placed.id},
         answer = jsonb_set(${JSON.stringify(placed)}::jsonb, '{number}', to_jsonb(placed.number))
-      from placed where user_id = ${order.user.id} and key = ${order.idempotencyKey}
+      from placed where owner = ${order.buyer.owner} and key = ${order.idempotencyKey}
     )
     select number::float8 as number from placed`);
   const number = rows[0]?.number;
@@ -76,7 +84,7 @@ function placedOrder(order: NewOrder): Order {
   return {
     id: order.id,
     number: 0,
-    userId: order.user.id,
+    userId: order.buyer.userId,
     status: 'pending',
     paymentStatus: 'unpaid',
     payment: { method: order.paymentMethod },
@@ -86,7 +94,7 @@ function placedOrder(order: NewOrder): Order {
     invoice: order.invoice,
     lines: order.lines.map((line) => ({ id: newId(), ...line })),
     totals: order.totals,
-    history: [{ at: placedAt, status: 'pending', actor: order.user.name }],
+    history: [{ at: placedAt, status: 'pending', actor: order.buyer.name }],
     createdAt: placedAt,
     updatedAt: placedAt,
   };

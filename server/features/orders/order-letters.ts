@@ -9,14 +9,11 @@ export interface Letter {
   html: string;
 }
 
-/** Where a letter comes from: what it says of the shop, and the shop's own address. */
+/** What a letter says of the shop, and where it leads. */
 export interface LetterSender {
   settings: Settings;
-  baseUrl: string;
+  orderUrl: string;
 }
-
-/** The page of an order, below the shop's address. */
-const orderPath = (orderId: string): string => `/account/orders/${orderId}`;
 
 const paymentNames: Record<PaymentMethod, string> = {
   cod: 'наложен платеж',
@@ -25,7 +22,7 @@ const paymentNames: Record<PaymentMethod, string> = {
 };
 
 /** Thanks for an order, with everything that was ordered and how to pay for it. */
-export function orderPlacedLetter({ settings, baseUrl }: LetterSender, order: Order): Letter {
+export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: Order): Letter {
   const money = (sum: Parameters<typeof formatMoney>[0]) => formatMoney(sum, { dual: settings.dualDisplay });
   const { totals } = order;
   const letter = layOutLetter({
@@ -42,33 +39,37 @@ export function orderPlacedLetter({ settings, baseUrl }: LetterSender, order: Or
       ['Общо с ДДС', money(totals.total)],
       [`В т.ч. ДДС ${String(settings.vatPercent).replace('.', ',')} %`, money(totals.vatIncluded)],
     ],
-    action: { label: 'Виж поръчката', url: baseUrl + orderPath(order.id) },
+    action: { label: 'Виж поръчката', url: orderUrl },
   });
   return { subject: `Поръчка № ${order.number} в ${settings.name}`, ...letter };
 }
 
-const news: Partial<Record<OrderStatus, { heading: string; text: string }>> = {
+const news = {
   confirmed: { heading: 'е потвърдена', text: 'Потвърдихме поръчката ви и я подготвяме за изпращане.' },
   shipped: { heading: 'е изпратена', text: 'Пратката пътува към вас. Куриерът ще ви се обади.' },
   delivered: { heading: 'е доставена', text: 'Пратката е доставена. Благодарим, че избрахте нас!' },
   cancelled: { heading: 'е отказана', text: 'Поръчката е отказана и няма да бъде изпратена.' },
-};
+} as const;
 
-/** News of an order, or null for a status that is the shop's own affair. */
+/** Whether the customer hears of a status; others are the shop's own affair. */
+export function isNews(status: OrderStatus): status is keyof typeof news {
+  return status in news;
+}
+
+/** News of an order. */
 export function orderStatusLetter(
-  { settings, baseUrl }: LetterSender,
-  order: Pick<Order, 'id' | 'number' | 'contact'>,
-  status: OrderStatus,
+  { settings, orderUrl }: LetterSender,
+  order: Pick<Order, 'number' | 'contact'>,
+  status: keyof typeof news,
   note: string,
-): Letter | null {
+): Letter {
   const what = news[status];
-  if (!what) return null;
   const heading = `Поръчка № ${order.number} ${what.heading}`;
   const letter = layOutLetter({
     storeName: settings.name,
     heading,
     paragraphs: [`Здравейте, ${order.contact.firstName}!`, what.text, ...(note ? [note] : [])],
-    action: { label: 'Виж поръчката', url: baseUrl + orderPath(order.id) },
+    action: { label: 'Виж поръчката', url: orderUrl },
   });
   return { subject: `${heading} – ${settings.name}`, ...letter };
 }

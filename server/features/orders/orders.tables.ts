@@ -35,6 +35,8 @@ export const orders = pgTable(
       .default(sql`nextval('order_number_seq')`),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    /** Which cart of which guest became this order, hashed: one cart becomes one. Null for an order with an account. */
+    guestCart: text('guest_cart'),
     /** The place of the status in the process, by which the panel sorts. */
     statusRank: integer('status_rank').generatedAlwaysAs(
       sql`array_position(array['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'], status)`,
@@ -66,6 +68,10 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_number_key').on(t.number),
+    uniqueIndex('orders_guest_cart_key').on(t.guestCart),
+    index('orders_guest_email_idx')
+      .on(sql`lower(${t.contact}->>'email')`)
+      .where(sql`${t.guestCart} is not null and ${t.userId} is null`),
     index('orders_user_idx').on(t.userId, t.createdAt.desc()),
     index('orders_date_idx')
       .on(t.createdAt.desc(), t.id)
@@ -130,13 +136,26 @@ export const orderHistory = pgTable(
   (t) => [index('order_history_order_idx').on(t.orderId, t.at)],
 );
 
+/** What opens an order without a session: secret keys in the addresses that its guest gets. Only their SHA-256 is kept. */
+export const orderKeys = pgTable(
+  'order_keys',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_keys_order_idx').on(t.orderId)],
+);
+
 /** Remembers for 24 hours which request a key was used for, and the order it made. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whose key it is: a user's id, or the hash of a guest's. */
+    owner: text('owner').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     requestHash: text('request_hash').notNull(),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
@@ -144,5 +163,5 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer').$type<Order>(),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],
 );

@@ -8,6 +8,7 @@ export const settingsGroups = {
   money: ['currency', 'dualDisplay', 'vatPercent'],
   delivery: ['delivery', 'dispatch'],
   payments: ['paymentMethods', 'bankTransfer'],
+  checkout: ['guestCheckout'],
   marketing: ['pixelId'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 

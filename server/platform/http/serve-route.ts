@@ -4,7 +4,7 @@ import { type ErrorCode, errorTable } from '#contracts/errors.ts';
 import type { Access, Route } from '#contracts/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { callerOf, requireAccess } from './call-state.ts';
-import type { CallerFor } from './caller.ts';
+import type { Caller, CallerFor } from './caller.ts';
 import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './check-input.ts';
 import { replyFor } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
@@ -26,6 +26,8 @@ export interface RouteRequest<Params extends ZodType, Query extends ZodType, Bod
 }
 
 export interface ServeOptions {
+  /** Refuses a caller whom `access` lets in, where that depends on more than the route. Asked before the body is read. */
+  admit?: (caller: Caller) => Promise<void>;
   /** Bytes of the body; 1 MB by default. */
   bodyLimit?: number;
   /** Seconds the whole call may take; 10 by default. */
@@ -129,6 +131,7 @@ function register<
     // Before the body is read: whoever may not call cannot make the server work.
     onRequest: async (request) => {
       const caller = await requireAccess(request, route.access, route.permission);
+      await options.admit?.(caller);
       if (route.method !== 'GET') checkCsrf(request, caller);
       checkParams(route, request);
     },

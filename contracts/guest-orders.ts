@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Password, User } from './accounts.ts';
+import { Order } from './orders.ts';
+import { defineRoute } from './route.ts';
+import { Email, IdParams } from './shapes.ts';
+
+const tag = 'orders';
+
+/** Comes with the answer to an order without account, in the letters about it, and from looking it up. */
+const OrderKey = z.string().min(1, 'Връзката е непълна.').max(100);
+
+export const getGuestOrderRoute = defineRoute({
+  method: 'GET',
+  path: '/guest-orders/:id',
+  access: 'public',
+  summary: 'An order without account, for whoever has its key',
+  tag,
+  params: IdParams,
+  query: z.object({ key: OrderKey }),
+  response: z.object({ order: Order }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Few tries per client and per number (429); whatever does not fit together is NOT_FOUND alike. */
+export const lookUpOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/guest-orders/lookup',
+  access: 'public',
+  summary: 'Find an order without account by its number and e-mail; answers a key to it',
+  tag,
+  body: z.object({
+    number: z.coerce.number('Номерът е само цифри.').int('Номерът е само цифри.').min(1).max(Number.MAX_SAFE_INTEGER),
+    email: Email,
+  }),
+  response: z.object({ id: z.string(), key: z.string() }),
+  errors: ['NOT_FOUND'],
+});
+
+/** The account has the order's e-mail and name. Opens no session. */
+export const registerFromOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/guest-orders/:id/account',
+  access: 'public',
+  summary: 'Make an account out of an order without one; it takes this very order over',
+  tag,
+  status: 201,
+  params: IdParams,
+  body: z.object({ key: OrderKey, password: Password }),
+  response: z.object({ user: User, message: z.string() }),
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN'],
+});
+
+export const takeOverOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/guest-orders/:id/take-over',
+  access: 'user',
+  summary: 'Make an order without account one of one’s own, with its key',
+  tag,
+  params: IdParams,
+  body: z.object({ key: OrderKey }),
+  response: z.object({ order: Order, message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

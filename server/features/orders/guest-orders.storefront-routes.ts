@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getGuestOrderRoute,
+  lookUpOrderRoute,
+  registerFromOrderRoute,
+  takeOverOrderRoute,
+} from '#contracts/guest-orders.ts';
+import { hashPassword } from '#server/features/accounts/hash-password.ts';
+import { presentUser } from '#server/features/accounts/present-user.ts';
+import { refuseWeakPassword } from '#server/features/accounts/refuse-weak-password.ts';
+import { registerAccount } from '#server/features/accounts/register-account.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { getOrder } from './get-order.ts';
+import { lookUpOrder } from './look-up-order.ts';
+import { findOrderByKey } from './order-keys.ts';
+import { partsOf } from './order-parts.ts';
+import { presentOrder } from './present-order.ts';
+import { takeOverOrder } from './take-over-orders.ts';
+
+const quarterHour = 15 * 60;
+
+/** Orders without account, for whoever has the key of one. */
+export function registerGuestOrderRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
+  const now = () => clock().getTime();
+  const byClient = limiter({ name: 'order look-ups per client', limit: 20, windowSeconds: quarterHour, now });
+  const byNumber = limiter({ name: 'order look-ups per number', limit: 10, windowSeconds: quarterHour, now });
+
+  serveRoute(app, getGuestOrderRoute, async ({ params, query }) => {
+    const order = await findOrderByKey(db, { orderId: params.id, key: query.key });
+    return { order: presentOrder(order, ...(await partsOf(db, [order.id]))(order.id)) };
+  });
+
+  serveRoute(app, lookUpOrderRoute, async ({ body: { number, email }, caller }) => {
+    // Counted before the outcome is known: an order's number is easy to guess, and so may be the e-mail.
+    for (const [limit, key] of [[byClient, clientKey(caller.address)] as const, [byNumber, String(number)] as const]) {
+      limit.check(key);
+      limit.fail(key);
+    }
+    return inTransaction(db, (tx) => lookUpOrder(tx, { number, email, now: clock() }));
+  });
+
+  serveRoute(app, registerFromOrderRoute, async ({ params, body: { key, password } }) => {
+    const { contact } = await findOrderByKey(db, { orderId: params.id, key });
+    refuseWeakPassword(password, contact.email, 'password');
+    const [passwordHash, { name }] = await Promise.all([hashPassword(password), readSettings(db)]);
+    const account = { ...contact, passwordHash, promotionalOptIn: false };
+    const sender = { storeName: name, baseUrl: config.baseUrl };
+    const user = await inTransaction(db, async (tx) => {
+      const made = await registerAccount(tx, account, { sender, now: clock() });
+      await takeOverOrder(tx, { orderId: params.id, key, userId: made.id });
+      return made;
+    });
+    return { user: presentUser(user), message: 'Профилът ти е готов и поръчката е в него.' };
+  });
+
+  serveRoute(app, takeOverOrderRoute, async ({ params, body, caller }) => {
+    const taking = { orderId: params.id, key: body.key, userId: caller.user.id };
+    await inTransaction(db, (tx) => takeOverOrder(tx, taking));
+    return { order: await getOrder(db, caller.user, params.id), message: 'Поръчката вече е в профила ти.' };
+  });
+}

@@ -1,0 +1,108 @@
+import { inArray } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { variants } from '#server/features/catalog/catalog.tables.ts';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import { saveSettings } from '#server/features/settings/save-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { guestWith } from '#tests/support/guests.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { expectTruth } from '#tests/support/truth.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+/** Orders without account, over real sockets. `node tests/races/without-guards.ts` shows each guard's test to fail. */
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop({ config: { trustProxy: 1 } });
+  await inTransaction(shop.db, (tx) => saveSettings(tx, { guestCheckout: true }));
+  base = await shop.listen();
+});
+afterAll(() => stopAfterRaces(shop));
+afterEach(() => expectTruth(shop.db));
+
+const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(shop, { base })));
+const place = ({ client }: Shopper) => client.post('/api/orders/create', orderInput());
+const put = async ({ client }: Shopper, product: ShelfProduct, quantity: number) => {
+  const line = { productId: product.productId, variantId: product.variantIds[0], quantity };
+  expect((await client.post('/api/cart/add', line)).status).toBe(200);
+};
+const stockOf = async ({ variantIds }: ShelfProduct) =>
+  (await shop.db.select().from(variants).where(inArray(variants.id, variantIds))).map(({ stock }) => stock);
+const ordersOf = (people: Shopper[]) =>
+  shop.db
+    .select()
+    .from(orders)
+    .where(
+      inArray(
+        orders.userId,
+        people.map(({ id }) => id),
+      ),
+    );
+
+describe('guests', () => {
+  const guests = (count: number, product: ShelfProduct) =>
+    Array.from({ length: count }, () => guestWith(shop, product, { base }));
+  /** Each from an address of their own: orders without account are limited per client. */
+  let addresses = 0;
+  const placeAsGuest = (client: HttpClient, key?: string) => {
+    const from = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`;
+    const headers = { 'x-forwarded-for': from, ...(key === undefined ? {} : { 'idempotency-key': key }) };
+    return client.post('/api/orders/create', orderInput(), { headers });
+  };
+
+  // The guard: reserve-stock.ts, as for everybody.
+  test('and customers together never oversell the last pieces', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
+    const people = await shoppers(10);
+    for (const person of people) await put(person, product, 1);
+    const answers = await race([
+      ...guests(10, product).map((client) => ({ client, run: () => placeAsGuest(client) })),
+      ...people.map((person) => ({ client: person.client, run: () => place(person) })),
+    ]);
+    expect(tally(answers)).toEqual({ '201': 5, '409 OUT_OF_STOCK': 15 });
+    expect(await stockOf(product)).toEqual([0]);
+  });
+
+  test('who send one attempt twenty times with one key get one order, and the same key to it each time', async () => {
+    const product = await putOnShelf(shop.db);
+    const [client] = guests(1, product);
+    if (!client) throw new Error('Nobody came.');
+    const answers = await race(
+      Array.from({ length: 20 }, () => ({ client, run: () => placeAsGuest(client, 'guest-attempt') })),
+    );
+    expect(tally(answers)).toEqual({ '201': 20 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await stockOf(product)).toEqual([9]);
+  });
+
+  // The guard: hold-guest-cart.ts lets those with the same cookie take turns, and looks whether it was ordered.
+  test('who send one cookie from two tabs without a key get one order; the other tab finds the cart ordered', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
+    const answers = await race(
+      guests(8, product).flatMap((client) => [0, 1].map(() => ({ client, run: () => placeAsGuest(client) }))),
+    );
+    expect(tally(answers)).toEqual({ '201': 8, '422 CART_EMPTY': 8 });
+    expect(await stockOf(product)).toEqual([92]);
+  });
+
+  // The guard: take-over-orders.ts takes an order only while it is nobody's.
+  test('leave an order that several accounts take over at once to one of them', async () => {
+    const product = await putOnShelf(shop.db);
+    const [client] = guests(1, product);
+    if (!client) throw new Error('Nobody came.');
+    const { order, key } = (await placeAsGuest(client)).body;
+    const people = await shoppers(8);
+    const answers = await race(
+      people.map((person) => ({
+        client: person.client,
+        run: () => person.client.post(`/api/guest-orders/${order.id}/take-over`, { key }),
+      })),
+    );
+    expect(tally(answers)).toEqual({ '200': 1, '409 CONFLICT': 7 });
+    expect(await ordersOf(people)).toHaveLength(1);
+  });
+});
