@@ -12,6 +12,8 @@ import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefro
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
+import { registerInquiryAdminRoutes } from '#server/features/inquiries/inquiries.admin-routes.ts';
+import { registerInquiryRoutes } from '#server/features/inquiries/inquiries.storefront-routes.ts';
 import { registerMediaAdminRoutes } from '#server/features/media/media.admin-routes.ts';
 import { registerMediaRoutes } from '#server/features/media/media.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
@@ -71,6 +73,8 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerAddressRoutes(app, deps);
   registerCartRoutes(app, deps);
   registerNotificationAdminRoutes(app, deps);
+  registerInquiryRoutes(app, deps);
+  registerInquiryAdminRoutes(app, deps);
   registerOrderRoutes(app, deps);
   registerGuestOrderRoutes(app, deps);
   registerOrderAdminRoutes(app, deps);

@@ -210,6 +210,20 @@ CREATE TABLE "courier_offices" (
 	CONSTRAINT "courier_offices_courier_id_pk" PRIMARY KEY("courier","id")
 );
 --> statement-breakpoint
+CREATE TABLE "inquiries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"city" text NOT NULL,
+	"message" text NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "inquiries_state_check" CHECK ("inquiries"."state" in ('new', 'answered', 'spam'))
+);
+--> statement-breakpoint
 CREATE TABLE "media" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"alt" text DEFAULT '' NOT NULL,
@@ -223,6 +237,7 @@ CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cause" text NOT NULL,
 	"recipient" text NOT NULL,
+	"reply_to" text,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"html" text NOT NULL,
@@ -443,6 +458,8 @@ CREATE UNIQUE INDEX "variants_sku_key" ON "variants" USING btree ("sku");--> sta
 CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "variants_image_idx" ON "variants" USING btree ("image_id") WHERE "variants"."image_id" is not null;--> statement-breakpoint
 CREATE INDEX "courier_offices_city_idx" ON "courier_offices" USING btree ("city");--> statement-breakpoint
+CREATE INDEX "inquiries_date_idx" ON "inquiries" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "inquiries_state_idx" ON "inquiries" USING btree ("state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_cause_key" ON "messages" USING btree ("cause");--> statement-breakpoint
 CREATE INDEX "messages_date_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint

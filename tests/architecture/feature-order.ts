@@ -14,6 +14,7 @@ export const featureOrder = [
   'addresses',
   'cart',
   'notifications',
+  'inquiries',
   'orders',
   'checkout',
   'reviews',

@@ -91,6 +91,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/inquiries',
+    component: lazyRouteComponent(() => import('./features/inquiries/inquiries-screen.tsx'), 'InquiriesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/inquiries/$id',
+    component: lazyRouteComponent(() => import('./features/inquiries/inquiry-screen.tsx'), 'InquiryScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/pages',
     component: lazyRouteComponent(() => import('./features/pages/pages-screen.tsx'), 'PagesScreen'),
   }),

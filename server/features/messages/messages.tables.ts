@@ -9,6 +9,8 @@ export const messages = pgTable(
     /** `order-placed:{orderId}` …: one cause sends one message, however often it is retried. */
     cause: text('cause').notNull(),
     recipient: text('recipient').notNull(),
+    /** Where an answer goes, when that is not the shop. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),

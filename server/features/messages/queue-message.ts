@@ -6,6 +6,8 @@ export interface NewMessage {
   /** What the letter is about, once and for all: `order-placed:{orderId}`. A second one with the same cause is dropped. */
   cause: string;
   to: string;
+  /** Where an answer goes, when that is not the shop. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -23,6 +25,7 @@ export async function queueMessage(tx: Transaction, message: NewMessage): Promis
     .values({
       cause: message.cause,
       recipient: message.to,
+      replyTo: message.replyTo ?? null,
       subject: message.subject,
       text: message.text,
       html: message.html,

@@ -20,8 +20,8 @@ export async function sendQueuedMessage(deps: Deps, messageId: string): Promise<
   const claimed = await inTransaction(deps.db, (tx) => claim(tx, messageId, deps.clock()));
   if (claimed === 'nothing-to-do') return;
   try {
-    const { recipient: to, subject, text, html, id } = claimed;
-    await deps.mailer.send({ to, subject, text, html, messageId: id });
+    const { recipient: to, replyTo, subject, text, html, id } = claimed;
+    await deps.mailer.send({ to, subject, text, html, messageId: id, ...(replyTo === null ? {} : { replyTo }) });
   } catch (error) {
     await inTransaction(deps.db, (tx) => markRefused(tx, claimed, error));
     throw error;

@@ -16,6 +16,8 @@ export interface LimiterOptions {
   limit: number;
   windowSeconds: number;
   now?: () => number;
+  /** For the person who is refused; without it the usual sentence. */
+  message?: string;
 }
 
 interface Count {
@@ -30,7 +32,7 @@ const maxKeys = 50_000;
  * At most `limit` counted tries per key within `windowSeconds` of the first one. Kept in memory: every process counts
  * for itself, and a restart forgets.
  */
-export function limiter({ name, limit, windowSeconds, now = Date.now }: LimiterOptions): Limiter {
+export function limiter({ name, limit, windowSeconds, now = Date.now, message }: LimiterOptions): Limiter {
   const counts = new Map<string, Count>();
   const current = (key: string): Count | undefined => {
     const count = counts.get(key);
@@ -43,7 +45,11 @@ export function limiter({ name, limit, windowSeconds, now = Date.now }: LimiterO
       const count = current(key);
       if (count === undefined || count.tries < limit) return;
       const retryAfterSeconds = Math.max(1, Math.ceil((count.endsAt - now()) / 1000));
-      throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, cause: `limit "${name}"` });
+      throw new ShopError('TOO_MANY_REQUESTS', {
+        retryAfterSeconds,
+        cause: `limit "${name}"`,
+        ...(message === undefined ? {} : { message }),
+      });
     },
     fail(key) {
       const count = current(key);

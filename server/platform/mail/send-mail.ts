@@ -8,6 +8,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer goes, when that is not the sender. */
+  replyTo?: string;
   /** The same id for every try of the same message, so that a mail server can drop a repetition. */
   messageId?: string;
 }
@@ -70,6 +72,7 @@ function envelopeOf(from: string, mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: '', address: mail.replyTo } }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(mail.messageId === undefined ? {} : { messageId: `<${mail.messageId}>` }),
   };

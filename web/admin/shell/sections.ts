@@ -8,6 +8,7 @@ import {
   LayoutDashboard,
   LayoutPanelTop,
   Mail,
+  MessageCircleQuestion,
   MessageSquareText,
   Package,
   Settings,
@@ -34,6 +35,7 @@ export const sections = [
 
 /** Further screens, below the twelve under a heading of their own. */
 export const moreSections = [
+  { path: '/admin/inquiries', label: 'Запитвания', icon: MessageCircleQuestion },
   { path: '/admin/pages', label: 'Страници', icon: FileText },
   { path: '/admin/messages', label: 'Изпратени съобщения', icon: Mail },
 ] as const satisfies readonly { path: string; label: string; icon: LucideIcon }[];

@@ -4,6 +4,7 @@ import { authFormActions } from '#web/storefront/features/auth/auth-form-actions
 import { addToCartFormAction } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
 import { cartFormActions } from '#web/storefront/features/cart-page/cart-form-actions.ts';
 import { checkoutFormActions } from '#web/storefront/features/checkout/checkout-form-action.ts';
+import { inquiryFormAction } from '#web/storefront/features/content/inquiry-form-action.ts';
 import { orderFormActions } from '#web/storefront/features/orders/order-form-actions.ts';
 import type { FormAction } from './form-action.ts';
 
@@ -13,6 +14,7 @@ import type { FormAction } from './form-action.ts';
  */
 export const formActions: Readonly<Record<string, FormAction>> = {
   '/products/$slug#add-to-cart': addToCartFormAction,
+  '/contact#inquiry': inquiryFormAction,
   ...cartFormActions,
   ...checkoutFormActions,
   ...authFormActions,

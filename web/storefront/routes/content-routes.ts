@@ -7,7 +7,8 @@ const pages = 'web/storefront/features/content';
 export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
-  staticData: { module: `${pages}/contact-page.tsx` },
+  staticData: { module: `${pages}/contact-page.tsx`, query: ['sent'] },
+  validateSearch: ({ sent }: Record<string, unknown>): { sent?: string } => (sent === undefined ? {} : { sent: '1' }),
   head: () => pageHead({ title: 'За дистрибутори' }),
   component: lazyRouteComponent(() => import('#web/storefront/features/content/contact-page.tsx')),
 });

@@ -1,8 +1,15 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { InquiryForm } from './inquiry-form.tsx';
 
-/** For shops and distributors: what we offer, and whom to ask. */
+const route = getRouteApi('/contact');
+
+/** For shops and distributors: what we offer, a form, and whom to ask. */
 export default function ContactPage() {
-  const { name, phone, email, city, legal } = useSettings();
+  const { name } = useSettings();
+  const { sent } = route.useSearch();
+  const [isSent, setSent] = useState(sent !== undefined);
   return (
     <article className="wrap text-page">
       <h1>За дистрибутори</h1>
@@ -17,28 +24,56 @@ export default function ContactPage() {
           <li>стойка за щанда и етикети на български</li>
           <li>доставка до два работни дни и плащане по банков път</li>
         </ul>
-        <p>Напишете фирма, град и приблизително количество. Отговаряме до един работен ден.</p>
       </div>
       <div className="contact-grid">
-        <section className="panel contact-card" aria-labelledby="write">
-          <h2 id="write">Пишете ни</h2>
-          {email ? (
-            <a className="link" href={`mailto:${email}?subject=${encodeURIComponent('Дистрибуция')}`}>
-              {email}
-            </a>
-          ) : null}
-          {phone ? <p>{phone}</p> : null}
-          {city ? <p>{city}</p> : null}
+        <section className="panel contact-card contact-form" aria-labelledby="ask">
+          <h2 id="ask">Запитване</h2>
+          {isSent ? <Sent onAgain={() => setSent(false)} /> : <InquiryForm onSent={() => setSent(true)} />}
         </section>
-        {legal.company ? (
-          <section className="panel contact-card" aria-labelledby="company">
-            <h2 id="company">Фирма</h2>
-            <p>{legal.company}</p>
-            {legal.eik ? <p>ЕИК {legal.eik}</p> : null}
-            {legal.address ? <p>{legal.address}</p> : null}
-          </section>
-        ) : null}
+        <WhomToAsk />
       </div>
     </article>
+  );
+}
+
+function Sent({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      {/* Takes the place of the button that had the focus. */}
+      <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
+        Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ти.
+      </p>
+      <p className="needs-script">
+        <button type="button" className="btn btn-small" onClick={onAgain}>
+          Ново запитване
+        </button>
+      </p>
+    </>
+  );
+}
+
+function WhomToAsk() {
+  const { phone, email, city, legal } = useSettings();
+  return (
+    <div className="contact-side">
+      <section className="panel contact-card" aria-labelledby="write">
+        <h2 id="write">Пишете ни</h2>
+        {email ? (
+          <a className="link" href={`mailto:${email}?subject=${encodeURIComponent('Дистрибуция')}`}>
+            {email}
+          </a>
+        ) : null}
+        {phone ? <p>{phone}</p> : null}
+        {city ? <p>{city}</p> : null}
+      </section>
+      {legal.company ? (
+        <section className="panel contact-card" aria-labelledby="company">
+          <h2 id="company">Фирма</h2>
+          <p>{legal.company}</p>
+          {legal.eik ? <p>ЕИК {legal.eik}</p> : null}
+          {legal.address ? <p>{legal.address}</p> : null}
+        </section>
+      ) : null}
+    </div>
   );
 }

@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Inquiry, InquiryState } from '#contracts/inquiries.ts';
+import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { inquiries } from './inquiries.tables.ts';
+import { presentInquiry } from './present-inquiry.ts';
+
+export interface InquiryQuery {
+  page: number;
+  limit: number;
+  search: string;
+  state: InquiryState | '';
+}
+
+/** One page of inquiries, newest first. Two queries. */
+export async function listInquiries(
+  db: Database,
+  { page, limit, search, state }: InquiryQuery,
+): Promise<{ inquiries: Inquiry[] } & CappedTotal> {
+  const { company, name, email, phone, city } = inquiries;
+  const wanted = and(
+    state === '' ? undefined : eq(inquiries.state, state),
+    search === ''
+      ? undefined
+      : sql`concat_ws(' ', ${company}, ${name}, ${email}, ${phone}, ${city}) ilike ${containing(search)}`,
+  );
+  const rows = await db
+    .select()
+    .from(inquiries)
+    .where(wanted)
+    .orderBy(sql`${inquiries.createdAt} desc nulls last`, inquiries.id)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { inquiries: rows.map(presentInquiry), ...(await countCapped(db, inquiries, wanted)) };
+}

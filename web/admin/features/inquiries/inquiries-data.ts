@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteInquiryRoute,
+  getInquiryRoute,
+  listInquiriesRoute,
+  updateInquiryRoute,
+  type Inquiry,
+  type InquiryChanges,
+  type InquiryState,
+} from '#contracts/inquiries.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ListState } from '../../patterns/resource-table/list-state.ts';
+
+const inquiries = ['inquiries'];
+
+export function useInquiryList({ page, size, search, filters }: ListState) {
+  const state = filters['state'] ?? '';
+  return useQuery({
+    queryKey: [...inquiries, 'list', page, size, search, state],
+    queryFn: async ({ signal }) => {
+      // The list's state holds only the values that the list offers.
+      const query = { page, limit: size, search, state: state as InquiryState | '' };
+      const { inquiries: rows, total, totalCapped } = await callApi(listInquiriesRoute, { query, signal });
+      return { rows, total, totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useInquiry(id: string) {
+  return useQuery({
+    queryKey: [...inquiries, id],
+    queryFn: ({ signal }) => callApi(getInquiryRoute, { params: { id }, signal }).then((answer) => answer.inquiry),
+  });
+}
+
+export function updateInquiry(id: string, changes: InquiryChanges) {
+  return callApi(updateInquiryRoute, { params: { id }, body: changes });
+}
+
+export function deleteInquiry(id: string) {
+  return callApi(deleteInquiryRoute, { params: { id } });
+}
+
+/** Takes over an inquiry that a change answered, and has the lists loaded anew. */
+export function useInquiriesCache() {
+  const client = useQueryClient();
+  return {
+    store: (inquiry: Inquiry) => client.setQueryData([...inquiries, inquiry.id], inquiry),
+    refreshLists: () => client.invalidateQueries({ queryKey: [...inquiries, 'list'] }),
+  };
+}

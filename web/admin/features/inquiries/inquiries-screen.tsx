@@ -1,0 +1,85 @@
+import { linkOptions } from '@tanstack/react-router';
+import { CircleCheck, Inbox, ShieldAlert, Trash2 } from 'lucide-react';
+import { InquiryState, type Inquiry } from '#contracts/inquiries.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
+import {
+  listChoices,
+  type Column,
+  type ResourceList,
+  type RowAction,
+} from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useInquiryList } from './inquiries-data.ts';
+import { inquiryStates } from './inquiry-labels.ts';
+import { useInquiryActions } from './use-inquiry-actions.ts';
+
+const columns: readonly Column<Inquiry>[] = [
+  { id: 'company', header: 'Фирма', cell: ({ company }) => company, phone: 'title', skeleton: 20 },
+  { id: 'name', header: 'Име', cell: ({ name }) => name, skeleton: 16 },
+  { id: 'city', header: 'Град', cell: ({ city }) => city, skeleton: 10 },
+  { id: 'email', header: 'Имейл', cell: ({ email }) => email, skeleton: 20, wideOnly: true },
+  { id: 'date', header: 'Дата', cell: ({ createdAt }) => <DateCell iso={createdAt} />, skeleton: 16 },
+  {
+    id: 'state',
+    header: 'Състояние',
+    cell: ({ state }) => <StatusBadge tone={inquiryStates[state].tone}>{inquiryStates[state].label}</StatusBadge>,
+    phone: 'aside',
+    skeleton: 9,
+  },
+];
+
+const filters = [
+  {
+    id: 'state',
+    label: 'Състояние',
+    asTabs: true,
+    options: InquiryState.options.map((state) => ({ value: state, label: inquiryStates[state].plural })),
+  },
+];
+
+const choices = listChoices({ filters, sortOptions: [] });
+const moves = { new: Inbox, answered: CircleCheck, spam: ShieldAlert } as const;
+
+/** What distributors asked. */
+export function InquiriesScreen() {
+  const { state, change } = useListState(choices);
+  const query = useInquiryList(state);
+  const { setState, remove } = useInquiryActions();
+  const list: ResourceList<Inquiry> = {
+    label: 'Запитвания',
+    columns,
+    filters,
+    sortOptions: [],
+    searchHint: 'Фирма, име, имейл, телефон или град',
+    rowId: ({ id }) => id,
+    rowName: ({ company }) => `Запитване от ${company}`,
+    rowLink: ({ id }) => linkOptions({ to: '/admin/inquiries/$id', params: { id } }),
+    rowActions: (inquiry): RowAction[] => [
+      ...InquiryState.options
+        .filter((one) => one !== inquiry.state)
+        .map((one) => ({
+          id: one,
+          label: `Отбележи: ${inquiryStates[one].label.toLowerCase()}`,
+          icon: moves[one],
+          run: () => void setState(inquiry, one),
+        })),
+      { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(inquiry) },
+    ],
+    empty: { title: 'Още няма запитвания', text: 'Изпратеното от страницата „За дистрибутори“ се появява тук.' },
+  };
+  return (
+    <>
+      <PageHeader title="Запитвания" />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Запитванията не можаха да се заредят."
+      />
+    </>
+  );
+}

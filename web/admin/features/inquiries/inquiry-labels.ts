@@ -1,0 +1,8 @@
+import type { InquiryState } from '#contracts/inquiries.ts';
+import type { Tone } from '../../patterns/status-badge.tsx';
+
+export const inquiryStates: Readonly<Record<InquiryState, { label: string; plural: string; tone: Tone }>> = {
+  new: { label: 'Ново', plural: 'Нови', tone: 'info' },
+  answered: { label: 'Отговорено', plural: 'Отговорени', tone: 'good' },
+  spam: { label: 'Спам', plural: 'Спам', tone: 'plain' },
+};

@@ -1,0 +1,129 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Mail, Trash2 } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { InquiryState, type Inquiry } from '#contracts/inquiries.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { AreaField, SelectField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { updateInquiry, useInquiriesCache, useInquiry } from './inquiries-data.ts';
+import { inquiryStates } from './inquiry-labels.ts';
+import { useInquiryActions } from './use-inquiry-actions.ts';
+
+const back = { to: '/admin/inquiries', label: 'Запитвания' };
+
+export function InquiryScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useInquiry(id);
+  if (!query.data)
+    return <DetailStates title="Запитване" back={back} query={query} failedText="Запитването не можа да се зареди." />;
+  return <InquiryDetail key={id} inquiry={query.data} />;
+}
+
+function InquiryDetail({ inquiry }: { inquiry: Inquiry }) {
+  const { label, tone } = inquiryStates[inquiry.state];
+  return (
+    <>
+      <PageHeader
+        title={inquiry.company}
+        aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        back={back}
+        actions={<Actions inquiry={inquiry} />}
+      />
+      <div className="detail-layout">
+        <FormSection title="Съобщение">
+          <p className="as-typed">{inquiry.message}</p>
+        </FormSection>
+        <div>
+          <Sender inquiry={inquiry} />
+          <Handling inquiry={inquiry} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Sender({ inquiry: { name, email, phone, city, createdAt } }: { inquiry: Inquiry }) {
+  const facts = [
+    ['Име', name],
+    [
+      'Имейл',
+      <a key="email" className="link" href={`mailto:${email}`}>
+        {email}
+      </a>,
+    ],
+    [
+      'Телефон',
+      <a key="phone" className="link" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        {phone}
+      </a>,
+    ],
+    ['Град', city],
+    ['Изпратено', formatDateTime(createdAt)],
+  ] as const;
+  return (
+    <FormSection title="Подател">
+      <dl className="facts">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  );
+}
+
+/** How far it has come, and what colleagues should know. */
+function Handling({ inquiry }: { inquiry: Inquiry }) {
+  const formOf = ({ state, note }: Inquiry) => ({ state, note });
+  const form = useForm({ shouldFocusError: false, defaultValues: formOf(inquiry) });
+  const cache = useInquiriesCache();
+  return (
+    <ResourceForm
+      form={form}
+      failedText="Запитването не можа да се запише."
+      save={(values) => updateInquiry(inquiry.id, values)}
+      stored={({ inquiry: stored }) => formOf(stored)}
+      onSaved={({ inquiry: stored, message }) => {
+        cache.store(stored);
+        void cache.refreshLists();
+        toastSuccess(message);
+      }}
+    >
+      <FormSection title="Обработка">
+        <SelectField name="state" label="Състояние">
+          {InquiryState.options.map((state) => (
+            <option key={state} value={state}>
+              {inquiryStates[state].label}
+            </option>
+          ))}
+        </SelectField>
+        <AreaField name="note" label="Вътрешна бележка" hint="Вижда се само тук." maxLength={4000} rows={3} />
+      </FormSection>
+    </ResourceForm>
+  );
+}
+
+function Actions({ inquiry }: { inquiry: Inquiry }) {
+  const { remove } = useInquiryActions();
+  const navigate = useNavigate();
+  const run = async () => {
+    if (await remove(inquiry)) await navigate({ to: '/admin/inquiries', ignoreBlocker: true });
+  };
+  return (
+    <>
+      <a className="btn btn-outline" href={`mailto:${inquiry.email}?subject=${encodeURIComponent('Вашето запитване')}`}>
+        <Mail aria-hidden="true" size={16} /> Отговори по имейл
+      </a>
+      <button type="button" className="btn btn-danger" onClick={() => void run()}>
+        <Trash2 aria-hidden="true" size={16} /> Изтрий
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Inquiry, InquiryState } from '#contracts/inquiries.ts';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { deleteInquiry, updateInquiry, useInquiriesCache } from './inquiries-data.ts';
+
+/** What can be done with an inquiry besides reading it. */
+export function useInquiryActions() {
+  const confirm = useConfirm();
+  const cache = useInquiriesCache();
+  const setState = (inquiry: Inquiry, state: InquiryState) =>
+    runAction(
+      () => updateInquiry(inquiry.id, { state }),
+      'Състоянието не можа да се запише.',
+      async ({ inquiry: stored }) => {
+        cache.store(stored);
+        await cache.refreshLists();
+      },
+    );
+  const remove = async (inquiry: Inquiry): Promise<boolean> => {
+    const answer = await confirm({
+      title: `Да изтрием ли запитването от ${inquiry.company}?`,
+      text: 'Името, имейлът и текстът се изтриват завинаги.',
+      action: 'Изтрий запитването',
+      isDanger: true,
+    });
+    if (!answer) return false;
+    return runAction(
+      () => deleteInquiry(inquiry.id),
+      'Запитването не можа да се изтрие.',
+      () => cache.refreshLists(),
+    );
+  };
+  return { setState, remove };
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { sendInquiryRoute } from '#contracts/inquiries.ts';
+
+/** Field → label, for the summary of what has to be mended. */
+export const inquiryLabels: Readonly<Record<string, string>> = {
+  company: 'Фирма',
+  name: 'Име',
+  email: 'Имейл',
+  phone: 'Телефон',
+  city: 'Град',
+  message: 'Съобщение',
+};
+
+/** The form as the API takes it. `seconds` is how long it was filled in, where somebody counted. */
+export function readInquiry(
+  fields: URLSearchParams,
+  seconds?: number,
+): z.input<NonNullable<typeof sendInquiryRoute.body>> {
+  const text = (name: string): string => fields.get(name) ?? '';
+  return {
+    company: text('company'),
+    name: text('name'),
+    email: text('email'),
+    phone: text('phone'),
+    city: text('city'),
+    message: text('message'),
+    website: text('website'),
+    ...(seconds === undefined ? {} : { seconds }),
+  };
+}

@@ -1,0 +1,9 @@
+import { sendInquiryRoute } from '#contracts/inquiries.ts';
+import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import { readInquiry } from './inquiry-fields.ts';
+
+/** The form for distributors, as it works without script. */
+export const inquiryFormAction: FormAction = async ({ fields, callApi }) => {
+  await callApi(sendInquiryRoute, { body: readInquiry(fields) });
+  return { redirect: '/contact?sent=1' };
+};
