@@ -1,36 +1,33 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type BuildEnvironmentOptions } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite';
 import { compressAssets } from './ops/vite/compress-assets.ts';
 import { contractStubs } from './ops/vite/contract-stubs.ts';
+import { firstLoadGroup } from './ops/vite/first-load.ts';
+import { leanLibraries } from './ops/vite/lean-libraries.ts';
+import { leanRoutes } from './ops/vite/lean-routes.ts';
 
 /** What the browser loads. The two front ends are built apart, so that neither carries code that only the other uses. */
-const forBrowser = (outDir: string, input: string): BuildEnvironmentOptions => ({
+const forBrowser = (outDir: string, input: string, group: Rolldown.CodeSplittingGroup): BuildEnvironmentOptions => ({
   outDir,
   manifest: true,
-  modulePreload: { polyfill: false },
+  // The server names a page's files in its head. A list of all files in the first script would be loaded by everybody.
+  modulePreload: false,
   // A font or picture inside the CSS would be loaded by everybody, needed or not.
   assetsInlineLimit: 0,
-  rolldownOptions: {
-    input,
-    // What every page needs comes in one piece: fewer requests, and it compresses better.
-    output: {
-      codeSplitting: {
-        groups: [
-          {
-            name: 'base',
-            test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
-            entriesAware: false,
-          },
-        ],
-      },
-    },
-  },
+  // What every page needs comes in one piece: fewer requests, and it compresses better.
+  rolldownOptions: { input, output: { codeSplitting: { groups: [group] } } },
 });
 
+const libraries: Rolldown.CodeSplittingGroup = {
+  name: 'base',
+  test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-router|router-core|history|react-query|query-core|react-store|store))[\\/]/,
+  entriesAware: false,
+};
+
 const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
-  storefront: forBrowser('dist/storefront', 'web/storefront/entry-client.tsx'),
-  panel: { ...forBrowser('dist/panel', 'web/admin/main.tsx'), copyPublicDir: false },
+  storefront: forBrowser('dist/storefront', 'web/storefront/entry-client.tsx', firstLoadGroup()),
+  panel: { ...forBrowser('dist/panel', 'web/admin/main.tsx', libraries), copyPublicDir: false },
   // The storefront's renderer, as one bundle that needs nothing from node_modules.
   renderer: {
     outDir: 'dist/renderer',
@@ -44,7 +41,7 @@ const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   publicDir: 'web/storefront/public',
-  plugins: [contractStubs(), react(), tailwindcss(), compressAssets()],
+  plugins: [contractStubs(), leanRoutes(), leanLibraries(), react(), tailwindcss(), compressAssets()],
   build: builds[mode] ?? {},
   // React has had the real one since version 18; the shim is half a kilobyte that everybody would load.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },

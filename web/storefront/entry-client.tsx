@@ -8,6 +8,7 @@ import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { InitialSession } from '#web/shared/session/initial-session.ts';
 import { currentSession, presetSession, startSession } from '#web/shared/session/session-store.ts';
 import { followNavigation } from './follow-navigation.ts';
+import { loadAfterTouch } from './load-after-touch.ts';
 import { stateElementId, takeQueries, type PageState } from './page-state.ts';
 import { createStorefrontRouter } from './router.tsx';
 
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   });
   followNavigation(router, queryClient);
   void startSession();
+  loadAfterTouch();
 }
 
 void start();

@@ -1,4 +1,3 @@
-import './search.css';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState, type RefObject } from 'react';
 import { counted } from '#web/shared/format/format-number.ts';

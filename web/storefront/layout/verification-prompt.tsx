@@ -1,9 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { VerificationBar } from './verification-bar.tsx';
+
+const VerificationBar = lazy(() => import('./verification-bar.tsx'));
 
 /** Reminds a signed-in person whose e-mail is not confirmed yet. Nothing is withheld from them. */
 export function VerificationPrompt() {
   const { user } = useSession();
   if (!user || user.isVerified) return null;
-  return <VerificationBar email={user.email} />;
+  return (
+    <Suspense fallback={null}>
+      <VerificationBar email={user.email} />
+    </Suspense>
+  );
 }

@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadCart } from '#web/storefront/features/cart-page/load-cart.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
@@ -14,7 +13,7 @@ export const cartRoute = createRoute({
   },
   validateSearch: ({ confirm }: RawSearch): { confirm?: string | undefined } => ({ confirm }),
   loader: async ({ context }) => {
-    await loadCart(context);
+    if (import.meta.env.SSR) await (await import('#web/storefront/features/cart-page/load-cart.ts')).loadCart(context);
   },
   head: () => pageHead({ title: 'Количка', noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/cart-page/cart-page.tsx'), 'CartPage'),

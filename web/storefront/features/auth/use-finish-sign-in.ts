@@ -5,7 +5,8 @@ import { signedIn } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
-import { readGuestCart, writeGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { readGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
 import { personalKey } from '#web/storefront/features/account/account-queries.ts';
 import { afterSignIn, isPanelPath } from './next-path.ts';
 

@@ -1,11 +1,7 @@
 import { clearCartRoute, editCartRoute, maxQuantity, removeFromCartRoute } from '#contracts/cart.ts';
 import { guestCookie, isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
-import {
-  editGuestLine,
-  guestCookieName,
-  parseGuestCart,
-  removeGuestLine,
-} from '#web/storefront/features/cart/guest-cart.ts';
+import { guestCookieName, parseGuestCart } from '#web/storefront/features/cart/guest-cart.ts';
+import { editGuestLine, removeGuestLine } from '#web/storefront/features/cart/guest-cart-changes.ts';
 import type { FormAction, FormRequest, FormResult } from '#web/storefront/forms/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { currentSession } from '#web/shared/session/session-store.ts';
 import type { CartView } from '#web/storefront/features/cart/cart-query.ts';
-import { readGuestCart, writeGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { readGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
 
 /** Takes lines out of a guest's cookie whose product no longer exists; answers how many there were. */
 export function useGoneLines(cart: CartView | undefined, waiting: boolean): number {

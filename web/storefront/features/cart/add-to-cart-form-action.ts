@@ -4,15 +4,8 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { FormAction, FormCookie } from '#web/storefront/forms/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
-import {
-  addGuestLine,
-  guestCookieName,
-  guestCookieSeconds,
-  GuestCartFull,
-  parseGuestCart,
-  serializeGuestCart,
-  type GuestLine,
-} from './guest-cart.ts';
+import { guestCookieName, guestCookieSeconds, parseGuestCart, type GuestLine } from './guest-cart.ts';
+import { addGuestLine, GuestCartFull, serializeGuestCart } from './guest-cart-changes.ts';
 
 /** 'Добави в количката' without script: into the person's cart, or into the guest's cookie. */
 export const addToCartFormAction: FormAction = async ({ fields, callApi, cookies }) => {

@@ -3,11 +3,11 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
-import { useAddToCart } from './use-cart-actions.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, the buyer's own text where the product takes one, and the button. Posts to its own page without script. */
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const add = useAddToCart();
+  const { add, isPending } = useAddToCart();
   const answer = useFormAnswer('add-to-cart');
   const isSoldOut = variant.stock <= 0;
   return (
@@ -18,7 +18,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
       onSubmit={(event) => {
         event.preventDefault();
         const data = new FormData(event.currentTarget);
-        add.mutate({
+        void add({
           productId: product.id,
           variantId: variant.id,
           quantity: Number(data.get('quantity')),
@@ -58,7 +58,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
           type="submit"
           look="primary"
           className="buy-button"
-          busy={add.isPending}
+          busy={isPending}
           disabled={isSoldOut}
           icon={<Icon name="bag" size={20} />}
         >

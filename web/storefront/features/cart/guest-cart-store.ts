@@ -1,13 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { hearOtherTabs, tellOtherTabs } from '#web/shared/session/tab-channel.ts';
-import {
-  guestCookieName,
-  guestCookieSeconds,
-  parseGuestCart,
-  serializeGuestCart,
-  type GuestLine,
-} from './guest-cart.ts';
+import { guestCookieName, parseGuestCart, type GuestLine } from './guest-cart.ts';
 
 const none: GuestLine[] = [];
 const cookieDelay = 300;
@@ -22,12 +16,8 @@ export function readGuestCart(): GuestLine[] {
   return seen.lines;
 }
 
-/** Writes the cookie for seven days, or removes it with the last line. Throws GuestCartFull. */
-export function writeGuestCart(lines: readonly GuestLine[]): void {
-  const value = lines.length === 0 ? '' : serializeGuestCart(lines);
-  const age = lines.length === 0 ? 0 : guestCookieSeconds;
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+/** Tells this tab and the others that the cookie has changed. */
+export function announceGuestCart(): void {
   tellOtherTabs('cart');
   for (const listener of listeners) listener();
 }

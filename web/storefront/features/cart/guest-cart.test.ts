@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
+import { guestQuantity, parseGuestCart, type GuestLine } from './guest-cart.ts';
 import {
   addGuestLine,
   editGuestLine,
   GuestCartFull,
-  guestQuantity,
-  parseGuestCart,
   removeGuestLine,
   serializeGuestCart,
-  type GuestLine,
-} from './guest-cart.ts';
+} from './guest-cart-changes.ts';
 
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const input = (n: number, more = {}) => ({

@@ -1,9 +1,9 @@
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
-import { useAddToCart } from './use-cart-actions.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
 
 /** The button of a card. A form, so that it also works before and without script. */
 export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard }) {
-  const add = useAddToCart();
+  const { add, isPending } = useAddToCart();
   if (variantId === undefined) {
     return (
       <button type="button" className="btn btn-outline" disabled>
@@ -17,12 +17,12 @@ export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard 
       action={`/products/${slug}`}
       onSubmit={(event) => {
         event.preventDefault();
-        add.mutate({ productId: id, variantId, quantity: 1, personalization: '', attributes: [] });
+        void add({ productId: id, variantId, quantity: 1, personalization: '', attributes: [] });
       }}
     >
       <input type="hidden" name="form" value="add-to-cart" />
       <input type="hidden" name="variantId" value={variantId} />
-      <button className="btn btn-primary" name="productId" value={id} aria-busy={add.isPending || undefined}>
+      <button className="btn btn-primary" name="productId" value={id} aria-busy={isPending || undefined}>
         <span>
           Добави<span className="btn-rest"> в количката</span>
         </span>

@@ -1,6 +1,5 @@
 import type { Image, Product } from '#contracts/catalog.ts';
 import type { Money } from '#contracts/money.ts';
-import { pouchesIn, strengthOf } from './product-card.ts';
 
 export interface VariantDetail {
   id: string;
@@ -31,34 +30,6 @@ export interface ProductDetail {
   personalizable: boolean;
   rating: { average: number; count: number };
   facts: Product['facts'];
-}
-
-/** The API's product without what the page does not show. */
-export function productDetailOf(product: Product): ProductDetail {
-  return {
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
-    description: product.description,
-    flavour: product.flavour,
-    images: product.images,
-    categories: product.categories.map(({ name, slug }) => ({ name, slug })),
-    variants: product.variants.map((variant) => ({
-      id: variant.id,
-      sku: variant.sku,
-      name: variant.name,
-      price: variant.price,
-      before: variant.compareAtPrice,
-      lowest: variant.lowestPrice30Days,
-      stock: variant.stock,
-      imageId: variant.imageId,
-      mg: strengthOf(product, variant) ?? product.facts.caffeineMgPerPouch ?? null,
-      pouches: pouchesIn(product, variant) ?? null,
-    })),
-    personalizable: product.personalizable,
-    rating: product.rating,
-    facts: product.facts,
-  };
 }
 
 /** The variant that an address names, else the first one that can be bought, else the first. */

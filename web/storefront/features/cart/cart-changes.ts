@@ -1,0 +1,70 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import {
+  addToCartRoute,
+  clearCartRoute,
+  editCartRoute,
+  removeFromCartRoute,
+  type Cart,
+  type CartLineInput,
+} from '#contracts/cart.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { currentSession, startSession } from '#web/shared/session/session-store.ts';
+import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { cartViewOf, userCartQuery } from './cart-query.ts';
+import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';
+import type { GuestLine } from './guest-cart.ts';
+import { readGuestCart } from './guest-cart-store.ts';
+import { writeGuestCart } from './write-guest-cart.ts';
+
+export interface LineEdit {
+  id: string;
+  changes: Partial<Pick<GuestLine, 'quantity' | 'variantId' | 'personalization' | 'attributes'>>;
+}
+
+/** Changes the cookie of a guest; of a person it answers the cart as it is now. */
+export type CartChange<Input> = (input: Input, isGuest: boolean) => Promise<Cart | void>;
+
+export async function addToCart(line: CartLineInput, isGuest: boolean): Promise<Cart | void> {
+  if (isGuest) return writeGuestCart(addGuestLine(readGuestCart(), line, Date.now()));
+  const cart = await callApi(addToCartRoute, { body: line });
+  writeGuestCart([]);
+  return cart;
+}
+
+export async function editCart({ id, changes }: LineEdit, isGuest: boolean): Promise<Cart | void> {
+  if (isGuest) return writeGuestCart(editGuestLine(readGuestCart(), id, changes));
+  return callApi(editCartRoute, { params: { id }, body: changes });
+}
+
+export async function removeFromCart(id: string, isGuest: boolean): Promise<Cart | void> {
+  if (isGuest) return writeGuestCart(removeGuestLine(readGuestCart(), id));
+  return callApi(removeFromCartRoute, { params: { id } });
+}
+
+export async function clearCart(_: void, isGuest: boolean): Promise<Cart | void> {
+  if (isGuest) return writeGuestCart([]);
+  return callApi(clearCartRoute);
+}
+
+/** A change as a mutation. Changes to one cart run one after the other, so that the last answer is the last state. */
+export function changeOf<Input>(
+  queryClient: QueryClient,
+  change: CartChange<Input>,
+): MutationOptions<void, Error, Input> {
+  return {
+    scope: { id: 'cart' },
+    mutationFn: async (input) => {
+      // Long answered, except for one who clicks within the first moments.
+      await startSession();
+      const cart = await change(input, currentSession().status !== 'signed-in');
+      if (!cart) return;
+      queryClient.setQueryData(userCartQuery(callApi).queryKey, cartViewOf(cart));
+      tellOtherTabs('cart');
+    },
+  };
+}
+
+/** Runs one change, after those that are under way. */
+export async function inTurn<Input>(queryClient: QueryClient, change: CartChange<Input>, input: Input): Promise<void> {
+  await queryClient.getMutationCache().build(queryClient, changeOf(queryClient, change)).execute(input);
+}

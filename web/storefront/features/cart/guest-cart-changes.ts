@@ -1,0 +1,50 @@
+import type { CartLineInput } from '#contracts/cart.ts';
+import { clampQuantity, guestCookieName, type GuestLine } from './guest-cart.ts';
+
+/** What browsers keep of one cookie, name and value together. */
+const maxCookieBytes = 4096;
+
+/** The guest's cart would no longer fit into its cookie. */
+export class GuestCartFull extends Error {
+  constructor() {
+    super('Количката е пълна. Поръчай или махни нещо, за да добавиш още.');
+    this.name = 'GuestCartFull';
+  }
+}
+
+/** The cookie's value. Throws GuestCartFull for what a browser would drop in silence. */
+export function serializeGuestCart(lines: readonly GuestLine[]): string {
+  const value = encodeURIComponent(JSON.stringify(lines));
+  if (guestCookieName.length + 1 + value.length > maxCookieBytes) throw new GuestCartFull();
+  return value;
+}
+
+/** Adds a line; the same variant, text and attributes raise the quantity. `now` makes the local id. */
+export function addGuestLine(lines: readonly GuestLine[], input: CartLineInput, now: number): GuestLine[] {
+  const same = lines.find((line) => fingerprint(line) === fingerprint(input));
+  if (same) return editGuestLine(lines, same.id, { quantity: same.quantity + input.quantity });
+  const taken = new Set(lines.map((line) => line.id));
+  let id = now;
+  while (taken.has(String(id))) id += 1;
+  return [...lines, { ...input, id: String(id), quantity: clampQuantity(input.quantity) }];
+}
+
+/** Changes one line; an unknown id changes nothing. */
+export function editGuestLine(
+  lines: readonly GuestLine[],
+  id: string,
+  changes: Partial<Omit<GuestLine, 'id' | 'productId'>>,
+): GuestLine[] {
+  return lines.map((line) =>
+    line.id === id ? { ...line, ...changes, quantity: clampQuantity(changes.quantity ?? line.quantity) } : line,
+  );
+}
+
+export function removeGuestLine(lines: readonly GuestLine[], id: string): GuestLine[] {
+  return lines.filter((line) => line.id !== id);
+}
+
+function fingerprint({ variantId, personalization, attributes }: Omit<GuestLine, 'id' | 'quantity'>): string {
+  const chosen = attributes.map((choice) => `${choice.attributeId}:${choice.attributeValueId}`).sort();
+  return JSON.stringify([variantId, personalization, chosen]);
+}

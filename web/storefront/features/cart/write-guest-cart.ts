@@ -1,0 +1,12 @@
+import { guestCookieName, guestCookieSeconds, type GuestLine } from './guest-cart.ts';
+import { serializeGuestCart } from './guest-cart-changes.ts';
+import { announceGuestCart } from './guest-cart-store.ts';
+
+/** Writes the cookie for seven days, or removes it with the last line. Throws GuestCartFull. */
+export function writeGuestCart(lines: readonly GuestLine[]): void {
+  const value = lines.length === 0 ? '' : serializeGuestCart(lines);
+  const age = lines.length === 0 ? 0 : guestCookieSeconds;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
+  announceGuestCart();
+}

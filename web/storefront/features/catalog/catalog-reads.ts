@@ -1,0 +1,57 @@
+import { listCategoriesRoute } from '#contracts/categories.ts';
+import { getProductRoute, listProductsRoute, type Facets } from '#contracts/catalog.ts';
+import { listReviewsRoute } from '#contracts/reviews.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts';
+import { productCardOf } from './product-card.ts';
+import type { ProductDetail } from './product-detail.ts';
+import { productDetailOf } from './product-detail-of.ts';
+import { splitValues, type ProductSearch } from './product-search.ts';
+
+/** One page of the list, as cards. */
+export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {
+  const { inStock, onSale, ...rest } = search;
+  const query = { ...rest, ...(inStock ? { inStock } : {}), ...(onSale ? { onSale } : {}), limit };
+  const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
+  return {
+    cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),
+    total,
+    totalCapped: totalCapped ?? false,
+    facets: facets.attributes.map(facetGroupOf),
+    inStock: facets.inStock,
+    onSale: facets.onSale,
+  };
+}
+
+/** Values that would leave nothing are no choice. */
+function facetGroupOf({ name, slug, values }: Facets['attributes'][number]): FacetGroup {
+  return {
+    name,
+    slug,
+    values: values
+      .filter(({ count }) => count > 0)
+      .map((value) => ({ name: value.name, slug: value.slug, count: value.count })),
+  };
+}
+
+export async function readProduct(callApi: CallApi, slug: string): Promise<ProductDetail> {
+  return productDetailOf((await callApi(getProductRoute, { params: { id: slug } })).product);
+}
+
+export async function readReviews(callApi: CallApi, slug: string, limit: number) {
+  const { reviews, distribution, total } = await callApi(listReviewsRoute, { params: { id: slug }, query: { limit } });
+  return { reviews, distribution, total };
+}
+
+export async function readCategories(callApi: CallApi): Promise<CategoryItem[]> {
+  const { categories } = await callApi(listCategoriesRoute);
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+  return categories
+    .filter(({ productCount }) => productCount > 0)
+    .map(({ name, slug, parentId, productCount }) => ({
+      name,
+      slug,
+      parent: parentId === null ? null : (slugs.get(parentId) ?? null),
+      count: productCount,
+    }));
+}

@@ -1,0 +1,17 @@
+const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
+
+/**
+ * Fetches what only somebody who does something needs: reading further lists, changing the cart. It comes with the first
+ * touch of the page, and so is there before the first click is done.
+ */
+export function loadAfterTouch(): void {
+  const ending = new AbortController();
+  const load = (): void => {
+    ending.abort();
+    // Whatever could not be fetched is fetched again by the one who needs it.
+    Promise.all([import('./features/catalog/catalog-reads.ts'), import('./features/cart/cart-changes.ts')]).catch(
+      () => undefined,
+    );
+  };
+  for (const touch of touches) addEventListener(touch, load, { passive: true, signal: ending.signal });
+}
