@@ -8,7 +8,7 @@ export const UserStatus = z.enum(['active', 'blocked']);
 export type UserStatus = z.infer<typeof UserStatus>;
 
 /** `owner` stands for every permission; "the last administrator" is the last owner. */
-export const Permission = z.enum(['owner', 'orders', 'catalog', 'users', 'settings']);
+export const Permission = z.enum(['owner', 'orders', 'catalog', 'users', 'reviews', 'settings']);
 export type Permission = z.infer<typeof Permission>;
 
 export const User = z

@@ -43,6 +43,8 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 
 /** Everything, for administrators. */
 export const Settings = PublicSettings.extend({
+  /** Letters that ask for a review, so many days after an order was delivered. */
+  reviewRequests: z.object({ enabled: z.boolean(), days: z.int().min(1).max(60) }),
   bankTransfer: z.object({ iban: optionalLine(40), holder: optionalLine(200), bank: optionalLine(100) }),
 }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;

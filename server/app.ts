@@ -25,6 +25,9 @@ import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.s
 import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
 import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-routes.ts';
 import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
+import { registerReviewPhotoRoutes } from '#server/features/reviews/review-photos.storefront-routes.ts';
+import { registerReviewAdminRoutes } from '#server/features/reviews/reviews.admin-routes.ts';
+import { registerReviewJobs } from '#server/features/reviews/reviews.jobs.ts';
 import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
 import { registerSearchAdminRoutes } from '#server/features/search/search.admin-routes.ts';
 import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
@@ -80,6 +83,8 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOrderAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerReviewRoutes(app, deps);
+  registerReviewPhotoRoutes(app, deps);
+  registerReviewAdminRoutes(app, deps);
   registerFeedRoutes(app, deps);
 }
 
@@ -90,4 +95,5 @@ export function registerJobs(deps: Deps): void {
   registerSearchJobs(deps);
   registerCatalogJobs(deps);
   registerOrderJobs(deps);
+  registerReviewJobs(deps);
 }

@@ -166,6 +166,30 @@ const mutations: Mutation[] = [
     ],
     test: 'thirty addresses at once',
   },
+  {
+    guard: 'the lock on the product whose reviews are counted',
+    edits: [
+      [
+        'server/features/reviews/refresh-rating.ts',
+        '  await tx.execute(sql`select from products where id = ${productId}::uuid for no key update`);\n',
+        '',
+      ],
+    ],
+    test: 'leave the average that is true',
+  },
+  {
+    guard: 'the revision of a review that was read',
+    edits: [['server/features/reviews/decide-review.ts', 'and revision = ${revision}`', 'and ${revision} > 0`']],
+    test: 'none overrules another unread',
+  },
+  {
+    guard: 'one review per author and product',
+    edits: [
+      ['server/features/reviews/create-review.ts', '\n    on conflict (user_id, product_id) do nothing', ''],
+      [firstMigration, 'CREATE UNIQUE INDEX "reviews_author_key"', 'CREATE INDEX "reviews_author_key"'],
+    ],
+    test: 'sent twenty times at once is one review',
+  },
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));

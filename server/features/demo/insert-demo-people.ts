@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import { courierOffices as officeTable } from '#server/features/delivery/delivery.tables.ts';
-import { reviews as reviewTable } from '#server/features/reviews/reviews.tables.ts';
+import { authorNameOf } from '#server/features/reviews/author-name.ts';
+import { reviewPhotos, reviews as reviewTable } from '#server/features/reviews/reviews.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { courierOffices } from './content/offices.ts';
 import { people } from './content/people.ts';
-import { demoReviews } from './content/reviews.ts';
+import type { DemoReview } from './content/types.ts';
 import type { DemoIds } from './demo-ids.ts';
+import { demoPhotoSide } from './draw-demo-review-photos.ts';
 
 const day = 86_400_000;
 const firstPersonDays = 200;
@@ -32,15 +34,38 @@ export async function insertDemoPeople(tx: Transaction, ids: DemoIds, now: Date)
     .onConflictDoNothing();
 }
 
-/** Reviews, and what products say of them. */
-export async function insertDemoReviews(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
+export interface DemoReviews {
+  reviews: readonly DemoReview[];
+  /** Ids of the pictures that came with some of them. */
+  photos: ReadonlyMap<DemoReview, string>;
+}
+
+/** Reviews with their pictures, and what products say of them. */
+export async function insertDemoReviews(
+  tx: Transaction,
+  ids: DemoIds,
+  { reviews, photos }: DemoReviews,
+): Promise<void> {
+  const written = reviews.map((review) => ({ review, id: newId() }));
   await tx.insert(reviewTable).values(
-    demoReviews(now).map(({ productSlug, person, rating, text, isVerifiedBuyer, status, createdAt }) => ({
+    written.map(({ id, review: { productSlug, person, rating, text, status, reply = '', createdAt } }) => ({
+      id,
       productId: ids.get('product', productSlug),
       userId: ids.get('person', String(person)),
-      authorName: authorName(person),
-      ...{ rating, text, isVerifiedBuyer, status, createdAt },
+      authorName: authorNameOf(people[person] ?? { firstName: '', lastName: '' }),
+      ...{ rating, text, status, reply, createdAt },
+      isVerifiedBuyer: true,
+      repliedAt: reply === '' ? null : new Date(createdAt.getTime() + day),
+      updatedAt: createdAt,
     })),
+  );
+  const size = { width: demoPhotoSide, height: demoPhotoSide };
+  await tx.insert(reviewPhotos).values(
+    written.flatMap(({ review, id: reviewId }) => {
+      const id = photos.get(review);
+      const { createdAt } = review;
+      return id ? [{ id, reviewId, userId: ids.get('person', String(review.person)), ...size, createdAt }] : [];
+    }),
   );
   await tx.execute(sql`
     update products p set rating_average = r.average, rating_count = r.count
@@ -49,10 +74,4 @@ export async function insertDemoReviews(tx: Transaction, ids: DemoIds, now: Date
       from reviews where status = 'approved' group by product_id
     ) r
     where p.id = r.product_id`);
-}
-
-/** First name and the family's initial. */
-function authorName(person: number): string {
-  const { firstName = '', lastName = '' } = people[person] ?? {};
-  return `${firstName} ${lastName.slice(0, 1)}.`;
 }

@@ -6,9 +6,11 @@ import { announceChange, everythingChanged } from '#server/platform/cache/change
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { products } from './content/products.ts';
+import { demoReviews } from './content/reviews.ts';
 import { demoSettings } from './content/settings.ts';
 import { DemoIds } from './demo-ids.ts';
 import { drawDemoPictures } from './draw-demo-pictures.ts';
+import { drawDemoReviewPhotos } from './draw-demo-review-photos.ts';
 import { insertDemoCatalog } from './insert-demo-catalog.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
@@ -28,15 +30,17 @@ export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'file
   if (!(await isEmpty(db))) return false;
   // Files first: a start that is interrupted leaves some nobody names, never a row without its file.
   const pictures = await drawDemoPictures(files);
+  const now = clock();
+  const reviews = demoReviews(now);
+  const photos = await drawDemoReviewPhotos(files, reviews);
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
     if (!(await isEmpty(tx))) return false;
-    const now = clock();
     const ids = new DemoIds();
     await saveSettings(tx, demoSettings);
     await insertDemoPeople(tx, ids, now);
     await insertDemoCatalog(tx, ids, pictures, now);
-    await insertDemoReviews(tx, ids, now);
+    await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoOrders(tx, ids, now);
     await refreshListing(
       tx,

@@ -11,6 +11,8 @@ export interface Letter {
   rows?: readonly (readonly [label: string, value: string])[];
   /** Why the person gets this, in small print. */
   footnote?: string;
+  /** Stands below the small print: how to get no more such letters. */
+  footlink?: { label: string; url: string };
 }
 
 /** One letter as plain text and as HTML that reads well without pictures, in mail programs of any age. */
@@ -18,26 +20,29 @@ export function layOutLetter(letter: Letter): { text: string; html: string } {
   return { text: asText(letter), html: asHtml(letter) };
 }
 
-function asText({ storeName, heading, paragraphs, action, rows, footnote }: Letter): string {
+function asText({ storeName, heading, paragraphs, action, rows, footnote, footlink }: Letter): string {
   const parts = [heading, ...paragraphs];
   if (rows?.length) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
   if (action) parts.push(`${action.label}:\n${action.url}`);
   parts.push(`— ${storeName}`);
   if (footnote) parts.push(footnote);
+  if (footlink) parts.push(`${footlink.label}:\n${footlink.url}`);
   return `${parts.join('\n\n')}\n`;
 }
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const small = `${font};font-size:13px;line-height:1.5;color:#6b6762`;
 
-function asHtml({ storeName, heading, paragraphs, action, rows, footnote }: Letter): string {
+function asHtml({ storeName, heading, paragraphs, action, rows, footnote, footlink }: Letter): string {
   const text = `${font};font-size:16px;line-height:1.55;color:#1c1b1a`;
   const body = [
     `<h1 style="${font};margin:0 0 16px;font-size:22px;line-height:1.3;color:#1c1b1a">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="${text};margin:0 0 14px">${escapeHtml(paragraph)}</p>`),
     rows?.length ? table(rows, text) : '',
     action ? button(action) : '',
-    footnote
-      ? `<p style="${font};margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b6762">${escapeHtml(footnote)}</p>`
+    footnote ? `<p style="${small};margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
+    footlink
+      ? `<p style="${small};margin:8px 0 0"><a href="${escapeHtml(footlink.url)}" style="color:#6b6762">${escapeHtml(footlink.label)}</a></p>`
       : '',
   ].join('\n');
   return `<!doctype html>

@@ -38,10 +38,25 @@ test('visitors see the approved reviews of a product, newest first, with their d
     id: expect.any(String),
     authorName: 'Мария И.',
     rating: 4,
+    title: '',
     text: 'Ден 3',
+    photos: [],
+    reply: null,
     isVerifiedBuyer: false,
     createdAt: '2026-01-03T00:00:00.000Z',
   });
+});
+
+test('a filter by stars narrows the list and its total, and leaves the distribution whole', async () => {
+  const { body } = await shop.client().get('/api/products/menta/reviews?rating=5');
+  expect(body.reviews.map((review: Json) => review.text)).toEqual(['Ден 1']);
+  expect(body).toMatchObject({ distribution: [0, 0, 0, 2, 1], total: 1 });
+  const lowest = await shop.client().get('/api/products/menta/reviews?sort=lowest');
+  expect(lowest.body.reviews.map((review: Json) => review.rating)).toEqual([4, 4, 5]);
+});
+
+test.each(['rating=6', 'rating=0', 'sort=best', 'limit=1000'])('refuses the parameter %s', async (query) => {
+  expect((await shop.client().get(`/api/products/menta/reviews?${query}`)).status).toBe(422);
 });
 
 test('reviews of a product that nobody may see do not exist', async () => {

@@ -21,5 +21,6 @@ export const defaultSettings: Settings = {
   paymentMethods: ['cod', 'bank_transfer'],
   guestCheckout: false,
   pixelId: '',
+  reviewRequests: { enabled: false, days: 7 },
   bankTransfer: { iban: '', holder: '', bank: '' },
 };

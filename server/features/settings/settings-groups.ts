@@ -10,6 +10,7 @@ export const settingsGroups = {
   payments: ['paymentMethods', 'bankTransfer'],
   checkout: ['guestCheckout'],
   marketing: ['pixelId'],
+  reviews: ['reviewRequests'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 export type SettingsGroup = keyof typeof settingsGroups;

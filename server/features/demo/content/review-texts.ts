@@ -170,3 +170,19 @@ export const anyTinReviews: readonly ReviewText[] = [
   [3, 'Вкусът е наред, но куриерът закъсня с ден.'],
   [5, 'Препоръча ми го колежка. Вече сме трима.'],
 ];
+
+/** What the shop answered, by the words that it answered. */
+export const replies: Readonly<Record<string, string>> = {
+  'Прилична. Очаквах да е по-студена, явно ми трябва ледената.': 'Точно така – пробвай „Ледена мента“. Тя щипе.',
+  'Добра е, но се надраска от ключовете за седмица. Вземете и калъфче.':
+    'Кутията е от мек алуминий и си личи. Благодарим за честното предупреждение.',
+  'Вкусът е наред, но куриерът закъсня с ден.': 'Съжаляваме за деня. Говорихме с куриера.',
+  'Не е моето. Пия си кафето.': 'И ние пием кафе. Благодарим, че опита.',
+};
+
+/** Still to be read in the panel: two like any other, and one that nobody should let through. */
+export const waitingReviews: readonly [slug: string, text: ReviewText][] = [
+  ['iskra-menta', [5, 'Най-добри цени на www.evtini-pauchove.example – поръчайте оттам!']],
+  ['iskra-menta', [4, 'Лентата на кутията беше скъсана, но паучовете са си наред. Пращам снимка.']],
+  ['iskra-ledena-menta', [5, 'Първата ми поръчка. Дойде за ден, вкусът е точно както пише.']],
+];

@@ -1,10 +1,13 @@
 import { people } from './people.ts';
 import { seededRandom } from './random.ts';
-import { anyTinReviews, ownReviews, type ReviewText } from './review-texts.ts';
+import { anyTinReviews, ownReviews, replies, type ReviewText, waitingReviews } from './review-texts.ts';
 import { flavourProducts } from './products-flavours.ts';
 import type { DemoReview } from './types.ts';
 
-/** The reviews of the last 200 days, oldest first; the newest still wait for approval. The same for the same `now`. */
+/** Of these every review came with a picture. */
+const photographed = new Set(['metalna-kutiya-za-dzhob', 'stoyka-za-pet-kutii', 'parva-iskra']);
+
+/** The reviews of the last 200 days, oldest first; the newest, by the content's choice, still wait for approval. The same for the same `now`. */
 export function demoReviews(now: Date): DemoReview[] {
   const random = seededRandom(4711);
   const said: [slug: string, text: ReviewText][] = Object.entries(ownReviews).flatMap(([slug, texts]) =>
@@ -13,6 +16,7 @@ export function demoReviews(now: Date): DemoReview[] {
   anyTinReviews.forEach((text, index) =>
     said.push([flavourProducts[(index * 4) % flavourProducts.length]?.slug ?? 'iskra-menta', text]),
   );
+  const firstWaiting = said.push(...waitingReviews) - waitingReviews.length;
   const writers = new Map<string, Set<number>>();
   const reviews = said.map(([productSlug, [rating, text]], index): DemoReview => {
     const before = writers.get(productSlug) ?? new Set<number>();
@@ -20,15 +24,17 @@ export function demoReviews(now: Date): DemoReview[] {
     let person = Math.floor(random() * people.length);
     while (before.has(person)) person = (person + 1) % people.length;
     writers.set(productSlug, before.add(person));
-    const age = 1.5 + 198 * random() ** 1.4;
+    const isWaiting = index >= firstWaiting;
+    const age = isWaiting ? 0.1 + random() : 1.5 + 198 * random() ** 1.4;
     const createdAt = new Date(Math.floor(now.getTime() / 60_000) * 60_000 - Math.floor(age * 1440) * 60_000);
     return {
       productSlug,
       person,
       rating,
       text,
-      isVerifiedBuyer: random() < 0.8,
-      status: index % 19 === 7 && age < 60 ? 'pending' : 'approved',
+      status: isWaiting ? 'pending' : 'approved',
+      reply: replies[text],
+      hasPhoto: text.includes('снимка') || photographed.has(productSlug),
       createdAt,
     };
   });

@@ -24,5 +24,6 @@ export const demoSettings: Settings = {
   paymentMethods: ['cod', 'bank_transfer'],
   guestCheckout: false,
   pixelId: '',
+  reviewRequests: { enabled: false, days: 7 },
   bankTransfer: { iban: 'BG00DEMO00000000000000', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
 };

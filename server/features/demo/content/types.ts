@@ -134,8 +134,11 @@ export interface DemoReview {
   person: number;
   rating: 1 | 2 | 3 | 4 | 5;
   text: string;
-  isVerifiedBuyer: boolean;
   status: 'approved' | 'pending';
+  /** What the shop answered, if it did. */
+  reply?: string | undefined;
+  /** Whether a picture came with it. */
+  hasPhoto: boolean;
   createdAt: Date;
 }
 

@@ -13,5 +13,6 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   orders: 'Поръчки',
   catalog: 'Продукти и категории',
   users: 'Потребители',
+  reviews: 'Оценки и отзиви',
   settings: 'Настройки',
 };

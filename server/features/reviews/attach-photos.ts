@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/**
+ * Gives a review exactly these photos, in this order. Only photos that its author uploaded and that belong to no other
+ * review; VALIDATION otherwise. Those it had before lose their review and are purged. Two statements.
+ */
+export async function attachPhotos(
+  tx: Transaction,
+  { reviewId, userId, photoIds }: { reviewId: string; userId: string; photoIds: readonly string[] },
+): Promise<void> {
+  const wanted = [...new Set(photoIds)];
+  await tx.execute(sql`update review_photos set review_id = null where review_id = ${reviewId}::uuid`);
+  if (wanted.length === 0) return;
+  const { rowCount } = await tx.execute(sql`
+    update review_photos f set review_id = ${reviewId}::uuid, position = w.position - 1
+    from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) with ordinality as w(id, position)
+    where f.id = w.id::uuid and f.user_id = ${userId}::uuid and f.review_id is null and f.width > 0`);
+  if (rowCount !== wanted.length) {
+    throw new ShopError('VALIDATION', {
+      errors: [{ path: 'photoIds', message: 'Някоя от снимките вече я няма. Качете я отново.' }],
+    });
+  }
+}

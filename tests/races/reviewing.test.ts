@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { reviews } from '#server/features/reviews/reviews.tables.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { putPurchase } from '#tests/support/purchase.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+let shop: TestShop;
+let base: string;
+let moderator: Shopper;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+  moderator = await signedIn(shop, { base, permissions: ['reviews'] });
+});
+afterAll(() => stopAfterRaces(shop));
+afterEach(async () => {
+  const { rows } = await shop.db.execute(sql`
+    select p.slug from products p left join reviews r on r.product_id = p.id and r.status = 'approved'
+    group by p.id having p.rating_count <> count(r.id) or p.rating_average <> coalesce(round(avg(r.rating), 2), 0)`);
+  expect(rows, 'a product shows the average of its approved reviews').toEqual([]);
+});
+
+const words = { rating: 5, text: 'Прави каквото пише.' };
+
+async function putReviews(productId: string, status: 'pending' | 'approved', count: number, userId?: string) {
+  const rows = Array.from({ length: count }, (_, n) => ({
+    ...{ id: newId(), productId, status, authorName: 'Ива П.', rating: (n % 5) + 1, text: `Отзив ${n}` },
+    ...(userId ? { userId } : {}),
+  }));
+  await shop.db.insert(reviews).values(rows);
+  return rows.map(({ id }) => id);
+}
+
+const deciding = (id: string, step: 'approve' | 'reject', revision = 1) => ({
+  client: moderator.client,
+  run: () =>
+    moderator.client.post(`/api/admin/ratings/${id}/${step}`, {
+      revision,
+      ...(step === 'reject' ? { reason: 'Не е за продукта.' } : {}),
+    }),
+});
+
+// The guard: refresh-rating.ts locks the product before it counts.
+test('thirty reviews approved, rejected and deleted at once leave the average that is true', async () => {
+  const { productId } = await putOnShelf(shop.db);
+  const waiting = await putReviews(productId, 'pending', 20);
+  const shown = await putReviews(productId, 'approved', 10);
+  const removing = (id: string) => ({
+    client: moderator.client,
+    run: () => moderator.client.delete(`/api/admin/ratings/${id}`),
+  });
+  const all = [
+    ...waiting.map((id) => deciding(id, 'approve')),
+    ...shown.map((id, n) => (n % 2 === 0 ? deciding(id, 'reject') : removing(id))),
+  ];
+  expect(tally(await race(all))).toEqual({ '200': 30 });
+});
+
+// The guard: decide-review.ts names the revision that was read.
+test('of ten decisions on one review, and a change by its author, none overrules another unread', async () => {
+  const [{ productId }, author] = [await putOnShelf(shop.db), await signedIn(shop, { base })];
+  const [id = ''] = await putReviews(productId, 'pending', 1, author.id);
+  const change = { client: author.client, run: () => author.client.put(`/api/reviews/${id}`, words) };
+  const decisions = Array.from({ length: 10 }, (_, n) => deciding(id, n % 2 === 0 ? 'approve' : 'reject'));
+  const answers = await race([...decisions, change]);
+  const done = answers.slice(0, 10).filter(({ status }) => status === 200).length;
+  expect(done).toBeLessThanOrEqual(1);
+  expect(tally(answers.slice(0, 10))['409 STALE']).toBe(10 - done);
+  expect(answers[10]?.body.review).toMatchObject({ status: 'pending', text: words.text });
+});
+
+// The guard: the unique index on author and product.
+test('a review sent twenty times at once is one review', async () => {
+  const [product, author] = [await putOnShelf(shop.db), await signedIn(shop, { base })];
+  await putPurchase(shop.db, author, product);
+  const write = {
+    client: author.client,
+    run: () => author.client.post(`/api/products/${product.slug}/reviews`, words),
+  };
+  expect(tally(await race(Array.from({ length: 20 }, () => write)))).toEqual({ '201': 1, '409 REVIEW_EXISTS': 19 });
+});
