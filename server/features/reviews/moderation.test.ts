@@ -140,15 +140,13 @@ describe('the list', () => {
     await shop.db.update(reviews).set({ text }).where(eq(reviews.id, review.id));
     const others = await Promise.all(Array.from({ length: 4 }, () => putOnShelf(shop.db)));
     const row = { userId: buyer.id, authorName: 'Ива П.', rating: 5 };
-    await shop.db
-      .insert(reviews)
-      .values(
-        others.map(({ productId }, n) => ({
-          ...row,
-          productId,
-          text: n === 0 ? ` ${text.toUpperCase()}` : `Друго ${n}`,
-        })),
-      );
+    await shop.db.insert(reviews).values(
+      others.map(({ productId }, n) => ({
+        ...row,
+        productId,
+        text: n === 0 ? ` ${text.toUpperCase()}` : `Друго ${n}`,
+      })),
+    );
     expect(await signals()).toEqual(['repeated-text', 'many-in-a-day']);
   });
 });
