@@ -7,8 +7,8 @@ export type Role = z.infer<typeof Role>;
 export const UserStatus = z.enum(['active', 'blocked']);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-/** `owner` stands for every permission; "the last administrator" is the last owner. */
-export const Permission = z.enum(['owner', 'orders', 'catalog', 'users', 'reviews', 'settings']);
+/** `owner` stands for all; "the last administrator" is the last owner. `view` is looking at everything, changing nothing. */
+export const Permission = z.enum(['owner', 'orders', 'catalog', 'users', 'reviews', 'settings', 'activities', 'view']);
 export type Permission = z.infer<typeof Permission>;
 
 export const User = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Money } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Id, IdParams, line, Message, optionalLine, Time } from './shapes.ts';
+import { Id, IdParams, line, MessageToUndo, optionalLine, Time } from './shapes.ts';
 
 const tag = 'catalog';
 
@@ -225,7 +225,7 @@ export type NewProduct = z.infer<typeof NewProduct>;
 export const ProductChanges = z.object({ ...productFields, updatedAt: Time.optional() }).partial();
 export type ProductChanges = z.infer<typeof ProductChanges>;
 
-const ProductWithMessage = z.object({ product: Product, message: z.string() });
+const ProductWithMessage = z.object({ product: Product, message: z.string(), activityId: Id.optional() });
 
 export const createProductRoute = defineRoute({
   method: 'POST',
@@ -261,7 +261,7 @@ export const deleteProductRoute = defineRoute({
   summary: 'Delete a product; orders keep what they say of it',
   tag,
   params: IdParams,
-  response: Message,
+  response: MessageToUndo,
   errors: ['NOT_FOUND'],
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { Id, IdParams, line, Message } from './shapes.ts';
+import { Id, IdParams, line, MessageToUndo } from './shapes.ts';
 
 const tag = 'categories';
 
@@ -16,7 +16,7 @@ export const Category = z
   .meta({ id: 'Category' });
 export type Category = z.infer<typeof Category>;
 
-const CategoryWithMessage = z.object({ category: Category, message: z.string() });
+const CategoryWithMessage = z.object({ category: Category, message: z.string(), activityId: Id.optional() });
 
 export const listCategoriesRoute = defineRoute({
   method: 'GET',
@@ -76,6 +76,6 @@ export const deleteCategoryRoute = defineRoute({
   summary: 'Delete a category; its subcategories move up, its products stay',
   tag,
   params: IdParams,
-  response: Message,
+  response: MessageToUndo,
   errors: ['NOT_FOUND', 'NAME_TAKEN'],
 });

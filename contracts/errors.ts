@@ -30,6 +30,7 @@ export const errorTable = {
   TWO_FACTOR_STATE: { status: 409, message: 'Двуфакторната защита вече е в това състояние.' },
   REVIEW_EXISTS: { status: 409, message: 'Вече сте написали отзив за този продукт. Можете да го промените.' },
   REVIEW_NOT_PUBLIC: { status: 409, message: 'Отговаря се само на одобрен отзив. Първо го одобрете.' },
+  UNDO_REFUSED: { status: 409, message: 'Тази промяна вече не може да се върне.' },
   CONFLICT: { status: 409, message: 'Действието не е възможно в момента.' },
   IN_PROGRESS: { status: 409, message: 'Същата заявка вече се изпълнява.' },
   TOO_LARGE: { status: 413, message: 'Изпратеното е твърде голямо.' },

@@ -24,3 +24,6 @@ export const Phone = z
 export const Time = z.iso.datetime();
 
 export const Message = z.object({ message: z.string() });
+
+/** Of a change that can be undone through its activity. */
+export const MessageToUndo = Message.extend({ activityId: Id.optional() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Password, Permission, Role, User, UserStatus } from './accounts.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Email, IdParams, line, Message, optionalLine } from './shapes.ts';
+import { Email, Id, IdParams, line, Message, optionalLine } from './shapes.ts';
 
 const tag = 'users';
 
@@ -25,7 +25,7 @@ export type NewUser = z.infer<typeof NewUser>;
 export const UserChanges = z.object(fields).partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
-const UserWithMessage = z.object({ user: User, message: z.string() });
+const UserWithMessage = z.object({ user: User, message: z.string(), activityId: Id.optional() });
 
 export const listUsersRoute = defineRoute({
   method: 'GET',

@@ -1,4 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { userUndos } from '#server/features/accounts/user-undos.ts';
+import { registerActivityAdminRoutes } from '#server/features/activities/activities.admin-routes.ts';
+import { catalogUndos } from '#server/features/catalog/catalog-undos.ts';
+import { orderUndos } from '#server/features/orders/order-undos.ts';
 import { registerAccountAdminRoutes } from '#server/features/accounts/accounts.admin-routes.ts';
 import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts';
 import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
@@ -53,6 +57,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps): void {
+  registerActivityAdminRoutes(app, deps, { ...userUndos, ...catalogUndos, ...orderUndos(deps.config) });
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps);
   registerPageTextRoutes(app, deps);

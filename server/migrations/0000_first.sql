@@ -62,7 +62,8 @@ CREATE TABLE "activities" (
 	"subject_id" text NOT NULL,
 	"subject_name" text DEFAULT '' NOT NULL,
 	"before" jsonb,
-	"after" jsonb
+	"after" jsonb,
+	"undo_of" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "addresses" (
@@ -462,6 +463,9 @@ CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at" DESC NU
 CREATE INDEX "users_name_idx" ON "users" USING btree ("last_name","first_name","id");--> statement-breakpoint
 CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("email" || ' ' || "first_name" || ' ' || "last_name" || ' ' || "phone")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "activities_at_idx" ON "activities" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "activities_actor_idx" ON "activities" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "activities_action_idx" ON "activities" USING btree ("action","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "activities_undo_of_key" ON "activities" USING btree ("undo_of");--> statement-breakpoint
 CREATE INDEX "activities_subject_idx" ON "activities" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_place_key" ON "addresses" USING btree ("user_id","place");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_default_key" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint

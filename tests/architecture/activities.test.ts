@@ -8,6 +8,8 @@ const exempt = new Set([
   'server/features/notifications/mark-notification.ts',
   'server/features/views/save-view.ts',
   'server/features/views/delete-view.ts',
+  // What it runs records; it fails where nothing was recorded.
+  'server/features/activities/undo-activity.ts',
 ]);
 
 /** The operations that the panel's routes call and that write. */

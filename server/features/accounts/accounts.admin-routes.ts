@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createUserRoute, deleteUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from '#contracts/users.ts';
+import { activityOf } from '#server/features/activities/activity-of.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -47,10 +48,11 @@ export function registerAccountAdminRoutes(app: FastifyInstance, deps: Deps): vo
       refuseWeakPassword(password, email, body.user ? 'user.password' : 'password');
     }
     const hashed = password === undefined ? {} : { passwordHash: await hashPassword(password) };
-    const user = await inTransaction(deps.db, (tx) =>
-      updateUser(tx, caller, params.id, { ...changes, ...hashed }, deps.clock()),
-    );
-    return { user: presentUser(user), message: 'User updated successfully.' };
+    const { user, activityId } = await inTransaction(deps.db, async (tx) => ({
+      user: await updateUser(tx, caller, params.id, { ...changes, ...hashed }, deps.clock()),
+      activityId: activityOf(tx),
+    }));
+    return { user: presentUser(user), activityId, message: 'User updated successfully.' };
   });
 
   serveRoute(app, deleteUserRoute, async ({ params, caller }) => {

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
 /** Every change made through the panel. A trigger refuses UPDATE and DELETE. */
@@ -17,9 +17,14 @@ export const activities = pgTable(
     subjectName: text('subject_name').notNull().default(''),
     before: jsonb('before'),
     after: jsonb('after'),
+    /** The activity that this one undid: each is undone once. */
+    undoOf: uuid('undo_of'),
   },
   (t) => [
     index('activities_at_idx').on(t.at.desc(), t.id),
+    index('activities_actor_idx').on(t.actorId, t.at.desc(), t.id),
+    index('activities_action_idx').on(t.action, t.at.desc(), t.id),
+    uniqueIndex('activities_undo_of_key').on(t.undoOf),
     index('activities_subject_idx').on(t.subjectType, t.subjectId),
   ],
 );

@@ -1,6 +1,9 @@
 import { type Caller, displayName } from '#server/platform/http/caller.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { newId } from '#server/platform/database/columns.ts';
 import { activities } from './activities.tables.ts';
+import { noteActivity, takeUndone } from './activity-of.ts';
 
 export interface Activity {
   /** `product.created`, `order.status-changed`: the kind of thing, a dot, what happened to it. */
@@ -13,6 +16,9 @@ export interface Activity {
   before?: unknown;
   after?: unknown;
 }
+
+/** Announced with every activity. */
+export const activitiesTopic = 'activities';
 
 /** Who acts, where it is no caller: a job, the start of the shop. */
 export const theShop = null;
@@ -27,7 +33,9 @@ export async function recordActivity(
   activity: Activity,
 ): Promise<void> {
   const user = caller?.user ?? null;
+  const id = newId();
   await tx.insert(activities).values({
+    id,
     actorId: user?.id ?? null,
     actorName: user ? displayName(user) : 'Магазинът',
     address: caller?.address ?? '',
@@ -37,5 +45,8 @@ export async function recordActivity(
     subjectName: activity.subjectName ?? '',
     before: activity.before ?? null,
     after: activity.after ?? null,
+    undoOf: takeUndone(tx),
   });
+  noteActivity(tx, id);
+  announceChange(tx, activitiesTopic);
 }

@@ -9,6 +9,7 @@ import {
   updateProductStatusRoute,
 } from '#contracts/catalog.ts';
 import { createCategoryRoute, deleteCategoryRoute, updateCategoryRoute } from '#contracts/categories.ts';
+import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
@@ -45,8 +46,11 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
     { timeoutSeconds: exportSeconds },
   );
   serveRoute(app, updateProductsStatusRoute, async ({ body, caller }) => {
-    const changed = await inTransaction(db, (tx) => setProductsStatus(tx, caller, body));
-    return { changed, refused: [], message: `Променени продукти: ${changed}.` };
+    const done = await inTransaction(db, async (tx) => ({
+      changed: await setProductsStatus(tx, caller, body),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, refused: [], message: `Променени продукти: ${done.changed}.` };
   });
   serveRoute(app, getAdminProductRoute, async ({ params }) => ({ product: await findAdminProduct(db, params.id) }));
   serveRoute(app, createProductRoute, async ({ body, caller }) => {
@@ -54,16 +58,25 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
     return { product, message: 'Продуктът е създаден успешно.' };
   });
   serveRoute(app, updateProductRoute, async ({ params, body, caller }) => {
-    const product = await inTransaction(db, (tx) => updateProduct(tx, caller, params.id, body));
-    return { product, message: 'Продуктът е актуализиран успешно.' };
+    const done = await inTransaction(db, async (tx) => ({
+      product: await updateProduct(tx, caller, params.id, body),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: 'Продуктът е актуализиран успешно.' };
   });
   serveRoute(app, deleteProductRoute, async ({ params, caller }) => {
-    await inTransaction(db, (tx) => deleteProduct(tx, caller, params.id));
-    return { message: 'Продуктът е изтрит успешно.' };
+    const activityId = await inTransaction(db, async (tx) => {
+      await deleteProduct(tx, caller, params.id);
+      return activityOf(tx);
+    });
+    return { activityId, message: 'Продуктът е изтрит успешно.' };
   });
   serveRoute(app, updateProductStatusRoute, async ({ params, body, caller }) => {
-    const product = await inTransaction(db, (tx) => setProductStatus(tx, caller, params.id, body.status));
-    return { product, message: `Product status updated to ${body.status}.` };
+    const done = await inTransaction(db, async (tx) => ({
+      product: await setProductStatus(tx, caller, params.id, body.status),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: `Product status updated to ${body.status}.` };
   });
 }
 
@@ -75,12 +88,18 @@ function registerCategories(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, updateCategoryRoute, async ({ params, body, caller }) => {
     const { name, parentId, categoryName = name, parentCategoryId = parentId, position } = body;
     const changes = { categoryName, parentCategoryId, position };
-    const category = await inTransaction(db, (tx) => updateCategory(tx, caller, params.id, changes));
-    return { category, message: 'Категорията е актуализирана успешно.' };
+    const done = await inTransaction(db, async (tx) => ({
+      category: await updateCategory(tx, caller, params.id, changes),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: 'Категорията е актуализирана успешно.' };
   });
   serveRoute(app, deleteCategoryRoute, async ({ params, caller }) => {
-    await inTransaction(db, (tx) => deleteCategory(tx, caller, params.id));
-    return { message: 'Категорията е изтрита успешно.' };
+    const activityId = await inTransaction(db, async (tx) => {
+      await deleteCategory(tx, caller, params.id);
+      return activityOf(tx);
+    });
+    return { activityId, message: 'Категорията е изтрита успешно.' };
   });
 }
 

@@ -17,15 +17,20 @@ import { refuseTaken, slugTaken } from './refuse-taken.ts';
 import { writeProductLinks } from './write-product-links.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** Creates a product with its variants, a draft unless the body says otherwise. Its slug is made from its name. */
+/**
+ * Creates a product with its variants, a draft unless the body says otherwise. Its slug is made from its name. With
+ * `restoredId` it is one that was deleted: it takes back that id, and those of its variants.
+ */
 export async function createProduct(
   tx: Transaction,
   caller: Caller,
   input: NewProduct,
+  restoredId?: string,
 ): Promise<z.input<typeof Product>> {
   const { currency } = await readSettings(tx);
-  await checkProductInput(tx, input, { currency, own: new Set(), pictures: new Set(), productId: null });
-  const id = newId();
+  const own = new Set(restoredId === undefined ? [] : input.variants.flatMap((variant) => variant.id ?? []));
+  await checkProductInput(tx, input, { currency, own, pictures: new Set(), productId: null });
+  const id = restoredId ?? newId();
   const slug = await slugFor(tx, input);
   await refuseTaken(async () => {
     await tx.insert(products).values({
@@ -45,7 +50,7 @@ export async function createProduct(
   await refreshListing(tx, [id]);
   const product = await findAdminProduct(tx, id);
   await recordActivity(tx, caller, {
-    action: 'product.created',
+    action: restoredId === undefined ? 'product.created' : 'product.restored',
     subjectType: 'product',
     subjectId: id,
     subjectName: product.name,

@@ -3,7 +3,7 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { categories } from './catalog.tables.ts';
+import { categories, productCategories } from './catalog.tables.ts';
 import { lockCategories, refuseTwins } from './lock-categories.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { announceMany, productsOf } from './refresh-products-of.ts';
@@ -19,6 +19,10 @@ export async function deleteCategory(tx: Transaction, caller: Caller, id: string
     if (child.parentId === id) refuseTwins(others, { ...child, parentId: category.parentId }, 'id');
   }
   const affected = await productsOf(tx, id);
+  const links = await tx
+    .select({ id: productCategories.productId, position: productCategories.position })
+    .from(productCategories)
+    .where(eq(productCategories.categoryId, id));
   await refuseTaken(async () => {
     // The category first loses its place among its new siblings: a child may carry its name.
     await tx
@@ -34,7 +38,14 @@ export async function deleteCategory(tx: Transaction, caller: Caller, id: string
     subjectType: 'category',
     subjectId: id,
     subjectName: category.name,
-    before: { name: category.name, slug: category.slug, parentId: category.parentId },
+    before: {
+      name: category.name,
+      slug: category.slug,
+      parentId: category.parentId,
+      position: category.position,
+      childIds: [...all.values()].filter((child) => child.parentId === id).map((child) => child.id),
+      products: links,
+    },
   });
   announceMany(tx, affected);
 }

@@ -60,7 +60,7 @@ export async function updateProduct(
 }
 
 /** Variants before products, in the order of their ids: as orders do, so that nobody waits in a circle. */
-async function lockProduct(tx: Transaction, id: string): Promise<{ stored: StoredVariant[]; updatedAt: Date }> {
+export async function lockProduct(tx: Transaction, id: string): Promise<{ stored: StoredVariant[]; updatedAt: Date }> {
   await lockVariants(tx, id);
   const [product] = await tx
     .select({ updatedAt: products.updatedAt })

@@ -23,7 +23,8 @@ interface NextVariant extends StoredVariant {
 
 /**
  * Makes a product's variants what the body says, in its order: known ids are changed, new ones added, missing ones
- * deleted. Stock and prices leave their trace in movements and price history. The stored rows must be locked.
+ * deleted. Stock and prices leave their trace in movements and price history. The stored rows must be locked. An id that
+ * is not among them is one that a deleted product takes back: checkProductInput lets no other through.
  */
 export async function writeVariants(
   tx: Transaction,
@@ -55,7 +56,7 @@ function nextVariant(
 ): NextVariant {
   const { compareAtPrice } = input;
   return {
-    id: stored?.id ?? newId(),
+    id: stored?.id ?? input.id ?? newId(),
     productId,
     position,
     sku: input.sku,

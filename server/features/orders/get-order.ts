@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AdminOrder, Order } from '#contracts/orders.ts';
-import { hasPermission, type SignedInUser } from '#server/platform/http/caller.ts';
+import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { partsOf } from './order-parts.ts';
@@ -10,7 +10,7 @@ import { presentAdminOrder, presentOrder } from './present-order.ts';
 /** An order for its owner, or for an administrator of orders. To anybody else it does not exist. */
 export async function getOrder(db: Database, user: SignedInUser, id: string): Promise<Order> {
   const order = await findOrder(db, id);
-  if (!order || (order.userId !== user.id && !hasPermission(user, 'orders'))) throw new ShopError('NOT_FOUND');
+  if (!order || (order.userId !== user.id && !mayRead(user, 'orders'))) throw new ShopError('NOT_FOUND');
   return presentOrder(order, ...(await partsOf(db, [id]))(id));
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderSummary } from '#contracts/orders.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
-import { hasPermission, type SignedInUser } from '#server/platform/http/caller.ts';
+import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { partsOf } from './order-parts.ts';
@@ -45,7 +45,7 @@ export async function listUserOrders(
 }
 
 async function checkMayLook(db: Database, caller: SignedInUser, userId: string): Promise<void> {
-  if (hasPermission(caller, 'orders')) {
+  if (mayRead(caller, 'orders')) {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId));
     if (user) return;
   }

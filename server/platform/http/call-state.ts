@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '#contracts/route.ts';
-import { type Caller, hasPermission, type Identity, type SignedInCaller } from './caller.ts';
+import { type Caller, hasPermission, mayRead, type Identity, type SignedInCaller } from './caller.ts';
 import { guestSubject, readGuestId, sessionSubject } from './csrf.ts';
 import { ShopError } from './shop-error.ts';
 
@@ -20,7 +20,8 @@ export async function requireAccess(request: FastifyRequest, access: Access, per
   if (access === 'public') return caller;
   if (!isSignedIn(caller)) throw new ShopError('NOT_SIGNED_IN');
   if (access === 'admin' && caller.user.role !== 'admin') throw new ShopError('FORBIDDEN');
-  if (permission !== undefined && !hasPermission(caller.user, permission)) throw new ShopError('FORBIDDEN');
+  const may = request.method === 'GET' ? mayRead : hasPermission;
+  if (permission !== undefined && !may(caller.user, permission)) throw new ShopError('FORBIDDEN');
   return caller;
 }
 

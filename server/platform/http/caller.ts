@@ -1,4 +1,5 @@
 import type { Access } from '#contracts/route.ts';
+import { grants } from '#contracts/staff-roles.ts';
 
 /** What the platform needs to know of a signed-in person. `features/accounts/identify.ts` reads it from the database. */
 export interface SignedInUser {
@@ -59,7 +60,12 @@ export function displayName({ firstName, lastName, email }: SignedInUser): strin
   return `${firstName} ${lastName}`.trim() || email;
 }
 
-/** Whether an administrator may use what needs `permission`. */
+/** Whether an administrator may change what needs `permission`. */
 export function hasPermission(user: SignedInUser, permission: string): boolean {
-  return user.role === 'admin' && (user.permissions.includes('owner') || user.permissions.includes(permission));
+  return user.role === 'admin' && grants(user.permissions, permission, false);
+}
+
+/** Whether an administrator may look at what needs `permission`. */
+export function mayRead(user: SignedInUser, permission: string): boolean {
+  return user.role === 'admin' && grants(user.permissions, permission, true);
 }

@@ -15,4 +15,6 @@ export const permissionLabels: Readonly<Record<Permission, string>> = {
   users: 'Потребители',
   reviews: 'Оценки и отзиви',
   settings: 'Настройки',
+  activities: 'Активности',
+  view: 'Само преглед на всичко',
 };

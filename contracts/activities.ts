@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { PageNumber, PageSize, paging } from './paging.ts';
+import { defineRoute } from './route.ts';
+import { Id, IdParams, Time } from './shapes.ts';
+
+const tag = 'activities';
+
+/** How long a change can be undone with one press. */
+export const undoWindowHours = 24;
+
+export const Activity = z
+  .object({
+    id: Id,
+    at: Time,
+    /** Null where the shop itself acted. */
+    actorId: Id.nullable(),
+    actorName: z.string(),
+    /** `product.updated`, `order.status-changed`: the kind of thing, a dot, what happened to it. */
+    action: z.string(),
+    subjectType: z.string(),
+    subjectId: z.string(),
+    subjectName: z.string(),
+    /** The activity that this one undid. */
+    undoOf: Id.nullable(),
+    isUndone: z.boolean(),
+    /** Whether the caller may undo it now, as far as can be told without trying. */
+    canUndo: z.boolean(),
+  })
+  .meta({ id: 'Activity' });
+export type Activity = z.infer<typeof Activity>;
+
+export const ActivityDetail = Activity.extend({
+  address: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+}).meta({ id: 'ActivityDetail' });
+export type ActivityDetail = z.infer<typeof ActivityDetail>;
+
+/** Days of the shop, both included. */
+export const ActivityFilter = z.object({
+  search: z.string().trim().max(200).default(''),
+  actor: Id.optional(),
+  action: z.string().trim().max(100).optional(),
+  subject: z.string().trim().max(100).optional(),
+  subjectId: z.string().trim().max(100).optional(),
+  from: z.iso.date('Въведете дата като 2026-01-31.').optional(),
+  to: z.iso.date('Въведете дата като 2026-01-31.').optional(),
+});
+export type ActivityFilter = z.infer<typeof ActivityFilter>;
+
+export const listActivitiesRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/activities',
+  access: 'admin',
+  permission: 'activities',
+  summary: 'What was changed through the panel, newest first; search looks in who and in what',
+  tag,
+  query: ActivityFilter.extend({ page: PageNumber, limit: PageSize }),
+  response: z.object({ activities: z.array(Activity), ...paging }),
+  errors: [],
+});
+
+export const exportActivitiesRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/activities/export',
+  access: 'admin',
+  permission: 'activities',
+  summary: 'The activities that a filter finds, as CSV',
+  tag,
+  query: ActivityFilter,
+  response: z.string(),
+  produces: 'text/csv',
+  errors: [],
+});
+
+/** Who has ever acted, for the filter. */
+export const listActorsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/activities/actors',
+  access: 'admin',
+  permission: 'activities',
+  summary: 'The people who changed something, and the kinds of change there are',
+  tag,
+  response: z.object({
+    actors: z.array(z.object({ id: Id, name: z.string() })),
+    actions: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+export const getActivityRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/activities/:id',
+  access: 'admin',
+  permission: 'activities',
+  summary: 'One activity with what was before and after',
+  tag,
+  params: IdParams,
+  response: z.object({ activity: ActivityDetail }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Needs the permission of what is undone; UNDO_REFUSED says why it cannot be. */
+export const undoActivityRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/activities/:id/undo',
+  access: 'admin',
+  summary: 'Take back a change of the last day, unless the record was changed since; the undoing is an activity itself',
+  tag,
+  params: IdParams,
+  response: z.object({ message: z.string(), activityId: Id }),
+  errors: ['NOT_FOUND', 'UNDO_REFUSED'],
+});

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { ActivityDetail } from '#contracts/activities.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { activities } from './activities.tables.ts';
+import { undone } from './list-activities.ts';
+import { type Onlooker, presentActivity } from './present-activity.ts';
+
+/** One activity with what was before and after. */
+export async function getActivity(db: Database, id: string, onlooker: Onlooker): Promise<ActivityDetail> {
+  const [row] = await db
+    .select({ activity: activities, isUndone: undone })
+    .from(activities)
+    .where(eq(activities.id, id));
+  if (!row) throw new ShopError('NOT_FOUND');
+  const { address, before, after } = row.activity;
+  return { ...presentActivity(row.activity, row.isUndone, onlooker), address, before, after };
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { Activity, ActivityFilter } from '#contracts/activities.ts';
+import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { activities } from './activities.tables.ts';
+import { type Onlooker, presentActivity } from './present-activity.ts';
+
+/** Newest first, as the index has it. */
+const newest = [sql`${activities.at} desc nulls last`, asc(activities.id)];
+
+/** Whether an activity was undone: its own index answers. */
+export const undone = sql<boolean>`exists (select from activities u where u.undo_of = activities.id)`;
+
+/** A page of what was changed through the panel. Two queries. */
+export async function listActivities(
+  db: Database,
+  query: ActivityFilter & { page: number; limit: number },
+  onlooker: Onlooker,
+): Promise<{ activities: Activity[] } & CappedTotal> {
+  const where = activitiesWhere(query);
+  const rows = await db
+    .select({ activity: activities, isUndone: undone })
+    .from(activities)
+    .where(where)
+    .orderBy(...newest)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  return {
+    activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)),
+    ...(await countCapped(db, activities, where)),
+  };
+}
+
+/** The activities that a filter finds. Days are those of the shop's clock on the wall. */
+export function activitiesWhere({
+  search,
+  actor,
+  action,
+  subject,
+  subjectId,
+  from,
+  to,
+}: ActivityFilter): SQL | undefined {
+  const startOf = (day: string, plusDays = 0) => sql`(${day}::date + ${plusDays}::integer) at time zone 'Europe/Sofia'`;
+  return and(
+    actor === undefined ? undefined : eq(activities.actorId, actor),
+    action === undefined ? undefined : eq(activities.action, action),
+    subject === undefined ? undefined : eq(activities.subjectType, subject),
+    subjectId === undefined ? undefined : eq(activities.subjectId, subjectId),
+    from === undefined ? undefined : gte(activities.at, startOf(from)),
+    to === undefined ? undefined : lt(activities.at, startOf(to, 1)),
+    search === ''
+      ? undefined
+      : sql`lower(${activities.actorName} || ' ' || ${activities.subjectName}) like ${containing(search.toLowerCase())}`,
+  );
+}
+
+/** Everything that a filter finds, newest first, read a few hundred at a time. */
+export async function* readActivities(
+  db: Database,
+  filter: ActivityFilter,
+  batch = 500,
+): AsyncGenerator<typeof activities.$inferSelect> {
+  const where = activitiesWhere(filter);
+  let last: { at: Date; id: string } | undefined;
+  for (;;) {
+    // Times are compared as the database keeps them, to the microsecond; the last id says which one that was.
+    const after = last
+      ? sql`(${activities.at} < (select l.created_at from activities l where l.id = ${last.id})
+          or (${activities.at} = (select l.created_at from activities l where l.id = ${last.id}) and ${activities.id} > ${last.id}))`
+      : undefined;
+    const rows = await db
+      .select()
+      .from(activities)
+      .where(and(where, after))
+      .orderBy(...newest)
+      .limit(batch);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < batch) return;
+  }
+}

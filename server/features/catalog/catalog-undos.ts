@@ -1,0 +1,19 @@
+import type { Undo, Undos } from '#server/features/activities/undo-activity.ts';
+import { restoreCategory } from './restore-category.ts';
+import { restoreProduct } from './restore-product.ts';
+import { undoCategoryUpdate } from './undo-category-update.ts';
+import { undoProductStatus } from './undo-product-status.ts';
+import { undoProductsStatus } from './undo-products-status.ts';
+import { undoProductUpdate } from './undo-product-update.ts';
+
+const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
+
+/** How changes of products and categories are taken back. */
+export const catalogUndos: Undos = {
+  'product.status-changed': inCatalog(undoProductStatus),
+  'product.statuses-changed': inCatalog(undoProductsStatus),
+  'product.updated': inCatalog(undoProductUpdate),
+  'product.deleted': inCatalog(restoreProduct),
+  'category.updated': inCatalog(undoCategoryUpdate),
+  'category.deleted': inCatalog(restoreCategory),
+};
