@@ -113,7 +113,16 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/payments', component: comingSection }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/discounts', component: comingSection }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/settings', component: comingSection }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/admin/activities', component: comingSection }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/activities',
+    component: lazyRouteComponent(() => import('./features/activities/activities-screen.tsx'), 'ActivitiesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/activities/$id',
+    component: lazyRouteComponent(() => import('./features/activities/activity-screen.tsx'), 'ActivityScreen'),
+  }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/ratings', component: comingSection }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/sms', component: comingSection }),
 ]);

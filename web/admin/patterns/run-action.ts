@@ -1,10 +1,11 @@
+import { toastWithUndo } from './undo/undo-toast.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
 /**
- * Does one thing through the API, says in a toast how it went, and answers whether it was done. `onDone` brings what the
- * panel shows up to date.
+ * Does one thing through the API, says in a toast how it went, and answers whether it was done. What can be undone
+ * carries a button for that. `onDone` brings what the panel shows up to date.
  */
-export async function runAction<Answer extends { message: string }>(
+export async function runAction<Answer extends { message: string; activityId?: string | undefined }>(
   call: () => Promise<Answer>,
   failedText: string,
   onDone?: (answer: Answer) => void | Promise<void>,
@@ -16,7 +17,13 @@ export async function runAction<Answer extends { message: string }>(
     toastError(error, failedText);
     return false;
   }
-  toastSuccess(answer.message);
+  toastDone(answer);
   await onDone?.(answer);
   return true;
+}
+
+/** Says that something was done, with the way back where there is one. */
+export function toastDone({ message, activityId }: { message: string; activityId?: string | undefined }): void {
+  if (activityId === undefined) toastSuccess(message);
+  else void toastWithUndo(message, activityId);
 }

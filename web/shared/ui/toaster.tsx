@@ -11,7 +11,7 @@ export default function ToastList() {
       {toasts.slice(0, mostAtOnce).map((item) => (
         <div key={item.id} className={item.visible ? 'toast' : 'toast toast-leaving'} data-kind={item.type}>
           <span aria-hidden="true">{icons[item.type] ?? ''}</span>
-          <span>{typeof item.message === 'string' ? item.message : ''}</span>
+          <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
           <button
             type="button"
             className="btn btn-quiet btn-small btn-icon"

@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { Category } from '#contracts/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { toastDone } from '../../patterns/run-action.ts';
 import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
 import { required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
@@ -78,7 +78,7 @@ function useCategoryForm(draft: CategoryDraft, onDone: () => void) {
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        toastSuccess((await save(draft, values)).message);
+        toastDone(await save(draft, values));
       } catch (error) {
         showRefusal(form, error, failed, locate);
         return setAttempt((count) => count + 1);

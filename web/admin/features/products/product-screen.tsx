@@ -4,9 +4,9 @@ import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Product } from '#contracts/catalog.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { toastDone } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { locateProductField, productFieldNames, ProductFields } from './product-fields.tsx';
@@ -51,10 +51,10 @@ function ProductEditor({ loaded }: { loaded: Product }) {
         fieldNames={productFieldNames}
         locate={locateProductField}
         stored={({ product }) => productFormOf(product)}
-        onSaved={({ product, message }) => {
+        onSaved={({ product, message, activityId }) => {
           base.current = product;
           cache.store(product);
-          toastSuccess(message);
+          toastDone({ message, activityId });
           void cache.refreshLists();
         }}
       >

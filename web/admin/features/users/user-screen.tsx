@@ -4,10 +4,10 @@ import { useForm } from 'react-hook-form';
 import type { User } from '#contracts/accounts.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { toastDone } from '../../patterns/run-action.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { AccessSection, PasswordSection, PersonSection } from './user-fields.tsx';
@@ -43,9 +43,9 @@ function UserEditor({ user }: { user: User }) {
         locate={withoutWrapper}
         save={(values) => updateUser(user.id, userChangesOf(userFormOf(user), values))}
         stored={({ user: stored }) => userFormOf(stored)}
-        onSaved={({ user: stored, message }) => {
+        onSaved={({ user: stored, message, activityId }) => {
           cache.store(stored);
-          toastSuccess(message);
+          toastDone({ message, activityId });
           void cache.refreshLists();
         }}
       >

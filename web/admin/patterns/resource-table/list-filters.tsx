@@ -33,10 +33,27 @@ export function FilterTabs({ filters, state, change }: FiltersProps) {
     });
 }
 
+/** The filters that are a day. */
+export function FilterDays({ filters, state, change }: FiltersProps) {
+  return filters
+    .filter((filter) => filter.kind === 'date')
+    .map((filter) => (
+      <label key={filter.id} className="day-filter">
+        <span>{filter.label}</span>
+        <input
+          type="date"
+          className="input compact"
+          value={state.filters[filter.id] ?? ''}
+          onChange={(event) => change({ filters: { [filter.id]: event.target.value } })}
+        />
+      </label>
+    ));
+}
+
 /** The other filters, a select each. */
 export function FilterSelects({ filters, state, change }: FiltersProps) {
   return filters
-    .filter((filter) => !filter.asTabs)
+    .filter((filter) => !filter.asTabs && filter.kind === undefined)
     .map((filter) => (
       <select
         key={filter.id}

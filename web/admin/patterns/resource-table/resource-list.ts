@@ -37,6 +37,8 @@ export interface ListFilter {
   options: readonly FilterOption[];
   /** What the select says while the filter is off. */
   allLabel?: string;
+  /** A day instead of one of the options; or no control at all: it comes with a link and leaves by its chip. */
+  kind?: 'date' | 'given';
   /** Shown as a row of tabs above the list instead of a select. */
   asTabs?: boolean;
 }

@@ -3,7 +3,7 @@ import { FailureNotice } from '../failure-notice.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 import { BulkBar, BulkReport } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
-import { FilterChips, FilterSelects, FilterTabs, SortSelect } from './list-filters.tsx';
+import { FilterChips, FilterDays, FilterSelects, FilterTabs, SortSelect } from './list-filters.tsx';
 import { NoRows } from './list-notices.tsx';
 import { viewAddress, type ListState } from './list-state.ts';
 import { ExportLink, LookMenu } from './look-menu.tsx';
@@ -48,6 +48,7 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
           <SearchField value={state.search} hint={list.searchHint} onSearch={(search) => change({ search })} />
         )}
         <FilterSelects {...filters} />
+        <FilterDays {...filters} />
         <SortSelect options={list.sortOptions} state={state} change={change} />
         <LookMenu list={whole} state={state} change={change} />
         <ExportLink list={list} state={state} />

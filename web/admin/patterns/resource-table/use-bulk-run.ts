@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { toastDone } from '../run-action.ts';
 import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
 
 export interface BulkProgress {
@@ -43,7 +44,8 @@ async function runTogether<Row>(
   target: RowTarget,
 ): Promise<Omit<BulkProgress, 'label'>> {
   try {
-    const { changed, refused } = await action.runMany(target);
+    const { changed, refused, message, activityId } = await action.runMany(target);
+    if (activityId !== undefined) toastDone({ message, activityId });
     const failures = refused.map(({ name, message }) => ({ name, reason: message }));
     const total = changed + refused.length;
     return { done: total, total, failures, isRunning: false };

@@ -1,0 +1,120 @@
+import { linkOptions } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import type { Activity } from '#contracts/activities.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
+import {
+  listChoices,
+  type Column,
+  type ListFilter,
+  type ResourceList,
+} from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { undoActivity } from '../../patterns/undo/undo-activity.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { exportActivitiesHref, useActivityList, useActors } from './activities-data.ts';
+import { actionLabel, subjects } from './activity-labels.ts';
+
+const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
+const subjectFilter: ListFilter = {
+  id: 'subject',
+  label: 'Вид',
+  allLabel: 'Всички видове',
+  options: Object.entries(subjects).map(([value, { label }]) => ({ value, label })),
+};
+const dayFilters: readonly ListFilter[] = [
+  { id: 'from', label: 'От', kind: 'date', options: [] },
+  { id: 'to', label: 'До', kind: 'date', options: [] },
+];
+/** One record's own history, as its page links to it. */
+const oneSubject: ListFilter = { id: 'subjectId', label: 'Запис', kind: 'given', options: [] };
+
+const choices = listChoices({
+  filters: [
+    { id: 'actor', label: 'Кой', options: [] },
+    { id: 'action', label: 'Действие', options: [] },
+    subjectFilter,
+    oneSubject,
+    ...dayFilters,
+  ],
+  sortOptions,
+});
+
+const columns: readonly Column<Activity>[] = [
+  {
+    id: 'action',
+    header: 'Какво',
+    cell: (activity) => (
+      <span className="two-lines">
+        <strong>{actionLabel(activity.action)}</strong>
+        <small>{activity.subjectName}</small>
+      </span>
+    ),
+    phone: 'title',
+    skeleton: 28,
+  },
+  { id: 'actor', header: 'Кой', cell: (activity) => activity.actorName, skeleton: 14 },
+  { id: 'at', header: 'Кога', cell: (activity) => <DateCell iso={activity.at} />, skeleton: 12 },
+  {
+    id: 'state',
+    header: 'Състояние',
+    cell: (activity) => <UndoState activity={activity} />,
+    phone: 'aside',
+    skeleton: 8,
+  },
+];
+
+export function ActivitiesScreen() {
+  const { state, change } = useListState(choices);
+  const query = useActivityList(state);
+  const list = useActivitiesList();
+  return (
+    <>
+      <PageHeader title="Активности" />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Активностите не можаха да се заредят."
+      />
+    </>
+  );
+}
+
+function useActivitiesList(): ResourceList<Activity> {
+  const known = useActors().data;
+  const actors = (known?.actors ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const actions = (known?.actions ?? []).map((action) => ({ value: action, label: actionLabel(action) }));
+  return {
+    id: 'activities',
+    label: 'Активности',
+    columns,
+    filters: [
+      { id: 'actor', label: 'Кой', allLabel: 'Всички хора', options: actors },
+      { id: 'action', label: 'Действие', allLabel: 'Всички действия', options: actions },
+      subjectFilter,
+      oneSubject,
+      ...dayFilters,
+    ],
+    sortOptions,
+    searchHint: 'Човек или запис',
+    rowId: (activity) => activity.id,
+    rowName: (activity) => `${actionLabel(activity.action)} ${activity.subjectName}`.trim(),
+    rowLink: (activity) => linkOptions({ to: '/admin/activities/$id', params: { id: activity.id } }),
+    rowActions: (activity) =>
+      activity.canUndo ? [{ id: 'undo', label: 'Върни', icon: Undo2, run: () => void undoActivity(activity.id) }] : [],
+    exportHref: exportActivitiesHref,
+    empty: {
+      title: 'Още няма активности',
+      text: 'Всяка промяна през администрацията се записва тук: кой, какво и кога.',
+    },
+  };
+}
+
+export function UndoState({ activity }: { activity: Activity }) {
+  if (activity.isUndone) return <StatusBadge tone="warn">Върната</StatusBadge>;
+  if (activity.undoOf !== null) return <StatusBadge tone="good">Връщане</StatusBadge>;
+  return null;
+}

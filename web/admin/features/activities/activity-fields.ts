@@ -1,0 +1,38 @@
+export interface ChangedField {
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** What was before and after, field by field, as texts; in the order in which they were recorded. */
+export function changedFields(before: unknown, after: unknown): ChangedField[] {
+  const [old, fresh] = [partsOf(before), partsOf(after)];
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((field) => ({
+    field,
+    before: textOf(old[field]),
+    after: textOf(fresh[field]),
+  }));
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
+  return value === null || value === undefined ? {} : { '': value };
+}
+
+/** Money as people write it, yes and no for flags, everything else as it stands; what is deep line by line. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (typeof value === 'boolean') return value ? 'да' : 'не';
+  if (typeof value !== 'object') return String(value);
+  if (isMoney(value)) return `${(value.amount / 100).toFixed(2).replace('.', ',')} ${value.currency}`;
+  if (Array.isArray(value))
+    return value.map(textOf).join(value.some((item) => typeof item === 'object') ? '\n\n' : ', ');
+  return Object.entries(value)
+    .filter(([key]) => key !== 'id')
+    .map(([key, part]) => `${key}: ${textOf(part)}`)
+    .join('\n');
+}
+
+function isMoney(value: object): value is { amount: number; currency: string } {
+  return 'amount' in value && 'currency' in value && typeof value.amount === 'number';
+}

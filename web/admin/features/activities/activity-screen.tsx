@@ -1,0 +1,122 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ActivityDetail } from '#contracts/activities.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { undoActivity } from '../../patterns/undo/undo-activity.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useActivity } from './activities-data.ts';
+import { UndoState } from './activities-screen.tsx';
+import { changedFields } from './activity-fields.ts';
+import { actionLabel, fieldLabel, subjects } from './activity-labels.ts';
+
+const back = { to: '/admin/activities', label: 'Активности' };
+
+export function ActivityScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useActivity(id);
+  if (!query.data)
+    return <DetailStates title="Активност" back={back} query={query} failedText="Активността не можа да се зареди." />;
+  return <ActivityPage activity={query.data} />;
+}
+
+function ActivityPage({ activity }: { activity: ActivityDetail }) {
+  return (
+    <>
+      <PageHeader
+        title={actionLabel(activity.action)}
+        back={back}
+        aside={<UndoState activity={activity} />}
+        actions={activity.canUndo && <UndoButton id={activity.id} />}
+      />
+      <div className="narrow-page">
+        <ActivityFacts activity={activity} />
+        <ActivityChanges activity={activity} />
+      </div>
+    </>
+  );
+}
+
+function UndoButton({ id }: { id: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const undo = () => {
+    setBusy(true);
+    void undoActivity(id).then(() => setBusy(false));
+  };
+  return (
+    <Button look="primary" busy={isBusy} onClick={undo}>
+      <Undo2 aria-hidden="true" size={16} /> Върни промяната
+    </Button>
+  );
+}
+
+function ActivityFacts({ activity }: { activity: ActivityDetail }) {
+  const { subjectType, subjectId, subjectName } = activity;
+  const subject = subjects[subjectType];
+  const name = subjectName || subject?.label || subjectType;
+  return (
+    <FormSection title="Накратко">
+      <dl className="facts">
+        <div>
+          <dt>Запис</dt>
+          <dd>{subject?.path && subjectId !== '' ? <Link to={subject.path + subjectId}>{name}</Link> : name}</dd>
+        </div>
+        <div>
+          <dt>Кой</dt>
+          <dd>
+            {activity.actorName} {activity.address !== '' && <span className="muted">от {activity.address}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Кога</dt>
+          <dd>
+            <time dateTime={activity.at}>{formatDateTime(activity.at)}</time>
+          </dd>
+        </div>
+        {activity.undoOf !== null && (
+          <div>
+            <dt>Връща</dt>
+            <dd>
+              <Link to="/admin/activities/$id" params={{ id: activity.undoOf }}>
+                предишната промяна
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </FormSection>
+  );
+}
+
+/** Field by field; what was is struck through for the eye and named for the ear. */
+function ActivityChanges({ activity }: { activity: ActivityDetail }) {
+  const changes = changedFields(activity.before, activity.after);
+  if (changes.length === 0) return null;
+  return (
+    <FormSection title="Какво се промени">
+      <div className="table-scroll">
+        <table className="table changes">
+          <thead>
+            <tr>
+              <th scope="col">Поле</th>
+              <th scope="col">Преди</th>
+              <th scope="col">След</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ field, before, after }) => (
+              <tr key={field}>
+                <th scope="row">{fieldLabel(field)}</th>
+                <td className="pre-line">{before || <span className="muted">няма</span>}</td>
+                <td className="pre-line">{after || <span className="muted">няма</span>}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { Undo2 } from 'lucide-react';
+import { undoActivity } from './undo-activity.ts';
+
+/** Long enough to read it, to see that it was a mistake and to reach the button; later there is the list of activities. */
+const undoToastMs = 10_000;
+
+/** Says what was done, with a button that takes it back. */
+export async function toastWithUndo(text: string, activityId: string): Promise<void> {
+  const { toast } = await import('react-hot-toast/headless');
+  const id = `undo-${activityId}`;
+  const undo = () => {
+    toast.dismiss(id);
+    void undoActivity(activityId);
+  };
+  toast.success(<UndoOffer text={text} onUndo={undo} />, { duration: undoToastMs, id });
+}
+
+function UndoOffer({ text, onUndo }: { text: string; onUndo: () => void }) {
+  return (
+    <span className="undo-offer">
+      <span>{text}</span>
+      <button type="button" className="btn btn-outline btn-small" onClick={onUndo}>
+        <Undo2 aria-hidden="true" size={16} /> Върни
+      </button>
+    </span>
+  );
+}
