@@ -54,17 +54,37 @@ export const CartLine = z
   .meta({ id: 'CartLine' });
 export type CartLine = z.infer<typeof CartLine>;
 
-/** `total = subtotal - discount + delivery`; VAT is contained, never added. */
+/** A discount as the buyer sees it. `amount` is of the goods; the amounts of a cart make `totals.discount` together. */
+export const AppliedDiscount = z
+  .object({ name: z.string(), code: z.string().optional(), amount: Sum, freeDelivery: z.boolean() })
+  .meta({ id: 'AppliedDiscount' });
+export type AppliedDiscount = z.infer<typeof AppliedDiscount>;
+
+/** `total = subtotal - discount + delivery`; VAT is contained, never added. `discounts` is there when there are any. */
 export const Totals = z
-  .object({ subtotal: Sum, discount: Sum, delivery: Sum, vatIncluded: Sum, total: Sum })
+  .object({
+    subtotal: Sum,
+    discount: Sum,
+    delivery: Sum,
+    vatIncluded: Sum,
+    total: Sum,
+    discounts: z.array(AppliedDiscount).optional(),
+  })
   .meta({ id: 'Totals' });
 export type Totals = z.infer<typeof Totals>;
+
+/** The code that came with the cart. One that does not apply takes nothing off, and `message` says why. */
+export const CodeOnCart = z
+  .object({ code: z.string(), applied: z.boolean(), message: z.string() })
+  .meta({ id: 'CodeOnCart' });
+export type CodeOnCart = z.infer<typeof CodeOnCart>;
 
 /** Delivery is that of an address until a method is chosen. `untilFreeDelivery` is null when delivery is never free. */
 const cartAnswer = {
   totals: Totals,
   totalQuantity: z.int(),
   untilFreeDelivery: Money.nullable(),
+  discountCode: CodeOnCart.optional(),
 };
 export const Cart = z.object({ cartItems: z.array(CartLine), ...cartAnswer }).meta({ id: 'Cart' });
 export type Cart = z.infer<typeof Cart>;
@@ -133,7 +153,10 @@ export const DeliveryChoice = z.discriminatedUnion('method', [
   z.object({ method: z.literal('office') }),
 ]);
 
-/** A line of the guest's cookie has an id of its own; it comes back with the answer. Lines that no longer exist are left out. */
+/**
+ * A line of the guest's cookie has an id of its own; it comes back with the answer. Lines that no longer exist are left out.
+ * A `discountCode` that does not apply is refused; one in the cookie `discount` is told of in the answer.
+ */
 export const quoteCartRoute = defineRoute({
   method: 'POST',
   path: '/cart/quote',

@@ -20,6 +20,7 @@ export const errorTable = {
   SLUG_TAKEN: { status: 409, message: 'Този адрес вече се използва.' },
   SKU_TAKEN: { status: 409, message: 'Този SKU вече се използва.' },
   NAME_TAKEN: { status: 409, message: 'Вече има запис с това име.' },
+  CODE_TAKEN: { status: 409, message: 'Вече има отстъпка с този код.' },
   STALE: { status: 409, message: 'Записът е променен междувременно. Презаредете го, за да видите новото.' },
   LAST_ADMIN: { status: 409, message: 'Последният собственик не може да бъде изтрит, блокиран или понижен.' },
   OWN_ACCOUNT: { status: 409, message: 'Не можете да направите това със собствения си профил.' },

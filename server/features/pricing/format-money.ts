@@ -12,3 +12,8 @@ export function formatMoney(money: Sum, { dual = false } = {}): string {
   const other = inOtherCurrency(money);
   return `${one} (${formats[other.currency].format(other.amount / 100)})`;
 }
+
+/** The same at the end of a sentence: the short form of leva brings its own full stop. */
+export function formatMoneyAtEnd(money: Sum): string {
+  return formatMoney(money).replace(/\.?$/, '.');
+}

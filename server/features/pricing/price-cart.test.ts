@@ -96,7 +96,9 @@ describe('the price of a cart', () => {
     fc.assert(
       fc.property(lines, someRules, method, (cart, anyRules, by) => {
         const { totals } = priceCart(cart, anyRules, by);
-        for (const { amount } of Object.values(totals)) expect(amount).toBeGreaterThanOrEqual(0);
+        const { subtotal, discount, delivery, vatIncluded, total } = totals;
+        for (const { amount } of [subtotal, discount, delivery, vatIncluded, total])
+          expect(amount).toBeGreaterThanOrEqual(0);
         expect(totals.vatIncluded.amount).toBeLessThanOrEqual(totals.total.amount);
       }),
     );

@@ -1,0 +1,33 @@
+/** A share of something that is given out: `weight` is what it is in proportion to, `key` is its own. */
+export interface Share {
+  key: string;
+  weight: number;
+}
+
+/**
+ * Gives out `amount` over shares in proportion to their weights, in whole minor units and to the last one: each gets its
+ * exact part rounded down, and what is left goes one by one to those who lost most by it (largest remainder; among equals
+ * by key). No share gets more than its weight as long as `amount` is at most the sum of the weights, and the order of the
+ * shares makes no difference.
+ */
+export function allocate(amount: number, shares: readonly Share[]): Map<string, number> {
+  const sum = shares.reduce((total, { weight }) => total + BigInt(weight), 0n);
+  if (sum === 0n) return new Map(shares.map(({ key }) => [key, 0]));
+  const parts = shares.map(({ key, weight }) => {
+    const product = BigInt(amount) * BigInt(weight);
+    return { key, whole: Number(product / sum), rest: product % sum };
+  });
+  let left = amount - parts.reduce((total, { whole }) => total + whole, 0);
+  const given = new Map(parts.map(({ key, whole }) => [key, whole]));
+  for (const { key, whole } of parts.toSorted(byRest)) {
+    if (left === 0) break;
+    given.set(key, whole + 1);
+    left -= 1;
+  }
+  return given;
+}
+
+function byRest(a: { key: string; rest: bigint }, b: { key: string; rest: bigint }): number {
+  if (a.rest !== b.rest) return a.rest > b.rest ? -1 : 1;
+  return a.key < b.key ? -1 : 1;
+}

@@ -1,0 +1,124 @@
+import { type DiscountContext, type DiscountRule, type LineToDiscount, linesInScope } from './discount-rule.ts';
+import { type DiscountRefusal, refuseDiscount } from './discount-refusal.ts';
+import { type LineLeft, reduceLines } from './reduce-lines.ts';
+
+/** What a rule takes off: of the goods, and of the delivery. */
+export interface AppliedRule {
+  rule: DiscountRule;
+  amount: number;
+  delivery: number;
+}
+
+export interface TriedRule {
+  rule: DiscountRule;
+  applied: AppliedRule | null;
+  refusal: DiscountRefusal | null;
+}
+
+export interface Discounted {
+  /** What is taken off each line, in the order of the lines. */
+  reductions: number[];
+  /** Their sum. */
+  amount: number;
+  freeDelivery: boolean;
+  applied: AppliedRule[];
+  /** Every rule that was given, in the order in which they were tried. */
+  tried: TriedRule[];
+}
+
+interface Plan {
+  applied: AppliedRule[];
+  byLine: ReadonlyMap<string, number>;
+  gain: number;
+}
+
+/**
+ * Which rules apply to a cart, and what they take off. The buyer gets the better of: all rules that stack with others,
+ * one after the other by priority, each of what the ones before it have left; or one exclusive rule alone. Of equally
+ * good ones the one with the buyer's code, then the stacked ones, then the higher priority.
+ *
+ * Guarantees (apply-discounts.test.ts proves them for any cart): the parts make the whole to the last stotinka; no line
+ * and no total becomes negative; neither the order of lines nor of rules makes a difference; no rule makes a cart
+ * dearer. Percentages are of the price that is asked now, never of the compare-at price; rounding is as reduce-lines.ts
+ * says. Minimum and free delivery are measured before discounts, so that a discount never costs the free delivery.
+ * Line ids must differ.
+ */
+export function applyDiscounts(
+  lines: readonly LineToDiscount[],
+  rules: readonly DiscountRule[],
+  context: DiscountContext,
+): Discounted {
+  const ordered = rules.toSorted(byPriority);
+  const refusals = new Map(ordered.map((rule) => [rule, refuseDiscount(rule, lines, context)]));
+  const fit = ordered.filter((rule) => !refusals.get(rule));
+  const stacked = fit.filter(({ stacking }) => stacking === 'with_others');
+  const alone = fit.filter(({ stacking }) => stacking === 'exclusive').map((rule) => [rule]);
+  const best = bestOf([stacked, ...alone].map((plan) => carryOut(plan, lines, context)));
+  const tried = ordered.map((rule): TriedRule => {
+    const applied = best.applied.find((one) => one.rule === rule) ?? null;
+    const refusal = applied ? null : (refusals.get(rule) ?? refuseBeaten(rule, best, carryOut([rule], lines, context)));
+    return { rule, applied, refusal };
+  });
+  const reductions = lines.map(({ id }) => best.byLine.get(id) ?? 0);
+  return {
+    reductions,
+    amount: reductions.reduce((sum, reduction) => sum + reduction, 0),
+    freeDelivery: best.applied.some(({ delivery }) => delivery > 0),
+    applied: best.applied,
+    tried,
+  };
+}
+
+/** Applies rules one after the other; those that find nothing left to take off are left out. */
+function carryOut(rules: readonly DiscountRule[], lines: readonly LineToDiscount[], context: DiscountContext): Plan {
+  const state: LineLeft[] = lines.map((line) => ({ ...line, left: line.unitPrice * line.quantity }));
+  const byLine = new Map<string, number>();
+  let deliveryLeft = context.deliveryPrice;
+  const applied: AppliedRule[] = [];
+  for (const rule of rules) {
+    let amount = 0;
+    const reductions = reduceLines(rule.terms, linesInScope(rule, state));
+    for (const line of state) {
+      const reduction = reductions.get(line.id) ?? 0;
+      line.left -= reduction;
+      amount += reduction;
+      byLine.set(line.id, (byLine.get(line.id) ?? 0) + reduction);
+    }
+    const delivery = rule.terms.kind === 'free_delivery' ? deliveryLeft : 0;
+    deliveryLeft -= delivery;
+    if (amount + delivery > 0) applied.push({ rule, amount, delivery });
+  }
+  return { applied, byLine, gain: applied.reduce((sum, { amount, delivery }) => sum + amount + delivery, 0) };
+}
+
+/** Plans come stacked ones first, then by priority; a later one has to be better, or as good with the buyer's code. */
+function bestOf([first, ...others]: readonly Plan[]): Plan {
+  // The stacked plan is always there, be it empty.
+  let best = first ?? { applied: [], byLine: new Map(), gain: 0 };
+  for (const plan of others) {
+    if (plan.gain > best.gain || (plan.gain === best.gain && hasCode(plan) && !hasCode(best))) best = plan;
+  }
+  return best;
+}
+
+function hasCode({ applied }: Plan): boolean {
+  return applied.some(({ rule }) => rule.code !== null);
+}
+
+function refuseBeaten(rule: DiscountRule, best: Plan, own: Plan): DiscountRefusal {
+  if (own.gain === 0 || best.applied.length === 0 || isStackedOn(rule, best)) {
+    const message =
+      rule.terms.kind === 'free_delivery' ? 'Доставката и без това е безплатна.' : 'Няма какво повече да намали.';
+    return { cause: 'nothing_to_reduce', message };
+  }
+  const names = best.applied.map(({ rule: { name } }) => `„${name}“`).join(' и ');
+  return { cause: 'better_one', message: `Не се събира с ${names}, а така плащаш по-малко.` };
+}
+
+function isStackedOn({ stacking }: DiscountRule, { applied }: Plan): boolean {
+  return stacking === 'with_others' && applied.every(({ rule }) => rule.stacking === 'with_others');
+}
+
+function byPriority(a: DiscountRule, b: DiscountRule): number {
+  return b.priority - a.priority || (a.id < b.id ? -1 : 1);
+}

@@ -1,0 +1,29 @@
+import type { TriedRule } from './apply-discounts.ts';
+import { linesInScope, type LineToDiscount } from './discount-rule.ts';
+import { formatMoney, formatMoneyAtEnd } from './format-money.ts';
+import { piecesGiven, stepReached } from './reduce-lines.ts';
+
+/** One sentence about a rule that was tried: what it did, or why it did nothing and what would change that. */
+export function describeDiscount({ rule, applied, refusal }: TriedRule, lines: readonly LineToDiscount[]): string {
+  if (!applied) return refusal?.message ?? '';
+  const inScope = linesInScope(rule, lines).map((line) => ({ ...line, left: line.unitPrice * line.quantity }));
+  const { terms, currency } = rule;
+  const taken = formatMoneyAtEnd({ amount: applied.amount, currency });
+  switch (terms.kind) {
+    case 'percent':
+      return `${terms.percent} % по-малко: ${taken}`;
+    case 'fixed':
+      return `${formatMoney({ amount: applied.amount, currency })} по-малко.`;
+    case 'free_delivery':
+      return `Доставката е безплатна: ${formatMoney({ amount: applied.delivery, currency })} по-малко.`;
+    case 'buy_x_get_y': {
+      const pieces = piecesGiven(terms, inScope);
+      const howMany = pieces === 1 ? '1 брой' : `${pieces} броя`;
+      return terms.percent === 100 ? `Подарък: ${howMany}, ${taken}` : `${howMany} с ${terms.percent} %: ${taken}`;
+    }
+    case 'quantity_steps': {
+      const step = stepReached(terms, inScope);
+      return `${step?.percent ?? 0} % от ${step?.from ?? 0} броя нагоре: ${taken}`;
+    }
+  }
+}
