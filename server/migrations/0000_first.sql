@@ -211,6 +211,55 @@ CREATE TABLE "courier_offices" (
 	CONSTRAINT "courier_offices_courier_id_pk" PRIMARY KEY("courier","id")
 );
 --> statement-breakpoint
+CREATE TABLE "discount_customers" (
+	"discount_id" uuid NOT NULL,
+	"customer" text NOT NULL,
+	"used" integer NOT NULL,
+	"limit" integer,
+	CONSTRAINT "discount_customers_discount_id_customer_pk" PRIMARY KEY("discount_id","customer"),
+	CONSTRAINT "discount_customers_used_check" CHECK ("discount_customers"."used" >= 0 and "discount_customers"."used" <= coalesce("discount_customers"."limit", "discount_customers"."used"))
+);
+--> statement-breakpoint
+CREATE TABLE "discount_uses" (
+	"discount_id" uuid NOT NULL,
+	"order_id" uuid NOT NULL,
+	"customers" text[] NOT NULL,
+	"amount" bigint NOT NULL,
+	"delivery_amount" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"given_back_at" timestamp with time zone,
+	CONSTRAINT "discount_uses_discount_id_order_id_pk" PRIMARY KEY("discount_id","order_id"),
+	CONSTRAINT "discount_uses_amount_check" CHECK ("discount_uses"."amount" >= 0 and "discount_uses"."delivery_amount" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "discounts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"code" text,
+	"code_key" text,
+	"terms" jsonb NOT NULL,
+	"scope" jsonb NOT NULL,
+	"exclude_reduced" boolean DEFAULT false NOT NULL,
+	"first_order_only" boolean DEFAULT false NOT NULL,
+	"minimum_subtotal" bigint,
+	"currency" char(3) NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"limit_total" integer,
+	"limit_per_customer" integer,
+	"used" integer DEFAULT 0 NOT NULL,
+	"priority" integer DEFAULT 0 NOT NULL,
+	"stacking" text DEFAULT 'with_others' NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "discounts_code_check" CHECK (("discounts"."code" is null) = ("discounts"."code_key" is null)),
+	CONSTRAINT "discounts_used_check" CHECK ("discounts"."used" >= 0 and "discounts"."used" <= coalesce("discounts"."limit_total", 0)),
+	CONSTRAINT "discounts_stacking_check" CHECK ("discounts"."stacking" in ('exclusive', 'with_others')),
+	CONSTRAINT "discounts_status_check" CHECK ("discounts"."status" in ('active', 'off'))
+);
+--> statement-breakpoint
 CREATE TABLE "inquiries" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"company" text NOT NULL,
@@ -322,6 +371,7 @@ CREATE TABLE "orders" (
 	"currency" char(3) NOT NULL,
 	"subtotal" bigint NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
+	"discounts" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"delivery_price" bigint NOT NULL,
 	"vat_included" bigint NOT NULL,
 	"total" bigint NOT NULL,
@@ -441,6 +491,8 @@ ALTER TABLE "product_old_slugs" ADD CONSTRAINT "product_old_slugs_product_id_pro
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_customers" ADD CONSTRAINT "discount_customers_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_uses" ADD CONSTRAINT "discount_uses_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -494,6 +546,9 @@ CREATE UNIQUE INDEX "variants_sku_key" ON "variants" USING btree ("sku");--> sta
 CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "variants_image_idx" ON "variants" USING btree ("image_id") WHERE "variants"."image_id" is not null;--> statement-breakpoint
 CREATE INDEX "courier_offices_city_idx" ON "courier_offices" USING btree ("city");--> statement-breakpoint
+CREATE INDEX "discount_uses_order_idx" ON "discount_uses" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "discounts_code_key" ON "discounts" USING btree ("code_key");--> statement-breakpoint
+CREATE INDEX "discounts_created_idx" ON "discounts" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "inquiries_date_idx" ON "inquiries" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "inquiries_state_idx" ON "inquiries" USING btree ("state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_cause_key" ON "messages" USING btree ("cause");--> statement-breakpoint
@@ -506,8 +561,8 @@ CREATE INDEX "order_lines_order_idx" ON "order_lines" USING btree ("order_id","p
 CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_number_key" ON "orders" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_guest_cart_key" ON "orders" USING btree ("guest_cart");--> statement-breakpoint
-CREATE INDEX "orders_guest_email_idx" ON "orders" USING btree (lower("contact"->>'email')) WHERE "orders"."guest_cart" is not null and "orders"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("contact"->>'email'));--> statement-breakpoint
 CREATE INDEX "orders_date_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_status_date_idx" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_rank_date_idx" ON "orders" USING btree ("status_rank","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint

@@ -10,6 +10,7 @@ export const featureOrder = [
   'search',
   'catalog',
   'pricing',
+  'discounts',
   'delivery',
   'addresses',
   'cart',

@@ -37,6 +37,21 @@ const invariants = {
       or o.contact->>'email' is null
     union all select m.id from stock_movements m
     where m.order_id is not null and not exists (select from orders o where o.id = m.order_id)`,
+  'I10: a discount under a limit counts what its orders use, and so does every customer’s row': sql`
+    select d.id, d.used::text from discounts d
+    where d.used <> case when d.limit_total is null then 0 else
+      (select count(*) from discount_uses u where u.discount_id = d.id and u.given_back_at is null) end
+    union all select c.discount_id, c.customer from discount_customers c
+    where c.used <> (select count(*) from discount_uses u
+      where u.discount_id = c.discount_id and u.given_back_at is null and c.customer = any(u.customers))`,
+  'I10: what an order was given is what its uses say, and a cancelled order uses nothing': sql`
+    select o.id from orders o
+    where exists(select from discount_uses u where u.order_id = o.id)
+      and (o.discount <> (select sum(u.amount) from discount_uses u where u.order_id = o.id)
+        or (o.status = 'cancelled') <> (select bool_and(u.given_back_at is not null) from discount_uses u
+          where u.order_id = o.id))
+    union all select o.id from orders o
+    where o.discount <> (select coalesce(sum((d->'amount'->>'amount')::bigint), 0) from jsonb_array_elements(o.discounts) d)`,
   'every line of a cart is within its limits': sql`select id from cart_items where quantity not between 1 and 99`,
 };
 

@@ -20,6 +20,8 @@ export interface CartLineRow extends Record<string, unknown> {
   price: number;
   compareAtPrice: number | null;
   stock: number;
+  /** Own and inherited categories of the product. */
+  categoryPath: string[];
   image: { id: string; alt: string; width: number; height: number } | null;
   /** Slug of the variant's flavour, else of the product's. */
   flavour: string | null;
@@ -39,6 +41,7 @@ export function cartLinesQuery(source: SQL): SQL {
     select item.id, p.id as "productId", v.id as "variantId", item.quantity, item.personalization, item.attributes,
       item.seen_price::float8 as "seenPrice", p.name, p.slug, p.status, p.currency, v.name as "variantName", v.sku,
       v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice", v.stock,
+      p.category_path as "categoryPath",
       (select jsonb_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height)
          from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id

@@ -7,11 +7,14 @@ import {
   quoteCartRoute,
   removeFromCartRoute,
 } from '#contracts/cart.ts';
+import type { DiscountSight, HasOrdered } from '#server/features/discounts/discounts-in-play.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';
+import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import { quoteCart } from './quote-cart.ts';
 import { readCart } from './read-cart.ts';
@@ -19,29 +22,46 @@ import { removeFromCart } from './remove-from-cart.ts';
 import { guestCartCookie } from './take-guest-cart.ts';
 
 /** Every change answers the whole cart, read after it is committed. */
-export function registerCartRoutes(app: FastifyInstance, { db }: Deps): void {
-  serveRoute(app, getCartRoute, ({ caller }) => readCart(db, caller.user.id));
+export function registerCartRoutes(
+  app: FastifyInstance,
+  { db, clock }: Deps,
+  { hasOrdered }: { hasOrdered: HasOrdered },
+): void {
+  const sight = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountSight => ({
+    code: readDiscountCookie(cookies),
+    customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },
+    now: clock(),
+    hasOrdered,
+  });
 
-  serveRoute(app, addToCartRoute, async ({ caller, body, cookies, reply }) => {
+  serveRoute(app, getCartRoute, (request) => readCart(db, request.caller.user.id, sight(request)));
+
+  serveRoute(app, addToCartRoute, async (request) => {
+    const { caller, body, cookies, reply } = request;
     await inTransaction(db, (tx) => addToCart(tx, caller.user.id, body));
     if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
-    return readCart(db, caller.user.id);
+    return readCart(db, caller.user.id, sight(request));
   });
 
-  serveRoute(app, editCartRoute, async ({ caller, params, body }) => {
+  serveRoute(app, editCartRoute, async (request) => {
+    const { caller, params, body } = request;
     await inTransaction(db, (tx) => editCartLine(tx, caller.user.id, params.id, body));
-    return readCart(db, caller.user.id);
+    return readCart(db, caller.user.id, sight(request));
   });
 
-  serveRoute(app, removeFromCartRoute, async ({ caller, params }) => {
+  serveRoute(app, removeFromCartRoute, async (request) => {
+    const { caller, params } = request;
     await inTransaction(db, (tx) => removeFromCart(tx, caller.user.id, params.id));
-    return readCart(db, caller.user.id);
+    return readCart(db, caller.user.id, sight(request));
   });
 
-  serveRoute(app, clearCartRoute, async ({ caller }) => {
+  serveRoute(app, clearCartRoute, async (request) => {
+    const { caller } = request;
     await inTransaction(db, (tx) => clearCart(tx, caller.user.id));
-    return readCart(db, caller.user.id);
+    return readCart(db, caller.user.id, sight(request));
   });
 
-  serveRoute(app, quoteCartRoute, ({ body }) => quoteCart(db, body));
+  serveRoute(app, quoteCartRoute, (request) => quoteCart(db, request.body, sight(request)));
 }
+
+type Cookies = Readonly<Record<string, string | undefined>>;

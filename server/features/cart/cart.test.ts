@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { variants } from '#server/features/catalog/catalog.tables.ts';
 import { poolOf } from '#server/platform/database/open-database.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { sightOf } from '#tests/support/discounts.ts';
 import { putAttribute, putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -155,7 +156,7 @@ describe('the cart as it is read', () => {
     const { id, client } = await signedIn(shop);
     const product = await putOnShelf(shop.db);
     for (let i = 0; i < 5; i++) await add(client, product, { personalization: String(i) });
-    const queries = await queriesOf(() => readCart(shop.db, id));
+    const queries = await queriesOf(() => readCart(shop.db, id, sightOf(id)));
     expect(queries).toBeGreaterThan(0);
     expect(queries).toBeLessThanOrEqual(2);
   });

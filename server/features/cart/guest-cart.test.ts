@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { sightOf } from '#tests/support/discounts.ts';
 import { putAttribute, putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -80,7 +81,7 @@ describe('signing in with a guest’s cart', () => {
 
   const merge = async (userId: string, lines: unknown) => {
     await inTransaction(shop.db, (tx) => mergeGuestCart(tx, userId, cookie(lines)));
-    return (await readCart(shop.db, userId)).cartItems;
+    return (await readCart(shop.db, userId, sightOf(userId))).cartItems;
   };
 
   test('raises the same lines, adds the others, and passes over what does not exist', async () => {

@@ -1,7 +1,16 @@
-import type { CartLine, Totals } from '#contracts/cart.ts';
+import type { CartLine, CodeOnCart, Totals } from '#contracts/cart.ts';
 import type { Sum } from '#contracts/money.ts';
+import { type DiscountsInPlay, noDiscounts } from '#server/features/discounts/discounts-in-play.ts';
+import { codeOnCart } from '#server/features/discounts/refuse-code.ts';
+import { showApplied } from '#server/features/discounts/show-applied.ts';
 import { imageUrl } from '#server/features/media/image-url.ts';
-import { type DeliveryMethod, priceCart, type PricingRules } from '#server/features/pricing/price-cart.ts';
+import { applyDiscounts, type Discounted } from '#server/features/pricing/apply-discounts.ts';
+import {
+  type DeliveryMethod,
+  deliveryPrice,
+  priceCart,
+  type PricingRules,
+} from '#server/features/pricing/price-cart.ts';
 import type { CartLineRow } from './cart-lines-query.ts';
 
 export interface PricedLines {
@@ -9,15 +18,35 @@ export interface PricedLines {
   totals: Totals;
   totalQuantity: number;
   untilFreeDelivery: Sum | null;
+  discountCode?: CodeOnCart;
+}
+
+/** A cart with its price; the discounts in it are what an order then has to take. */
+export interface PresentedCart {
+  quote: PricedLines;
+  discounted: Discounted;
 }
 
 /** Lines as screens draw them, with the price of the whole. What cannot be had is shown and counted, and marked. */
-export function presentCart(rows: readonly CartLineRow[], rules: PricingRules, method?: DeliveryMethod): PricedLines {
-  const priced = priceCart(
-    rows.map(({ price, quantity }) => ({ unitPrice: price, quantity })),
-    rules,
-    method,
-  );
+export function presentCart(
+  rows: readonly CartLineRow[],
+  rules: PricingRules,
+  { method, discounts = noDiscounts }: { method?: DeliveryMethod | undefined; discounts?: DiscountsInPlay } = {},
+): PresentedCart {
+  // Ids of a guest's lines are the browser's: nothing says that they differ.
+  const toPrice = rows.map((row, index) => ({ ...row, id: `${row.variantId}.${index}`, unitPrice: row.price }));
+  const discounted = applyDiscounts(toPrice, discounts.rules, {
+    now: discounts.now,
+    currency: rules.currency,
+    deliveryPrice: deliveryPrice(toPrice, rules, method),
+    isFirstOrder: discounts.isFirstOrder,
+  });
+  const priced = priceCart(toPrice, rules, method, {
+    amount: discounted.amount,
+    freeDelivery: discounted.freeDelivery,
+    shown: showApplied(discounted.applied, rules.currency),
+  });
+  const discountCode = codeOnCart(discounts, discounted, toPrice);
   const wanted = quantityByVariant(rows);
   const money = (amount: number) => ({ amount, currency: rules.currency });
   const lines = rows.map((row, index): CartLine => {
@@ -44,7 +73,8 @@ export function presentCart(rows: readonly CartLineRow[], rules: PricingRules, m
     };
   });
   const { totals, totalQuantity, untilFreeDelivery } = priced;
-  return { lines, totals, totalQuantity, untilFreeDelivery };
+  const quote = { lines, totals, totalQuantity, untilFreeDelivery, ...(discountCode ? { discountCode } : {}) };
+  return { quote, discounted };
 }
 
 /** How much a cart holds of each variant: two lines that differ in their text share one stock. */

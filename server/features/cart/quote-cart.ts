@@ -1,7 +1,8 @@
+import { type DiscountSight, readDiscountsInPlay } from '#server/features/discounts/discounts-in-play.ts';
+import { refuseCode } from '#server/features/discounts/refuse-code.ts';
 import type { DeliveryMethod } from '#server/features/pricing/price-cart.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { checkDiscountCode } from './check-discount-code.ts';
 import { type PricedLines, presentCart } from './present-cart.ts';
 import { type LooseLine, readLines } from './read-lines.ts';
 
@@ -13,11 +14,22 @@ export interface QuoteRequest {
 
 /**
  * Prices any lines as a cart of them would be, and stores nothing. Lines whose product or variant no longer exists are
- * left out, what cannot be had is marked. Lines come back in their order, under the ids they came with.
+ * left out, what cannot be had is marked. Lines come back in their order, under the ids they came with. The request's code
+ * is refused when it takes nothing off (DISCOUNT_INVALID); one that is only in sight, because a cookie holds it, is told
+ * of in the answer.
  */
-export async function quoteCart(db: Database, { lines, discountCode, delivery }: QuoteRequest): Promise<PricedLines> {
-  checkDiscountCode(discountCode);
-  const rules = await readSettings(db);
-  const rows = await readLines(db, lines);
-  return presentCart(rows, rules, delivery?.method);
+export async function quoteCart(
+  db: Database,
+  { lines, discountCode, delivery }: QuoteRequest,
+  sight: DiscountSight,
+): Promise<PricedLines> {
+  const isAsked = discountCode !== undefined && discountCode !== '';
+  const [rules, discounts, rows] = await Promise.all([
+    readSettings(db),
+    readDiscountsInPlay(db, isAsked ? { ...sight, code: discountCode } : sight),
+    readLines(db, lines),
+  ]);
+  const { quote } = presentCart(rows, rules, { method: delivery?.method, discounts });
+  if (isAsked) refuseCode(quote);
+  return quote;
 }

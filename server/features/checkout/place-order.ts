@@ -2,19 +2,22 @@ import type { Order, OrderDelivery, OrderLine, PlaceOrderInput } from '#contract
 import type { Sum } from '#contracts/money.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
-import { checkDiscountCode } from '#server/features/cart/check-discount-code.ts';
-import { type PricedLines, presentCart } from '#server/features/cart/present-cart.ts';
+import { type PresentedCart, type PricedLines, presentCart } from '#server/features/cart/present-cart.ts';
+import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/discounts/discounts-in-play.ts';
+import { refuseCode } from '#server/features/discounts/refuse-code.ts';
 import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
 import { imageUrl } from '#server/features/media/image-url.ts';
 import { claimIdempotencyKey } from '#server/features/orders/claim-idempotency-key.ts';
 import { createOrder } from '#server/features/orders/create-order.ts';
+import { hasOrdered } from '#server/features/orders/has-ordered.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import { databaseOf, type Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { announceOrder } from './announce-order.ts';
 import { buyerOf, clearCartOf, holdCartOf, linkFor, type Orderer } from './buyer.ts';
 import { reserveCart } from './reserve-cart.ts';
+import { takeDiscounts } from './take-discounts.ts';
 
 export interface Placement {
   orderer: Orderer;
@@ -32,7 +35,8 @@ export interface Placement {
  * often and at once they are sent. Whoever reads this finds every refusal in its order.
  *
  * Nine statements between BEGIN and COMMIT: key, cart, settings, stock, order, cart, letter, its job, notification. An
- * office costs one more, and so does a product that sells out; a guest's cart costs one more, and the key to it another. Nothing here waits for anything but the database.
+ * office costs one more, and so do a product that sells out, a discount that applies, a code, and a rule for first
+ * orders; a guest's cart costs one more, and the key to it another. Nothing here waits for anything but the database.
  */
 export async function placeOrder(tx: Transaction, placement: Placement): Promise<Order> {
   const { orderer, request, idempotencyKey: key, now } = placement;
@@ -43,13 +47,17 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
   const cart = await holdCartOf(tx, orderer, buyer);
   const settings = await readSettings(tx);
   checkPayment(request, settings);
-  checkDiscountCode(request.discountCode);
   const delivery = await resolveDelivery(tx, request.delivery);
-  const priced = priceFor(cart, settings, delivery);
-  checkExpectation(request.expectedTotal, priced);
+  const customer = { userId: buyer.userId, email: request.contact.email };
+  const sight = { code: request.discountCode, customer, now, hasOrdered };
+  const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, settings, delivery, discounts);
+  const { quote, discounted } = priceWith(await readDiscountsInPlay(tx, sight, databaseOf(tx)));
+  refuseCode(quote);
+  checkExpectation(request.expectedTotal, quote);
 
   const orderId = newId();
   await reserveCart(tx, cart, orderId);
+  await takeDiscounts(tx, { applied: discounted.applied, orderId, sight, priceWith });
   const order = await createOrder(tx, {
     id: orderId,
     buyer,
@@ -59,7 +67,7 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
     note: request.note ?? '',
     invoice: request.invoice ?? null,
     lines: cart.map((row) => snapshot(row, settings)),
-    totals: priced.totals,
+    totals: quote.totals,
     placedAt: now,
     idempotencyKey: key,
   });
@@ -76,9 +84,14 @@ function checkPayment({ payment }: PlaceOrderInput, { paymentMethods }: Settings
 }
 
 /** A cart read while the shop moves to another currency would mix the two; a moment later it does not. */
-function priceFor(cart: readonly CartLineRow[], settings: Settings, { method }: OrderDelivery): PricedLines {
+function priceFor(
+  cart: readonly CartLineRow[],
+  settings: Settings,
+  { method }: OrderDelivery,
+  discounts: DiscountsInPlay,
+): PresentedCart {
   if (cart.some((line) => line.currency !== settings.currency)) throw new ShopError('CONFLICT');
-  return presentCart(cart, settings, method);
+  return presentCart(cart, settings, { method, discounts });
 }
 
 function checkExpectation(expected: Sum | undefined, quote: PricedLines): void {

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { returnStock } from '#server/features/catalog/return-stock.ts';
+import { giveBackUses } from '#server/features/discounts/give-back-uses.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -26,7 +27,7 @@ export interface StatusChange {
 /**
  * Moves an order on, if the process allows it (ORDER_STATUS). The update names the status it comes from: of several
  * people who move the same order at once one succeeds, and the others hear that it has moved. A cancelled or returned
- * order gives its stock back once; the customer gets a letter where there is news.
+ * order gives its stock back once, a cancelled one its discounts too; the customer gets a letter where there is news.
  */
 export async function changeOrderStatus(
   tx: Transaction,
@@ -55,6 +56,8 @@ export async function changeOrderStatus(
   });
   const cause = stockReturns[to];
   if (cause) await putStockBack(tx, order.id, cause, now);
+  // A returned order has used its discount; a cancelled one has not.
+  if (to === 'cancelled') await giveBackUses(tx, order.id, now);
 
   await announceStatus(tx, order, { to, note, baseUrl, now });
   await recordActivity(tx, caller, {

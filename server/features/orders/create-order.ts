@@ -42,14 +42,15 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
     with numbered as (select nextval('order_number_seq') as number),
     placed as (
       insert into ${orders} (id, number, user_id, guest_cart, status, payment_status, payment_method, contact, delivery,
-        note, invoice, terms_version, currency, subtotal, discount, delivery_price, vat_included, total, item_count,
-        search_text, created_at, updated_at)
+        note, invoice, terms_version, currency, subtotal, discount, discounts, delivery_price, vat_included, total,
+        item_count, search_text, created_at, updated_at)
       select ${placed.id}, number, ${order.buyer.userId}::uuid, ${order.buyer.guestCart}::text, ${placed.status},
         ${placed.paymentStatus}, ${placed.payment.method},
         ${JSON.stringify(contact)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${placed.note},
         ${invoice && JSON.stringify(invoice)}::jsonb,
         (select max(version) from ${pageVersions} where slug = 'tos'), ${totals.total.currency}, ${totals.subtotal.amount},
-        ${totals.discount.amount}, ${totals.delivery.amount}, ${totals.vatIncluded.amount}, ${totals.total.amount},
+        ${totals.discount.amount},
+        ${JSON.stringify(totals.discounts ?? [])}::jsonb, ${totals.delivery.amount}, ${totals.vatIncluded.amount}, ${totals.total.amount},
         ${placed.lines.reduce((sum, line) => sum + line.quantity, 0)}, ' ' || number || ${searchTextOf(contact)}::text,
         ${at}::timestamptz, ${at}::timestamptz
       from numbered returning number

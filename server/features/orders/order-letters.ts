@@ -35,6 +35,9 @@ export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: O
     ],
     rows: [
       ...order.lines.map((line) => [lineInWords(line), money(line.lineTotal)] as const),
+      ...(totals.discounts ?? [])
+        .filter(({ amount }) => amount.amount > 0)
+        .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
       ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
       ['Общо с ДДС', money(totals.total)],
       [`В т.ч. ДДС ${String(settings.vatPercent).replace('.', ',')} %`, money(totals.vatIncluded)],

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
+import type { AppliedDiscount } from '#contracts/cart.ts';
 import type {
   Contact,
   InvoiceRequest,
@@ -53,6 +54,8 @@ export const orders = pgTable(
     currency: currency(),
     subtotal: amount('subtotal').notNull(),
     discount: amount('discount').notNull().default(0),
+    /** By name, as the buyer saw them. */
+    discounts: jsonb('discounts').$type<AppliedDiscount[]>().notNull().default([]),
     deliveryPrice: amount('delivery_price').notNull(),
     vatIncluded: amount('vat_included').notNull(),
     total: amount('total').notNull(),
@@ -69,10 +72,9 @@ export const orders = pgTable(
   (t) => [
     uniqueIndex('orders_number_key').on(t.number),
     uniqueIndex('orders_guest_cart_key').on(t.guestCart),
-    index('orders_guest_email_idx')
-      .on(sql`lower(${t.contact}->>'email')`)
-      .where(sql`${t.guestCart} is not null and ${t.userId} is null`),
     index('orders_user_idx').on(t.userId, t.createdAt.desc()),
+    // Whether a customer has ordered before, and the orders of a guest.
+    index('orders_email_idx').on(sql`lower(${t.contact}->>'email')`),
     index('orders_date_idx')
       .on(t.createdAt.desc(), t.id)
       .where(sql`${t.deletedAt} is null`),

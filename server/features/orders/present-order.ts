@@ -31,6 +31,7 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: 
       delivery: money(row.deliveryPrice),
       vatIncluded: money(row.vatIncluded),
       total: money(row.total),
+      ...(row.discounts.length > 0 ? { discounts: row.discounts } : {}),
     },
     history: history.map(({ at, status, actor, note }) => ({
       at: at.toISOString(),

@@ -1,0 +1,36 @@
+import type { Discount, DiscountInput } from '#contracts/discounts.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { discountValues } from './discount-values.ts';
+import { discounts } from './discounts.tables.ts';
+import { presentDiscount } from './present-discount.ts';
+import { discountsTopic } from './read-automatic-rules.ts';
+import { refuseTakenCode } from './refuse-taken-code.ts';
+
+/** Creates a code or an automatic rule. CODE_TAKEN for a code that reads like another's. */
+export async function createDiscount(
+  tx: Transaction,
+  caller: Caller,
+  input: DiscountInput,
+  now: Date,
+): Promise<Discount> {
+  const values = await discountValues(tx, input);
+  const [row] = await refuseTakenCode(() =>
+    tx
+      .insert(discounts)
+      .values({ ...values, createdAt: now, updatedAt: now })
+      .returning(),
+  );
+  if (!row) throw new Error('A discount was inserted without a row.');
+  announceChange(tx, discountsTopic);
+  await recordActivity(tx, caller, {
+    action: 'discount.created',
+    subjectType: 'discount',
+    subjectId: row.id,
+    subjectName: row.name,
+    after: input,
+  });
+  return presentDiscount(row, 0);
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createDiscountRoute,
+  deleteDiscountRoute,
+  explainDiscountsRoute,
+  getDiscountRoute,
+  listDiscountsRoute,
+  previewDiscountRoute,
+  tryDiscountRoute,
+  updateDiscountRoute,
+} from '#contracts/discounts.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { createDiscount } from './create-discount.ts';
+import { deleteDiscount } from './delete-discount.ts';
+import { explainDiscounts } from './explain-discounts.ts';
+import { findDiscount } from './find-discount.ts';
+import { listDiscounts } from './list-discounts.ts';
+import type { PastOrders } from './past-orders.ts';
+import { previewDiscount } from './preview-discount.ts';
+import { keepAutomaticRules } from './read-automatic-rules.ts';
+import { tryDiscount } from './try-discount.ts';
+import { updateDiscount } from './update-discount.ts';
+
+/** Codes and automatic rules in the panel. */
+export function registerDiscountAdminRoutes(
+  app: FastifyInstance,
+  { db, changes, clock }: Deps,
+  { readPastOrder, readPastOrders }: PastOrders,
+): void {
+  keepAutomaticRules(db, changes);
+  serveRoute(app, listDiscountsRoute, ({ query }) => listDiscounts(db, query));
+  serveRoute(app, getDiscountRoute, async ({ params }) => ({ discount: await findDiscount(db, params.id) }));
+  serveRoute(app, createDiscountRoute, async ({ body, caller }) => {
+    const discount = await inTransaction(db, (tx) => createDiscount(tx, caller, body, clock()));
+    return { discount, message: 'Отстъпката е създадена успешно.' };
+  });
+  serveRoute(app, updateDiscountRoute, async ({ params, body, caller }) => {
+    const { updatedAt, ...input } = body;
+    const change = { input, updatedAt, now: clock() };
+    const discount = await inTransaction(db, (tx) => updateDiscount(tx, caller, params.id, change));
+    return { discount, message: 'Отстъпката е актуализирана успешно.' };
+  });
+  serveRoute(app, deleteDiscountRoute, async ({ params, caller }) => {
+    await inTransaction(db, (tx) => deleteDiscount(tx, caller, params.id));
+    return { message: 'Отстъпката е изтрита успешно.' };
+  });
+  serveRoute(app, previewDiscountRoute, ({ body }) => previewDiscount(db, body));
+  serveRoute(app, explainDiscountsRoute, ({ body }) => explainDiscounts(db, body, { now: clock(), readPastOrder }));
+  serveRoute(app, tryDiscountRoute, ({ body }) => tryDiscount(db, body, { now: clock(), readPastOrders }));
+}

@@ -1,0 +1,13 @@
+import { databaseErrorOf } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/** Runs `write`; where another discount has the code, the refusal says so (CODE_TAKEN). */
+export async function refuseTakenCode<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (databaseErrorOf(error)?.constraint !== 'discounts_code_key') throw error;
+    const message = 'Вече има отстъпка с такъв код.';
+    throw new ShopError('CODE_TAKEN', { errors: [{ path: 'code', message }] });
+  }
+}

@@ -1,0 +1,35 @@
+import { expect } from 'vitest';
+import type { z } from 'zod';
+import type { createDiscountRoute } from '#contracts/discounts.ts';
+import type { DiscountSight } from '#server/features/discounts/discounts-in-play.ts';
+import type { Json } from './http-client.ts';
+import { signedIn } from './shoppers.ts';
+import type { TestShop } from './start-test-shop.ts';
+
+type Body = z.input<NonNullable<typeof createDiscountRoute.body>>;
+
+let count = 0;
+
+/** A code nobody else in this run has, 10 % unless said otherwise; `code: null` makes an automatic rule. */
+export async function putDiscount(shop: TestShop, changes: Partial<Body> = {}): Promise<Json> {
+  const { client } = await signedIn(shop, { permissions: ['catalog'] });
+  const unique = ++count;
+  const answer = await client.post('/api/admin/discounts/create', {
+    name: `Отстъпка ${unique}`,
+    code: `CODE-${unique}`,
+    terms: { kind: 'percent', percent: 10 },
+    ...changes,
+  });
+  expect(answer).toMatchObject({ status: 201 });
+  return answer.body.discount;
+}
+
+/** A customer who brings no code and has never ordered. */
+export function sightOf(userId: string): DiscountSight {
+  return {
+    code: undefined,
+    customer: { userId, email: null },
+    now: new Date(),
+    hasOrdered: () => Promise.resolve(false),
+  };
+}
