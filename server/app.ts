@@ -19,6 +19,7 @@ import { registerDiscountAdminRoutes } from '#server/features/discounts/discount
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
 import { registerInquiryAdminRoutes } from '#server/features/inquiries/inquiries.admin-routes.ts';
 import { registerInquiryRoutes } from '#server/features/inquiries/inquiries.storefront-routes.ts';
+import { registerLiveAdminRoutes } from '#server/features/live/live.admin-routes.ts';
 import { registerMediaAdminRoutes } from '#server/features/media/media.admin-routes.ts';
 import { registerMediaRoutes } from '#server/features/media/media.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
@@ -94,6 +95,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);
   registerReviewAdminRoutes(app, deps);
+  registerLiveAdminRoutes(app, deps);
   registerFeedRoutes(app, deps);
 }
 

@@ -19,6 +19,7 @@ export const featureOrder = [
   'orders',
   'checkout',
   'reviews',
+  'live',
   'feeds',
   'demo',
 ];

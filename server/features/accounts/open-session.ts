@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sessions, users } from './accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
+import { sessionsTopic } from './end-sessions.ts';
 import { hashSecretToken, makeSecretToken } from './secret-token.ts';
 import { absoluteLifetime } from './session-lifetime.ts';
 
@@ -67,5 +69,6 @@ export async function renewSessionCookie(tx: Transaction, sessionId: string): Pr
 
 /** Ends the session that a browser's cookie opens, if there is one. */
 export async function endSessionOfCookie(tx: Transaction, cookie: string): Promise<void> {
-  await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecretToken(cookie)));
+  const { rowCount } = await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecretToken(cookie)));
+  if (rowCount) announceChange(tx, sessionsTopic);
 }

@@ -20,6 +20,9 @@ export interface Activity {
 /** Announced with every activity. */
 export const activitiesTopic = 'activities';
 
+/** Announced with every change of a kind of record that the panel shows: `order`, `product`, `user` … */
+export const recordTopic = (subjectType: string): string => `record:${subjectType}`;
+
 /** Who acts, where it is no caller: a job, the start of the shop. */
 export const theShop = null;
 
@@ -49,4 +52,5 @@ export async function recordActivity(
   });
   noteActivity(tx, id);
   announceChange(tx, activitiesTopic);
+  announceChange(tx, recordTopic(activity.subjectType));
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Totals } from '#contracts/cart.ts';
 import type { Contact, InvoiceRequest, Order, OrderDelivery, OrderLine, PaymentMethod } from '#contracts/orders.ts';
 import { pageVersions } from '#server/features/pages/pages.tables.ts';
+import { recordTopic } from '#server/features/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { KeyOwner } from './claim-idempotency-key.ts';
@@ -35,6 +37,7 @@ export interface NewOrder {
  * Everything is a copy: what happens to products, prices or people later leaves it as it is.
  */
 export async function createOrder(tx: Transaction, order: NewOrder): Promise<Order> {
+  announceChange(tx, recordTopic('order'));
   const placed = placedOrder(order);
   const { contact, delivery, invoice, totals } = placed;
   const at = placed.createdAt;

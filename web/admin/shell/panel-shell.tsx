@@ -9,6 +9,7 @@ import { PageTitleProvider } from './page-title.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { PanelSidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useLiveUpdates } from './use-live-updates.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 /** The frame around every screen of the panel. */
@@ -16,6 +17,7 @@ export function PanelShell() {
   const sidebar = useSidebar();
   const { user } = useSession();
   const { pathname } = useLocation();
+  useLiveUpdates(user?.role === 'admin');
   return (
     <ConfirmProvider>
       <PageTitleProvider>

@@ -9,14 +9,12 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 
 const queryKey = ['notifications'];
-/** News that nobody asked for is fetched this often while the panel is in sight. */
-const pollMs = 60_000;
 
+/** Kept true by the panel's live updates. */
 export function useNotifications() {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => (await callApi(listNotificationsRoute, { signal })).notifications,
-    refetchInterval: pollMs,
   });
 }
 

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { liveEventsRoute, liveTopics, type LiveTopic } from '#contracts/live.ts';
+import { sessionsTopic } from '#server/features/accounts/end-sessions.ts';
+import { everythingChanged } from '#server/platform/cache/changes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openEventStream } from '#server/platform/http/event-stream.ts';
+import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { liveTopicOf, mayHear } from './live-topics.ts';
+
+/** What comes this close together is told once. */
+const gatherMs = 200;
+/** A session may also end by growing old, of which nobody tells. */
+const lookAgainMs = 60_000;
+
+/** Tells open panels what changed, in this process or another, as long as the person's session lasts. */
+export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<Deps, 'changes'>): void {
+  serveRaw(app, liveEventsRoute, async ({ caller, cookies }, reply, request) => {
+    const stream = openEventStream(request, reply);
+    let { user } = caller;
+    const waiting = new Set<LiveTopic>();
+    let timer: NodeJS.Timeout | undefined;
+    const tell = () => {
+      timer = undefined;
+      const topics = [...waiting].filter((topic) => mayHear(user, topic));
+      waiting.clear();
+      if (topics.length > 0) stream.send('changed', { topics });
+    };
+    /** The person as they are now: without the session or the role nothing more is told. */
+    const lookAgain = async () => {
+      const now = await app.platform.identify({ cookies, bearer: null }).catch(() => null);
+      if (now?.session?.id === caller.session.id && now.user?.role === 'admin') user = now.user;
+      else {
+        stream.send('ended', {});
+        stream.close();
+      }
+    };
+    const stopListening = changes.listen((topic) => {
+      if (topic === sessionsTopic) return void lookAgain();
+      const part = liveTopicOf(topic);
+      const concerned = topic === everythingChanged ? liveTopics : part === undefined ? [] : [part];
+      for (const one of concerned) waiting.add(one);
+      if (waiting.size > 0) timer ??= setTimeout(tell, gatherMs);
+    });
+    const looking = setInterval(() => void lookAgain(), lookAgainMs);
+    stream.onClose(() => {
+      stopListening();
+      clearInterval(looking);
+      clearTimeout(timer);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addNotification } from '#server/features/notifications/add-notification.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => shop.stop());
+
+/** Opens the stream as a browser does, and hands out its events one by one. */
+async function listen({ client }: Shopper) {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const end = new AbortController();
+  const response = await fetch(`${base}/api/admin/events`, { headers: { cookie }, signal: end.signal });
+  const events = eventsOf(response);
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    next: async () => (await events.next()).value,
+    hangUp: () => end.abort(),
+  };
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<{ event: string; data: unknown }> {
+  let text = '';
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) };
+    }
+  }
+}
+
+const person = (...permissions: string[]) => signedIn(shop, { base, permissions });
+const notify = () => inTransaction(shop.db, (tx) => addNotification(tx, { message: 'Ново', href: '/admin' }));
+
+test('tells an open panel what changed, and only what its person may see', async () => {
+  const owner = await person('owner');
+  const [ofOwner, ofOrders] = [await listen(owner), await listen(await person('orders'))];
+  expect(ofOwner).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
+  const made = await owner.client.post('/api/admin/categories/create', { name: 'Нови' });
+  expect(made.status).toBe(201);
+  const told = await ofOwner.next();
+  expect(told).toMatchObject({ event: 'changed' });
+  expect(told?.data).toEqual({ topics: expect.arrayContaining(['categories', 'products', 'activities']) });
+  await notify();
+  expect(await ofOrders.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
+  ofOwner.hangUp();
+  ofOrders.hangUp();
+});
+
+test('ends with the session', async () => {
+  const someone = await person('orders');
+  const stream = await listen(someone);
+  expect((await someone.client.post('/api/auth/logout')).status).toBe(200);
+  expect(await stream.next()).toEqual({ event: 'ended', data: {} });
+  expect(await stream.next()).toBeUndefined();
+});
+
+test('is refused to guests and customers', async () => {
+  expect((await fetch(`${base}/api/admin/events`)).status).toBe(401);
+  const customer = await listen(await signedIn(shop, { base }));
+  expect(customer.status).toBe(403);
+});
