@@ -39,6 +39,9 @@ import { registerReviewJobs } from '#server/features/reviews/reviews.jobs.ts';
 import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
 import { registerSearchAdminRoutes } from '#server/features/search/search.admin-routes.ts';
 import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
+import { registerSectionAdminRoutes } from '#server/features/sections/sections.admin-routes.ts';
+import { registerSectionJobs } from '#server/features/sections/sections.jobs.ts';
+import { registerSectionRoutes } from '#server/features/sections/sections.storefront-routes.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
@@ -82,6 +85,8 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerCatalogRoutes(app, deps);
   registerCatalogAdminRoutes(app, deps);
   registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders });
+  registerSectionRoutes(app, deps);
+  registerSectionAdminRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
   registerAddressRoutes(app, deps);
   registerCartRoutes(app, deps, { hasOrdered });
@@ -105,6 +110,7 @@ export function registerJobs(deps: Deps): void {
   registerAccountJobs(deps);
   registerSearchJobs(deps);
   registerCatalogJobs(deps);
+  registerSectionJobs(deps);
   registerOrderJobs(deps);
   registerReviewJobs(deps);
 }

@@ -452,6 +452,28 @@ CREATE TABLE "search_words" (
 	"deletions" text[] DEFAULT '{}'::text[] NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "section_products" (
+	"section_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "section_products_section_id_product_id_pk" PRIMARY KEY("section_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"rule" text NOT NULL,
+	"category_id" uuid,
+	"limit" integer NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone,
+	"position" integer NOT NULL,
+	"is_running" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "sections_limit_check" CHECK ("sections"."limit" between 1 and 24),
+	CONSTRAINT "sections_time_check" CHECK ("sections"."starts_at" < "sections"."ends_at")
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -504,6 +526,9 @@ ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_f
 ALTER TABLE "review_request_stops" ADD CONSTRAINT "review_request_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_products" ADD CONSTRAINT "section_products_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_products" ADD CONSTRAINT "section_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sections" ADD CONSTRAINT "sections_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
@@ -580,6 +605,8 @@ CREATE INDEX "reviews_text_hash_idx" ON "reviews" USING btree ("text_hash");--> 
 CREATE INDEX "search_misses_count_idx" ON "search_misses" USING btree ("count" DESC NULLS LAST,"text");--> statement-breakpoint
 CREATE INDEX "search_misses_last_idx" ON "search_misses" USING btree ("last_at" DESC NULLS LAST,"text");--> statement-breakpoint
 CREATE INDEX "search_words_deletions_idx" ON "search_words" USING gin ("deletions");--> statement-breakpoint
+CREATE INDEX "section_products_product_idx" ON "section_products" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "sections_position_idx" ON "sections" USING btree ("position","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name_key" ON "saved_views" USING btree ("user_id","list","name");--> statement-breakpoint
 CREATE INDEX "saved_views_user_idx" ON "saved_views" USING btree ("user_id","created_at");
 --> statement-breakpoint

@@ -9,6 +9,7 @@ export const featureOrder = [
   'media',
   'search',
   'catalog',
+  'sections',
   'pricing',
   'discounts',
   'delivery',

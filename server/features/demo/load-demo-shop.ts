@@ -13,6 +13,7 @@ import { drawDemoPictures } from './draw-demo-pictures.ts';
 import { drawDemoReviewPhotos } from './draw-demo-review-photos.ts';
 import { insertDemoCatalog } from './insert-demo-catalog.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
+import { insertDemoSections } from './insert-demo-sections.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
 
 /** Any number, as long as it is always this one. */
@@ -41,6 +42,7 @@ export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'file
     await insertDemoPeople(tx, ids, now);
     await insertDemoCatalog(tx, ids, pictures, now);
     await insertDemoReviews(tx, ids, { reviews, photos });
+    await insertDemoSections(tx, ids);
     await insertDemoOrders(tx, ids, now);
     await refreshListing(
       tx,

@@ -4,34 +4,32 @@ import { Icon } from '#web/shared/ui/icon.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
 import { categoriesQuery, type CategoryItem } from '#web/storefront/features/catalog/catalog-queries.ts';
+import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { ReviewText } from '#web/storefront/features/catalog/reviews.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { CommonQuestions } from './common-questions.tsx';
 import { Hero } from './hero.tsx';
-import { bestsellersQuery, quotedReviewsQuery } from './home-queries.ts';
+import { bestsellersQuery, quotedReviewsQuery, sectionsQuery, type HomeSection } from './home-queries.ts';
 
 /** What this is, what sells, and where to go next. */
 export default function HomePage() {
   const callApi = useCallApi();
   const { data: list } = useSuspenseQuery(bestsellersQuery(callApi));
+  const { data: sections } = useSuspenseQuery(sectionsQuery(callApi));
+  // A shop without sections shows what sells.
+  const [first, ...others] = sections.length > 0 ? sections : bestsellersOnly(list.cards);
   const { data: reviews } = useSuspenseQuery(quotedReviewsQuery(callApi, list.cards));
   return (
     <>
       <Hero cards={list.cards} />
       <Promises />
       <div className="wrap home">
-        <section aria-labelledby="bestsellers">
-          <div className="section-head">
-            <h2 id="bestsellers">Най-търсени</h2>
-            <Link to="/products" className="link-more">
-              Всички продукти
-              <Icon name="right" />
-            </Link>
-          </div>
-          <CardGrid cards={list.cards} />
-        </section>
+        {first ? <ProductSection section={first} /> : null}
         <Flavours values={list.facets.find(({ slug }) => slug === 'vkus')?.values ?? []} />
+        {others.map((section) => (
+          <ProductSection key={section.id} section={section} />
+        ))}
         <Categories />
         {reviews.length > 0 ? (
           <section aria-labelledby="said">
@@ -51,6 +49,26 @@ export default function HomePage() {
         <CommonQuestions />
       </div>
     </>
+  );
+}
+
+function bestsellersOnly(cards: ProductCard[]): HomeSection[] {
+  return cards.length > 0 ? [{ id: 'bestsellers', title: 'Най-търсени', cards, rest: { sort: 'popular' } }] : [];
+}
+
+function ProductSection({ section: { id, title, cards, rest } }: { section: HomeSection }) {
+  return (
+    <section aria-labelledby={`section-${id}`}>
+      <div className="section-head">
+        <h2 id={`section-${id}`}>{title}</h2>
+        <Link to="/products" search={rest ?? {}} className="link-more">
+          {rest ? 'Виж всички' : 'Всички продукти'}
+          <span className="sr-only">{rest ? `: ${title}` : ''}</span>
+          <Icon name="right" />
+        </Link>
+      </div>
+      <CardGrid cards={cards} />
+    </section>
   );
 }
 

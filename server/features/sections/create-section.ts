@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { AdminSection, SectionInput } from '#contracts/sections.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { getSection } from './get-section.ts';
+import { sections } from './sections.tables.ts';
+import { checkSection, writeSectionProducts } from './write-section-products.ts';
+
+/** Creates a section below the others. Two created at once stand in the order of their ids. */
+export async function createSection(tx: Transaction, caller: Caller, input: SectionInput): Promise<AdminSection> {
+  const { row, chosen } = await checkSection(tx, input);
+  const id = newId();
+  const position = sql`(select coalesce(max(position), -1) + 1 from ${sections})`;
+  await tx.insert(sections).values({ ...row, id, position });
+  await writeSectionProducts(tx, id, chosen);
+  await recordActivity(tx, caller, {
+    action: 'section.created',
+    subjectType: 'section',
+    subjectId: id,
+    subjectName: input.title,
+    after: { ...input, productIds: chosen },
+  });
+  return getSection(tx, id);
+}

@@ -1,0 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Whether the time of a section, over the alias `s`, is running at `now`. */
+export function isRunningAt(now: Date | SQL): SQL {
+  const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
+  return sql`(coalesce(s.starts_at <= ${moment}, true) and coalesce(s.ends_at > ${moment}, true))`;
+}

@@ -1,0 +1,16 @@
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { announceSections } from './announce-sections.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    'announce-sections': Record<string, never>;
+  }
+}
+
+/** Every minute: sections begin and end by the clock. */
+export function registerSectionJobs({ jobs, db, clock }: Deps): void {
+  jobs.work('announce-sections', { cron: '* * * * *' }, async () => {
+    await inTransaction(db, (tx) => announceSections(tx, clock()));
+  });
+}

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { AdminSection, SectionInput } from '#contracts/sections.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { getSection } from './get-section.ts';
+import { sections } from './sections.tables.ts';
+import { checkSection, writeSectionProducts } from './write-section-products.ts';
+
+/** Changes a section; its place stays. Two who change it at once take turns. */
+export async function updateSection(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  input: SectionInput,
+): Promise<AdminSection> {
+  await tx.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('update');
+  const before = await getSection(tx, id);
+  const { row, chosen } = await checkSection(tx, input);
+  await tx.update(sections).set(row).where(eq(sections.id, id));
+  await writeSectionProducts(tx, id, chosen);
+  const after = await getSection(tx, id);
+  await recordActivity(tx, caller, {
+    action: 'section.updated',
+    subjectType: 'section',
+    subjectId: id,
+    subjectName: input.title,
+    before: inShort(before),
+    after: inShort(after),
+  });
+  return after;
+}
+
+function inShort({ id: _id, products, ...section }: AdminSection): object {
+  return { ...section, products: products.map(({ name }) => name) };
+}
