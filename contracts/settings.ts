@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Currency, Money } from './money.ts';
 import { defineRoute } from './route.ts';
-import { optionalLine } from './shapes.ts';
+import { line, optionalLine } from './shapes.ts';
 import { PaymentMethod } from './orders.ts';
 
 const workingDays = z.int().min(0).max(30);
@@ -45,6 +45,10 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 export const Settings = PublicSettings.extend({
   /** Letters that ask for a review, so many days after an order was delivered. */
   reviewRequests: z.object({ enabled: z.boolean(), days: z.int().min(1).max(60) }),
+  /** Groups of words that mean the same to the search. */
+  searchSynonyms: z
+    .array(z.array(line(60)).min(2, 'Напишете поне две думи.').max(20, 'Най-много 20 думи на ред.'))
+    .max(200, 'Най-много 200 реда.'),
   bankTransfer: z.object({ iban: optionalLine(40), holder: optionalLine(200), bank: optionalLine(100) }),
 }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;

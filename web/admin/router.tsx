@@ -112,7 +112,11 @@ const routeTree = rootRoute.addChildren([
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/popular-sections', component: comingSection }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/payments', component: comingSection }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/discounts', component: comingSection }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/admin/settings', component: comingSection }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/settings',
+    component: lazyRouteComponent(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin/activities',

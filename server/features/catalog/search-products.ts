@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { chooseSearch } from '#server/features/search/choose-search.ts';
 import { correctWords } from '#server/features/search/correct-words.ts';
+import { foldSynonyms } from '#server/features/search/synonyms.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** Up to so many products are handed on by their ids. */
@@ -13,10 +15,12 @@ const fewProducts = 1_000;
  */
 export async function searchProducts(db: Database, text: string, among: SQL): Promise<SQL> {
   if (text === '') return sql`true`;
-  const chosen = await chooseSearch(text, {
-    find: (query) => findProducts(db, query, among),
-    correct: (words) => correctWords(db, words),
-  });
+  const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
+  const chosen = await chooseSearch(
+    text,
+    { find: (query) => findProducts(db, query, among), correct: (words) => correctWords(db, words) },
+    { synonyms },
+  );
   return chosen?.found ?? sql`false`;
 }
 

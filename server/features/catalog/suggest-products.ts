@@ -6,6 +6,8 @@ import { imageUrl } from '#server/features/media/image-url.ts';
 import { chooseSearch } from '#server/features/search/choose-search.ts';
 import { correctWords } from '#server/features/search/correct-words.ts';
 import { isNamed, type Reading, writtenOut } from '#server/features/search/reading.ts';
+import { foldSynonyms } from '#server/features/search/synonyms.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { productOrder } from './product-order.ts';
 import { findProducts } from './search-products.ts';
@@ -37,10 +39,11 @@ interface Row extends Record<string, unknown> {
  * for mistyped words.
  */
 export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
+  const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const chosen = await chooseSearch(
     text,
     { find: (query) => findProducts(db, query, active), correct: (words) => correctWords(db, words) },
-    { orFewerWords: true },
+    { orFewerWords: true, synonyms },
   );
   if (!chosen) return { products: [], categories: [], productIds: [] };
   const { found, reading } = chosen;

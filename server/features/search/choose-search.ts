@@ -1,4 +1,5 @@
 import { asOtherLayouts } from './keyboard-layouts.ts';
+import { meaningsOf, type Synonyms } from './synonyms.ts';
 import type { Reading } from './reading.ts';
 import { candidatesQuery, prefixQuery, queryWords } from './search-query.ts';
 
@@ -10,24 +11,29 @@ export interface SearchSources<Found> {
 }
 
 /**
- * What a person's words find: the words as they are; else as they would be with the keyboard switched to Bulgarian; else
+ * What a person's words find: the words as they are, or what means the same; else as they would be with the keyboard switched to Bulgarian; else
  * with typing errors corrected. Null when none of these finds anything. With `orFewerWords` the words that resemble
  * nothing are then left out.
  */
 export async function chooseSearch<Found>(
   text: string,
   sources: SearchSources<Found>,
-  { orFewerWords = false } = {},
+  { orFewerWords = false, synonyms = [] }: { orFewerWords?: boolean; synonyms?: Synonyms } = {},
 ): Promise<{ found: Found; reading: Reading } | null> {
   const words = queryWords(text);
   for (const [index, typed] of [text, ...asOtherLayouts(text)].entries()) {
     const read = queryWords(typed);
-    const query = prefixQuery(read);
+    const query = prefixQuery(read, synonyms);
     const found = query === null ? null : await sources.find(query);
     if (found !== null) {
       return {
         found,
-        reading: { words: read.map((word) => [word]), isUnfinished: true, isTyped: index === 0, text: typed },
+        reading: {
+          words: read.map((word) => formsOf(word, synonyms)),
+          isUnfinished: true,
+          isTyped: index === 0,
+          text: typed,
+        },
       };
     }
   }
@@ -37,4 +43,10 @@ export async function chooseSearch<Found>(
   const query = candidatesQuery(known);
   const found = query === null ? null : await sources.find(query);
   return found && { found, reading: { words: known, isUnfinished: false, isTyped: false } };
+}
+
+/** A word and the single words that mean the same: names that carry one of them come first. */
+function formsOf(word: string, synonyms: Synonyms): string[] {
+  const others = meaningsOf([word], synonyms).flatMap((meaning) => meaning.others);
+  return [word, ...others.flatMap(([first, ...more]) => (first !== undefined && more.length === 0 ? [first] : []))];
 }

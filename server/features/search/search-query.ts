@@ -1,6 +1,7 @@
 import { foldText } from './fold-text.ts';
 import { quoteLexeme } from './index-text.ts';
 import { stemWord } from './stem-word.ts';
+import { meaningsOf, type Synonyms } from './synonyms.ts';
 
 const maxWords = 10;
 
@@ -10,17 +11,27 @@ export function queryWords(text: string): string[] {
 }
 
 /**
- * A `tsquery` (in PostgreSQL's notation) that all the words must meet, each as it is or by its stem; the last one, which
- * may be unfinished, also as the beginning of a word. Null when there is no word.
+ * A `tsquery` (in PostgreSQL's notation) that all the words must meet, each as it is, by its stem or by what means the
+ * same; the last one, which may be unfinished, also as the beginning of a word. Null when there is no word.
  */
-export function prefixQuery(words: readonly string[]): string | null {
+export function prefixQuery(words: readonly string[], synonyms: Synonyms): string | null {
   if (words.length === 0) return null;
-  return words
-    .map((word, index) => {
-      const whole = quoteLexeme(word) + (index === words.length - 1 ? ':*' : '');
-      return `(${whole} | ${quoteLexeme(stemWord(word))})`;
+  const meanings = meaningsOf(words, synonyms);
+  return meanings
+    .map(({ words: own, others }, index) => {
+      const isLast = index === meanings.length - 1;
+      const ways = [allOf(own, isLast), ...others.map((other) => allOf(other, false))];
+      return ways.length === 1 ? ways[0] : `(${ways.join(' | ')})`;
     })
     .join(' & ');
+}
+
+function allOf(words: readonly string[], isUnfinished: boolean): string {
+  const parts = words.map((word, index) => {
+    const whole = quoteLexeme(word) + (isUnfinished && index === words.length - 1 ? ':*' : '');
+    return `(${whole} | ${quoteLexeme(stemWord(word))})`;
+  });
+  return parts.length === 1 ? parts.join() : `(${parts.join(' & ')})`;
 }
 
 /** A `tsquery` that meets one candidate for each word. Null when a word has none. */

@@ -22,5 +22,6 @@ export const defaultSettings: Settings = {
   guestCheckout: false,
   pixelId: '',
   reviewRequests: { enabled: false, days: 7 },
+  searchSynonyms: [],
   bankTransfer: { iban: '', holder: '', bank: '' },
 };

@@ -11,6 +11,7 @@ export const settingsGroups = {
   checkout: ['guestCheckout'],
   marketing: ['pixelId'],
   reviews: ['reviewRequests'],
+  search: ['searchSynonyms'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 export type SettingsGroup = keyof typeof settingsGroups;

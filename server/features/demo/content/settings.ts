@@ -25,5 +25,9 @@ export const demoSettings: Settings = {
   guestCheckout: false,
   pixelId: '',
   reviewRequests: { enabled: false, days: 7 },
+  searchSynonyms: [
+    ['снус', 'пауч'],
+    ['ментол', 'мента'],
+  ],
   bankTransfer: { iban: 'BG00DEMO00000000000000', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
 };

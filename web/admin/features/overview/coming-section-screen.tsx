@@ -1,5 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { Construction, Mail } from 'lucide-react';
+import { useLocation } from '@tanstack/react-router';
+import { Construction } from 'lucide-react';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { comingSections, type ComingSection } from './coming-sections.ts';
 
@@ -15,15 +15,6 @@ export function ComingSectionScreen() {
         <Construction aria-hidden="true" size={32} />
         <p>{text}</p>
       </div>
-      {segment === 'settings' && (
-        <Link to="/admin/messages" className="link-card">
-          <Mail aria-hidden="true" size={20} />
-          <span>
-            <strong>Изпратени съобщения</strong>
-            <small>Писмата, които магазинът е изпратил или предстои да изпрати.</small>
-          </span>
-        </Link>
-      )}
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { foldText } from './fold-text.ts';
+import { stemWord } from './stem-word.ts';
+
+/** Groups of expressions that mean the same, each expression as its folded words. */
+export type Synonyms = readonly (readonly (readonly string[])[])[];
+
+/** A part of a search, and the other expressions for it. */
+export interface Meaning {
+  words: readonly string[];
+  others: readonly (readonly string[])[];
+}
+
+const folded = new WeakMap<readonly (readonly string[])[], Synonyms>();
+
+/** The groups as the owner wrote them, ready to be compared with a search; folded once for as long as they stay. */
+export function foldSynonyms(groups: readonly (readonly string[])[]): Synonyms {
+  let known = folded.get(groups);
+  if (!known) {
+    known = groups.map((group) => group.map(foldText).filter((words) => words.length > 0));
+    folded.set(groups, known);
+  }
+  return known;
+}
+
+/** The words of a search part by part, the longest expression that stands at a place first. */
+export function meaningsOf(words: readonly string[], synonyms: Synonyms): Meaning[] {
+  const meanings: Meaning[] = [];
+  for (let index = 0; index < words.length;) {
+    const rest = words.slice(index);
+    const length = Math.max(0, ...synonyms.flat().map((known) => (beginsWith(rest, known) ? known.length : 0)));
+    const own = rest.slice(0, Math.max(1, length));
+    const others = synonyms
+      .filter((group) => group.some((known) => known.length === own.length && beginsWith(own, known)))
+      .flatMap((group) => group.filter((known) => known.length !== own.length || !beginsWith(own, known)));
+    meanings.push({ words: own, others });
+    index += own.length;
+  }
+  return meanings;
+}
+
+function beginsWith(words: readonly string[], known: readonly string[]): boolean {
+  return known.every((word, index) => {
+    const typed = words[index];
+    return typed !== undefined && (typed === word || stemWord(typed) === stemWord(word));
+  });
+}

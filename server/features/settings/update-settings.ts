@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { FieldError } from '#contracts/errors.ts';
+import type { Settings } from '#contracts/settings.ts';
+import type { SettingsChanges } from '#contracts/settings-changes.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { settingsGroupNames, settingsGroups } from './settings-groups.ts';
+
+/** Any number, as long as it is always this one: who changes settings takes turns, also before there is a row. */
+const turn = 5_310_442;
+
+/** Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. */
+export async function updateSettings(tx: Transaction, caller: Caller, changes: SettingsChanges): Promise<Settings> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+  const before = await readSettings(tx);
+  const errors = refusalsOf(before, changes);
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  // Zod leaves out what is not named; nothing is ever undefined on purpose.
+  const after = await saveSettings(tx, changes as Partial<Settings>);
+  const changed = settingsGroupNames
+    .flatMap((group): readonly (keyof Settings)[] => settingsGroups[group])
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  if (changed.length > 0) {
+    const only = (settings: Settings) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
+    await recordActivity(tx, caller, {
+      action: 'settings.updated',
+      subjectType: 'settings',
+      subjectId: 'shop',
+      subjectName: after.name,
+      before: only(before),
+      after: only(after),
+    });
+  }
+  return after;
+}
+
+/** What no single field can tell. */
+function refusalsOf(before: Settings, changes: SettingsChanges): FieldError[] {
+  const errors: FieldError[] = [];
+  if (changes.currency !== undefined && changes.currency !== before.currency) {
+    errors.push({
+      path: 'currency',
+      message: 'Валутата се сменя с отделно действие, което преизчислява всички цени.',
+    });
+  }
+  const { delivery } = changes;
+  for (const key of delivery ? (['addressPrice', 'officePrice', 'freeFrom'] as const) : []) {
+    const price = delivery?.[key];
+    if (price && price.currency !== before.currency)
+      errors.push({ path: `delivery.${key}`, message: `Цената е във валутата на магазина, ${before.currency}.` });
+  }
+  if (changes.paymentMethods ?? changes.bankTransfer) {
+    const methods = changes.paymentMethods ?? before.paymentMethods;
+    const { iban } = changes.bankTransfer ?? before.bankTransfer;
+    if (methods.includes('bank_transfer') && iban === '')
+      errors.push({ path: 'bankTransfer.iban', message: 'За банков превод е нужен IBAN.' });
+  }
+  return errors;
+}

@@ -1,0 +1,20 @@
+import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { wholeRule } from './field-rules.ts';
+
+/** Who may order, and what is asked of customers. */
+export function CheckoutSection() {
+  return (
+    <FormSection title="Поръчка и отзиви">
+      <CheckField name="guestCheckout" label="Поръчка без профил" />
+      <CheckField name="reviewRequests.enabled" label="Моли за отзив с писмо след доставката" />
+      <TextField
+        name="reviewRequests.days"
+        label="Дни след доставката"
+        inputMode="numeric"
+        maxLength={2}
+        rules={wholeRule(1, 60)}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Currency } from '#contracts/money.ts';
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { optionalPriceRule, priceRule, wholeRule } from './field-rules.ts';
+
+/** What delivery costs and how long it takes. */
+export function DeliverySection({ currency }: { currency: Currency }) {
+  const unit = currency === 'BGN' ? 'лв.' : '€';
+  const price = { inputMode: 'decimal', maxLength: 12 } as const;
+  const number = { inputMode: 'numeric', maxLength: 2 } as const;
+  return (
+    <FormSection title="Доставка">
+      <div className="field-grid three">
+        <TextField name="delivery.officePrice" label={`До офис, ${unit}`} rules={priceRule} {...price} />
+        <TextField name="delivery.addressPrice" label={`До адрес, ${unit}`} rules={priceRule} {...price} />
+        <TextField
+          name="delivery.freeFrom"
+          label={`Безплатна от, ${unit}`}
+          hint="Празно: никога."
+          rules={optionalPriceRule}
+          {...price}
+        />
+      </div>
+      <div className="field-grid two">
+        <TextField
+          name="dispatch.cutOffHour"
+          label="Тръгва същия ден до, час"
+          hint="Поръчка след този час тръгва на следващия работен ден."
+          rules={wholeRule(0, 24)}
+          {...number}
+        />
+        <TextField name="dispatch.handlingDays" label="Дни за подготовка" rules={wholeRule(0, 30)} {...number} />
+        <TextField name="dispatch.transitDays.office" label="Дни път до офис" rules={wholeRule(0, 30)} {...number} />
+        <TextField name="dispatch.transitDays.address" label="Дни път до адрес" rules={wholeRule(0, 30)} {...number} />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+
+/** The advertising pixel. */
+export function MarketingSection() {
+  return (
+    <FormSection
+      title="Рекламен пиксел"
+      text="Зарежда се само след съгласие. Без номер никой не бива питан и нищо чуждо не се зарежда."
+    >
+      <TextField
+        name="pixelId"
+        label="Номер на пиксела на Meta"
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="off"
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Currency } from '#contracts/money.ts';
+import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { percentRule } from './field-rules.ts';
+
+/** VAT, and whether the other currency is shown beside. */
+export function MoneySection({ currency }: { currency: Currency }) {
+  const other = currency === 'BGN' ? 'евро' : 'левове';
+  return (
+    <FormSection title="Цени и ДДС" text={`Валутата на магазина е ${currency === 'BGN' ? 'лев' : 'евро'}.`}>
+      <TextField
+        name="vatPercent"
+        label="ДДС, %"
+        hint="Цените са с включен ДДС; поръчките показват колко е."
+        inputMode="decimal"
+        maxLength={6}
+        rules={percentRule}
+      />
+      <CheckField name="dualDisplay" label={`Показвай цените и в ${other}`} hint="По фиксирания курс 1,95583." />
+    </FormSection>
+  );
+}

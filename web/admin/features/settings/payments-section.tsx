@@ -1,0 +1,56 @@
+import { useController } from 'react-hook-form';
+import type { PaymentMethod } from '#contracts/orders.ts';
+import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import type { SettingsForm } from './settings-form-values.ts';
+
+const methods: readonly { value: PaymentMethod; label: string }[] = [
+  { value: 'cod', label: 'Наложен платеж' },
+  { value: 'bank_transfer', label: 'Банков превод' },
+];
+
+/** How customers may pay, and the account for transfers. */
+export function PaymentsSection() {
+  return (
+    <FormSection title="Плащане">
+      <Methods />
+      <div className="field-grid three">
+        <TextField
+          name="bankTransfer.iban"
+          label="IBAN"
+          hint="Показва се само в писмото за поръчка с превод."
+          maxLength={40}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField name="bankTransfer.holder" label="Титуляр" maxLength={200} autoComplete="off" />
+        <TextField name="bankTransfer.bank" label="Банка" maxLength={100} autoComplete="off" />
+      </div>
+    </FormSection>
+  );
+}
+
+function Methods() {
+  const { field } = useController<SettingsForm, 'paymentMethods'>({ name: 'paymentMethods' });
+  const toggle = (value: PaymentMethod, isOn: boolean) =>
+    field.onChange(isOn ? [...field.value, value] : field.value.filter((method) => method !== value));
+  return (
+    <FieldFrame name="paymentMethods" label="Начини на плащане">
+      {({ id }) => (
+        <div className="choices" role="group" id={id} tabIndex={-1} aria-label="Начини на плащане">
+          {methods.map(({ value, label }) => (
+            <label key={value} className="check">
+              <input
+                type="checkbox"
+                checked={field.value.includes(value)}
+                onChange={(event) => toggle(value, event.target.checked)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

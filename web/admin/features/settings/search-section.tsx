@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { listSearchMissesRoute } from '#contracts/search.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { AreaField } from '../../patterns/resource-form/fields.tsx';
+import { fieldId } from '../../patterns/resource-form/field-frame.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import type { SettingsForm } from './settings-form-values.ts';
+import { withSynonymOf } from './synonym-lines.ts';
+
+const shownMisses = 10;
+
+/** Words that mean the same to the search, and what people looked for in vain. */
+export function SearchSection() {
+  return (
+    <FormSection title="Търсене">
+      <AreaField
+        name="searchSynonyms"
+        label="Синоними"
+        hint="На всеки ред думи, които значат едно и също, разделени със запетаи: снус, пауч."
+        rows={6}
+        maxLength={20_000}
+        spellCheck={false}
+      />
+      <Misses />
+    </FormSection>
+  );
+}
+
+function Misses() {
+  const { getValues, setValue } = useFormContext<SettingsForm>();
+  const { data } = useQuery({
+    queryKey: ['search-misses'],
+    queryFn: ({ signal }) => callApi(listSearchMissesRoute, { query: { limit: shownMisses }, signal }),
+  });
+  if (!data || data.misses.length === 0) return null;
+  const add = (word: string) => {
+    setValue('searchSynonyms', withSynonymOf(getValues('searchSynonyms'), word), { shouldDirty: true });
+    const area = document.getElementById(fieldId('searchSynonyms'));
+    area?.focus();
+    if (area instanceof HTMLTextAreaElement) area.setSelectionRange(area.value.length, area.value.length);
+  };
+  return (
+    <>
+      <h3 className="field-label">Търсено без резултат</h3>
+      <ul className="misses">
+        {data.misses.map(({ text, typed, count, lastAt }) => (
+          <li key={text}>
+            <span>
+              „{typed}“{' '}
+              <small className="muted">
+                {counted(count, 'път', 'пъти')}, последно {formatDate(lastAt)}
+              </small>
+            </span>
+            <button type="button" className="btn btn-quiet btn-small" onClick={() => add(typed)}>
+              Направи синоним<span className="sr-only"> на „{typed}“</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

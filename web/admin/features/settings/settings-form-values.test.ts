@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Settings } from '#contracts/settings.ts';
+import { settingsChangesOf, settingsFormOf } from './settings-form-values.ts';
+import { readSynonyms, withSynonymOf, writeSynonyms } from './synonym-lines.ts';
+
+// Only what the test is about; the form copies the rest as it is.
+const settings = {
+  name: 'Искра',
+  currency: 'BGN',
+  vatPercent: 20,
+  delivery: {
+    addressPrice: { amount: 690, currency: 'BGN' },
+    officePrice: { amount: 490, currency: 'BGN' },
+    freeFrom: null,
+  },
+  dispatch: { cutOffHour: 12, handlingDays: 0, transitDays: { office: 1, address: 1 } },
+  reviewRequests: { enabled: true, days: 10 },
+  searchSynonyms: [['снус', 'пауч']],
+} as unknown as Settings;
+
+test('a form that nobody touched changes nothing', () => {
+  expect(settingsChangesOf(settingsFormOf(settings), settingsFormOf(settings), settings)).toEqual({});
+});
+
+test('sends the parts that were changed, with numbers and prices as the API has them', () => {
+  const before = settingsFormOf(settings);
+  const after = { ...before, vatPercent: '9,5', delivery: { ...before.delivery, freeFrom: '80,00' } };
+  expect(settingsChangesOf(before, after, settings)).toEqual({
+    vatPercent: 9.5,
+    delivery: { ...settings.delivery, freeFrom: { amount: 8000, currency: 'BGN' } },
+  });
+});
+
+test('reads and writes synonyms a group per line', () => {
+  const groups = [
+    ['снус', 'пауч'],
+    ['ментол', 'мента', 'mint'],
+  ];
+  expect(readSynonyms(writeSynonyms(groups))).toEqual(groups);
+  expect(readSynonyms(' снус = пауч ,снус\n\nсамо една\n')).toEqual([['снус', 'пауч']]);
+  expect(withSynonymOf('снус, пауч', 'кенче')).toBe('снус, пауч\nкенче, ');
+});

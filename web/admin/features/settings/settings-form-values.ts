@@ -1,0 +1,63 @@
+import type { Settings } from '#contracts/settings.ts';
+import type { SettingsChanges } from '#contracts/settings-changes.ts';
+import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
+import { parsePrice, writePrice } from '../products/parse-price.ts';
+import { readSynonyms, writeSynonyms } from './synonym-lines.ts';
+
+type AsTyped = 'vatPercent' | 'delivery' | 'dispatch' | 'reviewRequests' | 'searchSynonyms';
+
+/** The settings as the fields hold them: numbers, prices and lists as they are typed. */
+export interface SettingsForm extends Omit<Settings, AsTyped> {
+  vatPercent: string;
+  delivery: { addressPrice: string; officePrice: string; freeFrom: string };
+  dispatch: { cutOffHour: string; handlingDays: string; transitDays: { office: string; address: string } };
+  reviewRequests: { enabled: boolean; days: string };
+  searchSynonyms: string;
+}
+
+export function settingsFormOf(settings: Settings): SettingsForm {
+  const { delivery, dispatch, reviewRequests } = settings;
+  return {
+    ...settings,
+    vatPercent: String(settings.vatPercent).replace('.', ','),
+    delivery: {
+      addressPrice: writePrice(delivery.addressPrice.amount),
+      officePrice: writePrice(delivery.officePrice.amount),
+      freeFrom: delivery.freeFrom ? writePrice(delivery.freeFrom.amount) : '',
+    },
+    dispatch: {
+      cutOffHour: String(dispatch.cutOffHour),
+      handlingDays: String(dispatch.handlingDays),
+      transitDays: { office: String(dispatch.transitDays.office), address: String(dispatch.transitDays.address) },
+    },
+    reviewRequests: { enabled: reviewRequests.enabled, days: String(reviewRequests.days) },
+    searchSynonyms: writeSynonyms(settings.searchSynonyms),
+  };
+}
+
+/** Only what differs from what was loaded, as the API takes it. */
+export function settingsChangesOf(before: SettingsForm, after: SettingsForm, { currency }: Settings): SettingsChanges {
+  const whole = settingsOf(after, currency);
+  return Object.fromEntries(changedKeys(before, after).map((key) => [key, whole[key]]));
+}
+
+function settingsOf(form: SettingsForm, currency: Settings['currency']): Settings {
+  const { delivery, dispatch, reviewRequests } = form;
+  const price = (text: string) => ({ amount: parsePrice(text) ?? 0, currency });
+  return {
+    ...form,
+    vatPercent: Number(form.vatPercent.replace(',', '.')),
+    delivery: {
+      addressPrice: price(delivery.addressPrice),
+      officePrice: price(delivery.officePrice),
+      freeFrom: delivery.freeFrom.trim() === '' ? null : price(delivery.freeFrom),
+    },
+    dispatch: {
+      cutOffHour: Number(dispatch.cutOffHour),
+      handlingDays: Number(dispatch.handlingDays),
+      transitDays: { office: Number(dispatch.transitDays.office), address: Number(dispatch.transitDays.address) },
+    },
+    reviewRequests: { enabled: reviewRequests.enabled, days: Number(reviewRequests.days) },
+    searchSynonyms: readSynonyms(form.searchSynonyms),
+  };
+}

@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import { FileText, Mail } from 'lucide-react';
+
+const links = [
+  { to: '/admin/pages', icon: FileText, title: 'Страници', text: 'Условия, поверителност, доставка, достъпност.' },
+  { to: '/admin/messages', icon: Mail, title: 'Изпратени съобщения', text: 'Писмата, които магазинът е изпратил.' },
+] as const;
+
+/** What belongs to the settings and has a screen of its own. */
+export function SettingsLinks() {
+  return (
+    <ul className="link-cards">
+      {links.map(({ to, icon: Icon, title, text }) => (
+        <li key={to}>
+          <Link to={to} className="link-card">
+            <Icon aria-hidden="true" size={20} />
+            <span>
+              <strong>{title}</strong>
+              <small>{text}</small>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+
+/** What the shop is called and how it is reached. */
+export function StoreSection() {
+  return (
+    <FormSection title="Магазин" text="Вижда се в горния и долния край на всяка страница и в писмата.">
+      <div className="field-grid two">
+        <TextField name="name" label="Име" rules={required} maxLength={80} autoComplete="off" />
+        <TextField name="tagline" label="Изречение под името" maxLength={200} autoComplete="off" />
+        <TextField name="email" label="Имейл" type="email" hint="Тук идват и запитванията." maxLength={254} />
+        <TextField name="phone" label="Телефон" type="tel" maxLength={40} />
+        <TextField name="city" label="Град" maxLength={100} />
+        <TextField
+          name="instagramUrl"
+          label="Instagram"
+          type="url"
+          placeholder="https://www.instagram.com/…"
+          maxLength={300}
+        />
+      </div>
+    </FormSection>
+  );
+}

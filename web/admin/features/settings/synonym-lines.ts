@@ -1,0 +1,23 @@
+/** Groups of words as lines of text: a group per line, its words between commas. Lines with one word mean nothing. */
+export function readSynonyms(text: string): string[][] {
+  return text
+    .split('\n')
+    .map((line) => [
+      ...new Set(
+        line
+          .split(/[,=;]/)
+          .map((word) => word.trim())
+          .filter((word) => word !== ''),
+      ),
+    ])
+    .filter((words) => words.length > 1);
+}
+
+export function writeSynonyms(groups: readonly (readonly string[])[]): string {
+  return groups.map((words) => words.join(', ')).join('\n');
+}
+
+/** The text with a new line that begins with `word`, for the person to end. */
+export function withSynonymOf(text: string, word: string): string {
+  return `${text.trimEnd()}${text.trim() === '' ? '' : '\n'}${word.replaceAll(/[,=;\n]/g, ' ').trim()}, `;
+}
