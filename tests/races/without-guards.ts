@@ -20,6 +20,8 @@ const root = join(import.meta.dirname, '../..');
 const reserve = 'server/features/catalog/reserve-stock.ts';
 const lockCart = 'server/features/cart/lock-cart.ts';
 const addToCart = 'server/features/cart/add-to-cart.ts';
+const takeUses = 'server/features/discounts/take-uses.ts';
+const giveBackUses = 'server/features/discounts/give-back-uses.ts';
 const firstMigration = 'server/migrations/0000_first.sql';
 
 const mutations: Mutation[] = [
@@ -189,6 +191,49 @@ const mutations: Mutation[] = [
       [firstMigration, 'CREATE UNIQUE INDEX "reviews_author_key"', 'CREATE INDEX "reviews_author_key"'],
     ],
     test: 'sent twenty times at once is one review',
+  },
+  {
+    guard: 'the lock on a discount under a limit, and the CHECK behind it',
+    edits: [
+      [takeUses, 'order by d.id for no key update of d', 'order by d.id'],
+      [firstMigration, '"discounts"."used" <= coalesce("discounts"."limit_total", 0)', 'true'],
+    ],
+    test: 'taken by fifty carts at once',
+  },
+  {
+    guard: 'the limit of a discount per customer in the statement, and the CHECK behind it',
+    edits: [
+      [
+        takeUses,
+        'where discount_customers.used < coalesce(excluded."limit", discount_customers.used + 1)',
+        'where true',
+      ],
+      [
+        firstMigration,
+        '"discount_customers"."used" <= coalesce("discount_customers"."limit", "discount_customers"."used")',
+        'true',
+      ],
+    ],
+    test: 'ten accounts that order at once',
+  },
+  {
+    guard: 'the version of a discount that is used',
+    edits: [
+      [
+        takeUses,
+        "where d.version = w.version and d.status = 'active' and d.limit_total is null",
+        "where d.status = 'active'",
+      ],
+    ],
+    test: 'whose limit the owner sets',
+  },
+  {
+    guard: 'the status that an order with a discount is cancelled from, and the mark on its use',
+    edits: [
+      ['server/features/orders/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
+      [giveBackUses, ' and given_back_at is null', ''],
+    ],
+    test: 'comes back once, while others take it',
   },
 ];
 

@@ -12,6 +12,7 @@ import { DemoIds } from './demo-ids.ts';
 import { drawDemoPictures } from './draw-demo-pictures.ts';
 import { drawDemoReviewPhotos } from './draw-demo-review-photos.ts';
 import { insertDemoCatalog } from './insert-demo-catalog.ts';
+import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
@@ -44,6 +45,7 @@ export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'file
     await insertDemoReviews(tx, ids, { reviews, photos });
     await insertDemoSections(tx, ids);
     await insertDemoOrders(tx, ids, now);
+    await insertDemoDiscounts(tx, now);
     await refreshListing(
       tx,
       products.map(({ slug }) => ids.get('product', slug)),

@@ -5,7 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 /** What was ordered, as it was named and priced that day. */
 export function OrderLines({ order }: { order: AdminOrder }) {
-  const { subtotal, discount, delivery, vatIncluded, total } = order.totals;
+  const { subtotal, discounts = [], delivery, vatIncluded, total } = order.totals;
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
     <FormSection title={`Продукти (${counted(pieces, 'брой', 'броя')})`}>
@@ -19,12 +19,15 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           <dt>Продукти</dt>
           <dd>{formatMoney(subtotal)}</dd>
         </div>
-        {discount.amount > 0 && (
-          <div>
-            <dt>Отстъпка</dt>
-            <dd>−{formatMoney(discount)}</dd>
+        {discounts.map(({ name, code, amount, freeDelivery }) => (
+          <div key={code ?? name}>
+            <dt>
+              {name}
+              {code === undefined ? '' : ` (${code})`}
+            </dt>
+            <dd>{freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}</dd>
           </div>
-        )}
+        ))}
         <div>
           <dt>Доставка</dt>
           <dd>{delivery.amount === 0 ? 'безплатна' : formatMoney(delivery)}</dd>

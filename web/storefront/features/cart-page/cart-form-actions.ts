@@ -1,9 +1,18 @@
-import { clearCartRoute, editCartRoute, maxQuantity, removeFromCartRoute } from '#contracts/cart.ts';
+import {
+  clearCartRoute,
+  editCartRoute,
+  getCartRoute,
+  maxQuantity,
+  quoteCartRoute,
+  removeFromCartRoute,
+} from '#contracts/cart.ts';
 import { guestCookie, isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
+import { discountCookie, linesToQuote } from '#web/storefront/features/cart/discount-code.ts';
 import { guestCookieName, parseGuestCart } from '#web/storefront/features/cart/guest-cart.ts';
 import { editGuestLine, removeGuestLine } from '#web/storefront/features/cart/guest-cart-changes.ts';
 import type { FormAction, FormRequest, FormResult } from '#web/storefront/forms/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+import { codeMissing } from './use-discount-code.ts';
 
 const changeQuantity: FormAction = async (request) => {
   const { fields, callApi } = request;
@@ -30,6 +39,19 @@ const clear: FormAction = async (request) => {
   return { redirect: '/cart' };
 };
 
+/** A code that is refused comes back with its reason beside the field. */
+const applyCode: FormAction = async ({ fields, callApi, cookies }) => {
+  const discountCode = (fields.get('discountCode') ?? '').trim();
+  if (discountCode === '') return { refused: refusalOf(fields, codeMissing) };
+  const lines = (await isSignedIn(callApi))
+    ? linesToQuote((await callApi(getCartRoute)).cartItems)
+    : parseGuestCart(cookies[guestCookieName]);
+  const quote = await callApi(quoteCartRoute, { body: { lines, discountCode } });
+  return { redirect: '/cart', cookies: [discountCookie(quote.discountCode?.code ?? discountCode)] };
+};
+
+const removeCode: FormAction = () => Promise.resolve({ redirect: '/cart', cookies: [discountCookie(null)] });
+
 function guestChange(
   { cookies }: FormRequest,
   change: (lines: ReturnType<typeof parseGuestCart>) => ReturnType<typeof parseGuestCart>,
@@ -42,4 +64,6 @@ export const cartFormActions: Readonly<Record<string, FormAction>> = {
   '/cart#quantity': changeQuantity,
   '/cart#remove': remove,
   '/cart#clear': clear,
+  '/cart#discount': applyCode,
+  '/cart#discount-remove': removeCode,
 };

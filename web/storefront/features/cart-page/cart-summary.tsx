@@ -3,6 +3,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { CartView } from '#web/storefront/features/cart/cart-query.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { DiscountCode } from './discount-code.tsx';
 import { TotalsList } from './totals-list.tsx';
 
 /** What it comes to, how far free delivery is, and the way on. */
@@ -15,6 +16,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
     <aside className="panel cart-summary" aria-label="Сума">
       <FreeDelivery cart={cart} />
       <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
+      <DiscountCode cart={cart} />
       {isShort ? (
         <p className="line-notice line-notice-bad">
           Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.
@@ -47,7 +49,7 @@ export function FreeDelivery({ cart: { totals, untilFreeDelivery } }: { cart: Ca
       <progress
         aria-labelledby="free-delivery"
         max={freeFrom.amount}
-        value={Math.min(totals.subtotal.amount, freeFrom.amount)}
+        value={isFree ? freeFrom.amount : Math.min(totals.subtotal.amount, freeFrom.amount)}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import type { Totals } from '#contracts/cart.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
-/** Sums as the server gave them. */
+/** Sums as the server gave them, each discount by its name. */
 export function TotalsList({
   totals,
   deliveryLabel = 'Доставка',
@@ -19,12 +19,12 @@ export function TotalsList({
         <dt>Продукти</dt>
         <dd>{formatMoney(totals.subtotal)}</dd>
       </div>
-      {totals.discount.amount > 0 ? (
-        <div>
-          <dt>Отстъпка</dt>
-          <dd>−{formatMoney(totals.discount)}</dd>
+      {(totals.discounts ?? []).map(({ name, code, amount, freeDelivery }) => (
+        <div key={code ?? name} className="totals-discount">
+          <dt>{name}</dt>
+          <dd>{freeDelivery ? 'безплатна доставка' : `−${formatMoney(amount)}`}</dd>
         </div>
-      ) : null}
+      ))}
       <div>
         <dt>{deliveryLabel}</dt>
         <dd>{totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)}</dd>

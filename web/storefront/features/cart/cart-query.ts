@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCartRoute, quoteCartRoute, type CartLine, type Totals } from '#contracts/cart.ts';
+import { getCartRoute, quoteCartRoute, type CartLine, type CodeOnCart, type Totals } from '#contracts/cart.ts';
 import type { Sum } from '#contracts/money.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
@@ -11,6 +11,7 @@ export interface CartView {
   totals: Totals | null;
   totalQuantity: number;
   untilFreeDelivery: Sum | null;
+  discountCode?: CodeOnCart | undefined;
 }
 
 export const cartKey = ['cart'];
@@ -32,15 +33,7 @@ export function guestCartQuery(callApi: CallApi, lines: readonly GuestLine[]) {
     queryKey: [...cartKey, 'guest', lines],
     queryFn: async (): Promise<CartView> => {
       if (lines.length === 0) return emptyCart;
-      const {
-        lines: priced,
-        totals,
-        totalQuantity,
-        untilFreeDelivery,
-      } = await callApi(quoteCartRoute, {
-        body: { lines: [...lines] },
-      });
-      return { lines: priced, totals, totalQuantity, untilFreeDelivery };
+      return callApi(quoteCartRoute, { body: { lines: [...lines] } });
     },
     staleTime: cartStaleTime,
   });
@@ -48,6 +41,6 @@ export function guestCartQuery(callApi: CallApi, lines: readonly GuestLine[]) {
 
 /** The answer of the cart calls in the shape of both kinds of cart. */
 export function cartViewOf(cart: Omit<CartView, 'lines'> & { cartItems: CartLine[] }): CartView {
-  const { cartItems, totals, totalQuantity, untilFreeDelivery } = cart;
-  return { lines: cartItems, totals, totalQuantity, untilFreeDelivery };
+  const { cartItems, ...rest } = cart;
+  return { lines: cartItems, ...rest };
 }

@@ -1,4 +1,5 @@
 import { placeOrderRoute } from '#contracts/orders.ts';
+import { discountCookie } from '#web/storefront/features/cart/discount-code.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import { orderInputOf } from './order-input.ts';
@@ -13,7 +14,10 @@ const order: FormAction = async ({ fields, callApi }) => {
       body: orderInputOf(fields),
       headers: key === '' ? {} : { 'idempotency-key': key },
     });
-    return { redirect: `/checkout/confirmation/${placed.id}` };
+    return {
+      redirect: `/checkout/confirmation/${placed.id}`,
+      ...(fields.has('discountCode') ? { cookies: [discountCookie(null)] } : {}),
+    };
   } catch (error) {
     const refusal = orderRefusal(error);
     if (!refusal) throw error;

@@ -5,16 +5,11 @@ import type { Courier } from '#contracts/orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
+import { linesToQuote } from '#web/storefront/features/cart/discount-code.ts';
 
 /** What the cart costs when it is sent to an office. Sent to an address, it costs what the cart itself says. */
 export function officeQuoteQuery(callApi: CallApi, cartLines: readonly CartLine[]) {
-  const lines = cartLines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
-    productId,
-    variantId,
-    quantity,
-    personalization,
-    attributes: attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId })),
-  }));
+  const lines = linesToQuote(cartLines);
   return queryOptions({
     queryKey: [...cartKey, 'office-quote', lines],
     queryFn: async () =>

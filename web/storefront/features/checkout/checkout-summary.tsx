@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CartLine, Totals } from '#contracts/cart.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+import { DiscountCode } from '#web/storefront/features/cart-page/discount-code.tsx';
 import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
 import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
@@ -34,6 +35,7 @@ export function CheckoutSummary({ form, cart, sums }: { form: PageForm; cart: Ch
           <p role="status">Сумата се пресмята…</p>
         )}
       </div>
+      <CheckoutCode cart={cart} />
       <FormCheck
         form={form}
         name="acceptTerms"
@@ -54,6 +56,22 @@ export function CheckoutSummary({ form, cart, sums }: { form: PageForm; cart: Ch
         Поръчка със задължение за плащане: <Total sums={sums} />
       </p>
     </aside>
+  );
+}
+
+/** The code is sent as it was seen: the order stops when it no longer takes anything off. */
+function CheckoutCode({ cart }: { cart: CheckoutCart }) {
+  const { discountCode } = cart;
+  return (
+    <>
+      {discountCode?.applied ? <input type="hidden" name="discountCode" value={discountCode.code} /> : null}
+      <DiscountCode cart={cart} within />
+      <noscript>
+        <Link to="/cart" className="link">
+          {discountCode ? 'Смени кода в количката' : 'Имаш код за отстъпка? Въведи го в количката'}
+        </Link>
+      </noscript>
+    </>
   );
 }
 

@@ -6,7 +6,7 @@ export interface Draft {
 
 const storageKey = 'checkout';
 /** Never kept: consent is given anew, and sums are the server's. */
-const fleeting = /^(form|key|acceptTerms|expected\.)/;
+const fleeting = /^(form|key|acceptTerms|discountCode|expected\.)/;
 
 /** What this person typed before; nothing of anybody else. */
 export function readDraft(userId: string): Draft | null {

@@ -38,6 +38,7 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
     // The server refuses `false` in words of its own.
     acceptTerms: fields.has('acceptTerms') as true,
   };
+  if (text('discountCode') !== '') input.discountCode = text('discountCode');
   if (text('note') !== '') input.note = text('note');
   if (fields.has('invoice.wanted')) input.invoice = invoiceOf(text);
   if (expected) input.expectedTotal = expected;

@@ -12,6 +12,8 @@ export function orderRefusal(error: unknown): FormProblem | null {
       return { message: priceChanged(error.details), errors: {} };
     case 'OUT_OF_STOCK':
       return { message: error.message, errors: { cart: error.message } };
+    case 'DISCOUNT_INVALID':
+      return { message: `Кодът за отстъпка вече не важи. ${error.message} Прегледай сумата.`, errors: {} };
     case 'IN_PROGRESS':
       return { message: 'Поръчката вече се изпраща. Изчакай няколко секунди и опитай пак.', errors: {} };
     case 'VALIDATION':

@@ -9,11 +9,12 @@ import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/account/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
+import { writeDiscountCode } from '#web/storefront/features/cart/write-discount-code.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { orderInputOf } from './order-input.ts';
 
-const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY']);
+const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY', 'DISCOUNT_INVALID']);
 
 /** Sends the order, and leads to its confirmation. Throws what was refused, after bringing the cart up to date. */
 export function usePlaceOrder(userId: string, lines: readonly CartLine[]): (fields: URLSearchParams) => Promise<void> {
@@ -28,6 +29,8 @@ export function usePlaceOrder(userId: string, lines: readonly CartLine[]): (fiel
       const { order } = await callApi(placeOrderRoute, { body, headers: { 'idempotency-key': key } });
       endAttempt();
       dropDraft();
+      // It has done its work; a cart that is filled later begins without.
+      if (body.discountCode !== undefined) writeDiscountCode(null);
       queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, order);
       await router.navigate({ to: '/checkout/confirmation/$id', params: { id: order.id } });
       // Only now: the checkout would show an empty cart for a moment.

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { putDiscount } from '#tests/support/discounts.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { expectTruth } from '#tests/support/truth.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => stopAfterRaces(shop));
+afterEach(() => expectTruth(shop.db));
+
+async function shoppers(count: number): Promise<Shopper[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => signedIn(shop, { base })));
+  for (const { client } of people) {
+    // To each a product of their own: the lock on a stock would make them take turns before they reach the discount.
+    const { productId, variantIds } = await putOnShelf(shop.db);
+    expect((await client.post('/api/cart/add', { productId, variantId: variantIds[0] })).status).toBe(200);
+  }
+  return people;
+}
+const place = ({ client, email }: Shopper, discountCode: string, to = email) =>
+  client.post('/api/orders/create', orderInput({ contact: { ...orderInput().contact, email: to }, discountCode }));
+
+describe('a discount', () => {
+  // The guard: take-uses.ts counts the use under the lock on the rule, below its limit; CHECK (used <= limit) behind it.
+  test('for one, taken by fifty carts at once, is given exactly once, and the others are told why', async () => {
+    const { code } = await putDiscount(shop, { limitTotal: 1 });
+    const people = await shoppers(50);
+    const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person, code) })));
+    expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 49 });
+    expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toContain('Вече е изчерпан.');
+  });
+
+  // The guard: take-uses.ts raises a customer's row only below the limit.
+  test('for once per customer is given once to ten accounts that order at once to one e-mail', async () => {
+    const { code } = await putDiscount(shop, { limitPerCustomer: 1 });
+    const people = await shoppers(10);
+    const answers = await race(
+      people.map((person) => ({ client: person.client, run: () => place(person, code, 'one@example.com') })),
+    );
+    expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 9 });
+  });
+
+  // The guard: give-back-uses.ts takes back only a use that was not given back, where change-order-status.ts calls it.
+  test('of an order that ten people cancel at once comes back once, while others take it', async () => {
+    const { code, id } = await putDiscount(shop, { limitTotal: 1 });
+    const [first, ...others] = await shoppers(11);
+    if (!first) throw new Error('Nobody came.');
+    const { order } = (await place(first, code)).body;
+    const staff = await Promise.all(
+      Array.from({ length: 10 }, () => signedIn(shop, { base, permissions: ['orders', 'catalog'] })),
+    );
+    const cancel = ({ client }: Shopper) => client.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
+    const answers = await race([
+      ...staff.map((person) => ({ client: person.client, run: () => cancel(person) })),
+      ...others.map((person) => ({ client: person.client, run: () => place(person, code) })),
+    ]);
+    expect(tally(answers.slice(0, 10))).toEqual({ '200': 1, '409 ORDER_STATUS': 9 });
+    const taken = answers.slice(10).filter(({ status }) => status === 201).length;
+    expect(taken).toBeLessThanOrEqual(1);
+    const now = await staff[0]?.client.get(`/api/admin/discounts/${id}`);
+    expect(now?.body.discount.used).toBe(taken);
+  });
+
+  // The guard: update-discount.ts holds the row, and take-uses.ts takes the version that the cart was priced by.
+  test('whose limit the owner sets while it is being used never counts less than what was given', async () => {
+    const discount = await putDiscount(shop);
+    const people = await shoppers(12);
+    const owner = await signedIn(shop, { base, permissions: ['catalog'] });
+    const answers = await race([
+      ...people.map((person) => ({ client: person.client, run: () => place(person, discount.code) })),
+      {
+        client: owner.client,
+        run: () => owner.client.put(`/api/admin/discounts/${discount.id}`, { ...discount, limitTotal: 12 }),
+      },
+    ]);
+    expect(answers.at(-1)?.status).toBe(200);
+    const counts = tally(answers.slice(0, -1));
+    expect(Object.keys(counts).filter((name) => !['201', '409 PRICE_CHANGED'].includes(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { discountCookie } from './discount-code.ts';
+
+/** Keeps the cart's code in its cookie; null takes it away. Whoever calls it reads the cart anew. */
+export function writeDiscountCode(code: string | null): void {
+  const { name, value, maxAge } = discountCookie(code);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  tellOtherTabs('cart');
+}
