@@ -94,6 +94,9 @@ export const maxPriceDefault = 10_000;
 export const ProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name']);
 export type ProductSort = z.infer<typeof ProductSort>;
 
+/** "4 and more" and the like, as filters offer them. */
+export const ratingSteps = [4, 3] as const;
+
 const flag = z
   .enum(['true', 'false'])
   .transform((text) => text === 'true')
@@ -116,6 +119,13 @@ export const ProductQuery = z
       .default([]),
     inStock: flag,
     onSale: flag,
+    /** The average of the reviews; without it, products that nobody has reviewed too. */
+    minRating: z.coerce
+      .number()
+      .min(1, 'Оценките са от 1 до 5.')
+      .max(5, 'Оценките са от 1 до 5.')
+      .or(z.literal(0))
+      .default(0),
   })
   .refine((query) => query.minPrice <= query.maxPrice, {
     path: ['minPrice'],
@@ -137,6 +147,7 @@ export const Facets = z
     price: z.object({ min: Money, max: Money }),
     inStock: z.int(),
     onSale: z.int(),
+    ratings: z.array(z.object({ min: z.int(), count: z.int() })),
   })
   .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof Facets>;

@@ -116,14 +116,14 @@ async function makeProducts(client: pg.Client | pg.PoolClient, count: number): P
     insert into price_changes (id, variant_id, price, compare_at_price, since)
       select gen_random_uuid(), id, price, compare_at_price, now() - interval '5 days' from variants
       where compare_at_price is not null;
-    update products p set price = v.price, compare_at_price = v.compare, in_stock = v.stock, value_ids = v.ids,
+    update products p set price = v.price, compare_at_price = v.compare, in_stock = v.stock, on_sale = v.reduced, value_ids = v.ids,
       category_path = array[l.id, l.parent_id],
       attribute_ids = array(select id from attributes order by position)
     from numbered n
       join leaves l on l.n = n.n % (select count(*) from leaves)
       join (
         select product_id, min(price) as price, (array_agg(compare_at_price order by price))[1] as compare,
-          bool_or(stock > 0) as stock, array(select distinct unnest(array_agg(value_ids[1]) || array_agg(value_ids[2]) || array_agg(value_ids[3]))) as ids
+          bool_or(stock > 0) as stock, bool_or(stock > 0 and compare_at_price is not null) as reduced, array(select distinct unnest(array_agg(value_ids[1]) || array_agg(value_ids[2]) || array_agg(value_ids[3]))) as ids
         from variants group by product_id
       ) v on v.product_id = n.id
     where p.id = n.id;`);

@@ -87,6 +87,8 @@ export const products = pgTable(
     compareAtPrice: amount('compare_at_price'),
     currency: currency(),
     inStock: boolean('in_stock').notNull().default(false),
+    /** Whether a variant that can be bought is reduced: the one that the card of a list of reductions shows. */
+    onSale: boolean('on_sale').notNull().default(false),
     ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     soldCount: integer('sold_count').notNull().default(0),

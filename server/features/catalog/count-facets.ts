@@ -1,14 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Facets } from '#contracts/catalog.ts';
+import { ratingSteps, type Facets } from '#contracts/catalog.ts';
 import type { Currency } from '#contracts/money.ts';
 import { totalCap } from '#contracts/paging.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { priceFits, type ProductFilters, valuesFit } from './product-filters.ts';
+import { priceFits, type ProductFilters, ratingFits, valuesFit } from './product-filters.ts';
 
 interface Row extends Record<string, unknown> {
   total: number;
   inStock: number;
   onSale: number;
+  ratings: number[];
   lowest: number | null;
   highest: number | null;
   attributes: Facets['attributes'];
@@ -27,19 +28,21 @@ export interface Counted {
 export async function countFacets(db: Database, filters: ProductFilters, currency: Currency): Promise<Counted> {
   const { rows } = await db.execute<Row>(sql`
     with fitting as materialized (
-      select p.price, p.in_stock, p.compare_at_price is not null as on_sale, p.value_ids,
+      select p.price, p.in_stock, p.on_sale, p.rating_average, p.value_ids,
         ${priceFits(filters)} as price_fits,
         ${filters.inStock ? sql`p.in_stock` : sql`true`} as stock_fits,
-        ${filters.onSale ? sql`p.compare_at_price is not null` : sql`true`} as sale_fits,
+        ${filters.onSale ? sql`p.on_sale` : sql`true`} as sale_fits,
+        ${filters.minRating > 0 ? ratingFits(filters) : sql`true`} as rating_fits,
         ${misfits(filters)} as misfits
       from products p where ${filters.base}
     ), counted as (${filters.valueGroups.length === 0 ? everyValue : valuesBesideOwn})
     select
-      count(*) filter (where price_fits and stock_fits and sale_fits and misfits = '{}')::integer as total,
-      count(*) filter (where price_fits and sale_fits and in_stock and misfits = '{}')::integer as "inStock",
-      count(*) filter (where price_fits and stock_fits and on_sale and misfits = '{}')::integer as "onSale",
-      (min(price) filter (where stock_fits and sale_fits and misfits = '{}'))::float8 as lowest,
-      (max(price) filter (where stock_fits and sale_fits and misfits = '{}'))::float8 as highest,
+      count(*) filter (where price_fits and stock_fits and sale_fits and rating_fits and misfits = '{}')::integer as total,
+      count(*) filter (where price_fits and sale_fits and rating_fits and in_stock and misfits = '{}')::integer as "inStock",
+      count(*) filter (where price_fits and stock_fits and rating_fits and on_sale and misfits = '{}')::integer as "onSale",
+      array[${sql.join(ratingSteps.map(ratedAtLeast), sql`, `)}] as ratings,
+      (min(price) filter (where stock_fits and sale_fits and rating_fits and misfits = '{}'))::float8 as lowest,
+      (max(price) filter (where stock_fits and sale_fits and rating_fits and misfits = '{}'))::float8 as highest,
       (select coalesce(json_agg(a), '[]'::json) from (${attributes}) a) as attributes
     from fitting`);
   const row = rows[0];
@@ -52,9 +55,13 @@ export async function countFacets(db: Database, filters: ProductFilters, currenc
       price: { min: { amount: row.lowest ?? 0, currency }, max: { amount: row.highest ?? 0, currency } },
       inStock: row.inStock,
       onSale: row.onSale,
+      ratings: ratingSteps.map((min, index) => ({ min, count: row.ratings[index] ?? 0 })),
     },
   };
 }
+
+const ratedAtLeast = (min: number): SQL => sql`
+  (count(*) filter (where price_fits and stock_fits and sale_fits and misfits = '{}' and rating_average >= ${min}::numeric))::integer`;
 
 /** The attributes of whose chosen values a product has none. */
 function misfits(filters: ProductFilters): SQL {
@@ -67,14 +74,14 @@ function misfits(filters: ProductFilters): SQL {
 
 const everyValue = sql`
   select unnest(value_ids) as value_id, count(*)::integer as count from fitting
-  where price_fits and stock_fits and sale_fits group by 1`;
+  where price_fits and stock_fits and sale_fits and rating_fits group by 1`;
 
 /** A product that only lacks a value of one attribute is what another value of that attribute would leave. */
 const valuesBesideOwn = sql`
   select value_id, count(*)::integer as count
   from (
     select misfits, unnest(value_ids) as value_id from fitting
-    where price_fits and stock_fits and sale_fits and cardinality(misfits) <= 1
+    where price_fits and stock_fits and sale_fits and rating_fits and cardinality(misfits) <= 1
   ) f join attribute_values av on av.id = f.value_id
   where misfits = '{}' or misfits[1] = av.attribute_id
   group by value_id`;

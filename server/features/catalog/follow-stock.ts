@@ -13,12 +13,12 @@ export interface StockChange {
 }
 
 /**
- * Brings `products.inStock` and everybody who shows stock up to date with changes made in this transaction. No query
+ * Brings `products.inStock` and `onSale` and everybody who shows stock up to date with changes made in this transaction. No query
  * unless a variant sold out or came back. Expects the variants' rows to be locked: variants before products, always.
  */
 export async function followStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
   const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0);
-  if (crossed.length > 0) await refreshInStock(tx, idsOf(crossed));
+  if (crossed.length > 0) await refreshAvailable(tx, idsOf(crossed));
   const shown = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
   if (shown.length > 0) announceProducts(tx, idsOf(shown));
   for (const id of idsOf(changes)) announceChange(tx, stockTopic(id));
@@ -28,13 +28,17 @@ export async function followStock(tx: Transaction, changes: readonly StockChange
  * The products are locked by a statement of their own: the next one then sees what another order, which sold the last
  * piece of a sibling variant meanwhile, has committed.
  */
-async function refreshInStock(tx: Transaction, productIds: string[]): Promise<void> {
+async function refreshAvailable(tx: Transaction, productIds: string[]): Promise<void> {
   const ids = sql.param(productIds);
   await tx.execute(sql`select from products where id = any(${ids}::uuid[]) order by id for no key update`);
   await tx.execute(sql`
-    update products p set in_stock = not p.in_stock
-    where p.id = any(${ids}::uuid[])
-      and p.in_stock <> exists (select from variants v where v.product_id = p.id and v.stock > 0)`);
+    update products p set in_stock = now_is.in_stock, on_sale = now_is.on_sale
+    from (
+      select v.product_id, bool_or(v.stock > 0) as in_stock,
+        bool_or(v.stock > 0 and v.compare_at_price is not null) as on_sale
+      from variants v where v.product_id = any(${ids}::uuid[]) group by v.product_id
+    ) now_is
+    where p.id = now_is.product_id and (p.in_stock, p.on_sale) is distinct from (now_is.in_stock, now_is.on_sale)`);
 }
 
 const idsOf = (changes: readonly StockChange[]): string[] => [...new Set(changes.map((change) => change.productId))];

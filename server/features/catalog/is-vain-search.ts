@@ -11,6 +11,7 @@ export function isVainSearch(query: ProductQuery, found: number): boolean {
     query.minPrice === minPriceDefault * 100 &&
     query.maxPrice === maxPriceDefault * 100 &&
     !query.inStock &&
-    !query.onSale
+    !query.onSale &&
+    query.minRating === 0
   );
 }

@@ -45,6 +45,7 @@ export async function listProducts(
     maxPrice: query.maxPrice,
     inStock: query.inStock,
     onSale: query.onSale,
+    minRating: query.minRating,
   };
   const { page, limit, sort, ...rest } = query;
   const [products, { facets, total, totalCapped }] = await Promise.all([

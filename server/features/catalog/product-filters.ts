@@ -10,6 +10,8 @@ export interface ProductFilters {
   maxPrice: number;
   inStock: boolean;
   onSale: boolean;
+  /** 0 takes products without a review too. */
+  minRating: number;
 }
 
 export const priceFits = (filters: ProductFilters): SQL =>
@@ -17,10 +19,13 @@ export const priceFits = (filters: ProductFilters): SQL =>
 
 export const valuesFit = (group: ValueGroup): SQL => sql`p.value_ids && ${sql.param(group.valueIds)}::uuid[]`;
 
+export const ratingFits = (filters: ProductFilters): SQL => sql`p.rating_average >= ${filters.minRating}::numeric`;
+
 /** The whole condition over the alias `p`. */
 export function allFit(filters: ProductFilters): SQL {
   const parts = [filters.base, priceFits(filters), ...filters.valueGroups.map(valuesFit)];
   if (filters.inStock) parts.push(sql`p.in_stock`);
-  if (filters.onSale) parts.push(sql`p.compare_at_price is not null`);
+  if (filters.onSale) parts.push(sql`p.on_sale`);
+  if (filters.minRating > 0) parts.push(ratingFits(filters));
   return sql.join(parts, sql` and `);
 }

@@ -53,6 +53,7 @@ const uncounted = async () => ({
     price: { min: { amount: 0, currency: 'BGN' as const }, max: { amount: 0, currency: 'BGN' as const } },
     inStock: 0,
     onSale: 0,
+    ratings: [],
   },
 });
 
@@ -73,6 +74,7 @@ describe('with twenty thousand products nothing is read from one end to the othe
     'values=vkus-3',
     'minPrice=5&maxPrice=6',
     'onSale=true',
+    'minRating=4',
     'search=menta',
     'search=ментови',
     'search=блровинка',

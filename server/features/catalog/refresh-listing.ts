@@ -45,6 +45,8 @@ async function refresh(tx: Transaction, ids: string[]): Promise<void> {
       price = coalesce(cheapest.price, 0),
       compare_at_price = cheapest.compare_at_price,
       in_stock = exists (select from variants v where v.product_id = p.id and v.stock > 0),
+      on_sale = exists (
+        select from variants v where v.product_id = p.id and v.stock > 0 and v.compare_at_price is not null),
       sold_count = coalesce((select sum(v.sold_count) from variants v where v.product_id = p.id), 0),
       category_path = array(
         select distinct above.ancestor_id from product_categories pc join above on above.id = pc.category_id

@@ -10,6 +10,8 @@ export interface ProductList {
   facets: FacetGroup[];
   inStock: number;
   onSale: number;
+  /** How many products have an average of so much and more. */
+  ratings: { min: number; count: number }[];
 }
 
 export interface FacetGroup {

@@ -20,6 +20,7 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
     facets: facets.attributes.map(facetGroupOf),
     inStock: facets.inStock,
     onSale: facets.onSale,
+    ratings: facets.ratings,
   };
 }
 

@@ -48,5 +48,6 @@ function chipsOf(search: ProductSearch, list: ProductList, category: CategoryIte
   if (search.maxPrice) add(`до ${search.maxPrice}`, { maxPrice: undefined });
   if (search.inStock) add('В наличност', { inStock: undefined });
   if (search.onSale) add('Намалени', { onSale: undefined });
+  if (search.minRating) add(`Оценка ${search.minRating} и повече`, { minRating: undefined });
   return chips;
 }

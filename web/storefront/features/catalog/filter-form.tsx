@@ -70,6 +70,7 @@ export function FilterForm({ list, categories }: Props) {
             onChange={apply}
           />
         </fieldset>
+        <RatingChoices list={list} chosen={search.minRating} onChange={apply} />
         <button className={`${buttonClass('outline')} only-without-script`}>Покажи</button>
       </form>
     </details>
@@ -97,23 +98,63 @@ function FacetChoices({ group, chosen, onChange }: { group: FacetGroup; chosen: 
   );
 }
 
+/** Radios: who wants 4 and more has 3 and more as well. The first one takes the choice back. */
+function RatingChoices({
+  list,
+  chosen,
+  onChange,
+}: {
+  list: ProductList;
+  chosen: number | undefined;
+  onChange: () => void;
+}) {
+  const offered = list.ratings.filter(({ min, count }) => count > 0 || min === chosen);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="facet">
+      <legend>Оценка</legend>
+      <Choice
+        type="radio"
+        name="minRating"
+        value=""
+        label="Всички"
+        checked={chosen === undefined}
+        onChange={onChange}
+      />
+      {offered.map(({ min, count }) => (
+        <Choice
+          key={min}
+          type="radio"
+          name="minRating"
+          value={String(min)}
+          label={`${min} и повече`}
+          count={count}
+          checked={chosen === min}
+          onChange={onChange}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 interface ChoiceProps {
+  type?: 'radio';
   name: string;
   value: string;
   label: string;
-  count: number;
+  count?: number;
   checked: boolean;
   onChange: () => void;
   flavour?: string | undefined;
 }
 
-function Choice({ name, value, label, count, checked, onChange, flavour }: ChoiceProps) {
+function Choice({ type, name, value, label, count, checked, onChange, flavour }: ChoiceProps) {
   return (
     <label>
-      <input type="checkbox" name={name} value={value} checked={checked} onChange={onChange} />
+      <input type={type ?? 'checkbox'} name={name} value={value} checked={checked} onChange={onChange} />
       {flavour ? <i className="swatch" data-flavour={flavour} /> : null}
       {label}
-      <small>{count}</small>
+      {count === undefined ? null : <small>{count}</small>}
     </label>
   );
 }

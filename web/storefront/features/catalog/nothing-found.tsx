@@ -36,7 +36,9 @@ export async function loadWaysOn({ queryClient, callApi }: RouterContext, { sear
 export function NothingFound({ search }: { search: ProductSearch }) {
   const { search: text, category, sort } = search;
   const { data: suggested } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
-  const isNarrowed = Boolean(search.values ?? search.minPrice ?? search.maxPrice ?? search.inStock ?? search.onSale);
+  const isNarrowed = Boolean(
+    search.values ?? search.minPrice ?? search.maxPrice ?? search.inStock ?? search.onSale ?? search.minRating,
+  );
   return (
     <>
       <div className="state">

@@ -12,6 +12,8 @@ export interface ProductSearch {
   values?: string | undefined;
   inStock?: true | undefined;
   onSale?: true | undefined;
+  /** The least average rating, of those that the filter offers. */
+  minRating?: number | undefined;
 }
 
 export const productsPerPage = 12;
@@ -26,6 +28,7 @@ export const productSearchNames = [
   'values',
   'inStock',
   'onSale',
+  'minRating',
 ] as const;
 
 export const sortNames: Readonly<Record<ProductSort, string>> = {
@@ -58,6 +61,7 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
     values: splitValues(text('values', 2000)).join(',') || undefined,
     inStock: String(raw['inStock']) === 'true' ? true : undefined,
     onSale: String(raw['onSale']) === 'true' ? true : undefined,
+    minRating: ['3', '4'].includes(String(raw['minRating'])) ? Number(raw['minRating']) : undefined,
   };
 }
 
