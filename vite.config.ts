@@ -6,6 +6,7 @@ import { contractStubs } from './ops/vite/contract-stubs.ts';
 import { firstLoadGroup } from './ops/vite/first-load.ts';
 import { leanLibraries } from './ops/vite/lean-libraries.ts';
 import { leanRoutes } from './ops/vite/lean-routes.ts';
+import { serviceWorker } from './ops/vite/service-worker.ts';
 
 /** What the browser loads. The two front ends are built apart, so that neither carries code that only the other uses. */
 const forBrowser = (outDir: string, input: string, group: Rolldown.CodeSplittingGroup): BuildEnvironmentOptions => ({
@@ -41,7 +42,7 @@ const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   publicDir: 'web/storefront/public',
-  plugins: [contractStubs(), leanRoutes(), leanLibraries(), react(), tailwindcss(), compressAssets()],
+  plugins: [contractStubs(), leanRoutes(), leanLibraries(), serviceWorker(), react(), tailwindcss(), compressAssets()],
   build: builds[mode] ?? {},
   // React has had the real one since version 18; the shim is half a kilobyte that everybody would load.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },

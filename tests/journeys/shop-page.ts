@@ -10,11 +10,14 @@ export function newPerson() {
 }
 
 /** Every journey fails on a console error, an uncaught error or a policy violation in the page. */
-export const test = base.extend({
-  page: async ({ page }, use) => {
+export const test = base.extend<{ expectedErrors: RegExp }>({
+  /** What a journey provokes on purpose. */
+  expectedErrors: [/^$/, { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
     const problems: string[] = [];
     page.on('console', (message) => {
-      if (message.type() === 'error' && !isExpected(message.text())) problems.push(message.text());
+      const text = message.text();
+      if (message.type() === 'error' && !isExpected(text) && !expectedErrors.test(text)) problems.push(text);
     });
     page.on('pageerror', (error) => problems.push(String(error)));
     await use(page);

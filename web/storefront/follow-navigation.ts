@@ -1,13 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { toastError } from '#web/shared/ui/toasts.tsx';
 import { cartKey } from './features/cart/cart-query.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
 import { titleOf } from './head.ts';
+import { offlineText } from './layout/failed-page.tsx';
 import type { StorefrontRouter } from './router.tsx';
 
 const cartPages = new Set(['/cart', '/checkout']);
 
 /** What goes with moving from page to page in the browser: the title, and a fresh cart on entering cart and checkout. */
 export function followNavigation(router: StorefrontRouter, queryClient: QueryClient): void {
+  // A page that cannot be had does not take the place of the one that is there.
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ action }) => {
+      if (navigator.onLine || (action !== 'PUSH' && action !== 'REPLACE')) return false;
+      toastError(undefined, offlineText);
+      return true;
+    },
+  });
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
     // A form's answer belongs to the page it was posted to.
     if (fromLocation !== undefined && pathChanged) router.options.context.form = null;

@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
+import { FailedPage } from './layout/failed-page.tsx';
 import type { RouterContext } from './router-context.ts';
 import { routeTree } from './routes/route-tree.ts';
 import { parseSearch, stringifySearch } from './search-params.ts';
@@ -18,7 +18,7 @@ export function createStorefrontRouter(context: RouterContext, history?: RouterH
     defaultPendingMs: 10_000,
     // On the server it would write an inline script into every page; the browser restores a first load by itself.
     scrollRestoration: typeof window !== 'undefined',
-    defaultErrorComponent: ({ reset }) => <BrokenPage onRetry={reset} />,
+    defaultErrorComponent: FailedPage,
   });
 }
 

@@ -7,6 +7,7 @@ import { readFeedItems } from './read-feed-items.ts';
 import { openSitemap } from './open-sitemap.ts';
 import { robotsText } from './robots-text.ts';
 import { sendDocument } from './send-document.ts';
+import { webManifest } from './web-manifest.ts';
 import { writeGoogleFeed } from './write-google-feed.ts';
 import { writeMetaFeed } from './write-meta-feed.ts';
 
@@ -14,7 +15,7 @@ const xml = 'application/xml; charset=utf-8';
 /** A document may wait for others to be written, and is sent while it is. */
 const options = { handlerTimeout: 300_000 };
 
-/** What machines read: robots.txt, the sitemap, and product feeds for Google and Meta. */
+/** What machines read: robots.txt, the web manifest, the sitemap, and product feeds for Google and Meta. */
 export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const origin = deps.config.baseUrl;
@@ -24,6 +25,13 @@ export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(origin)),
+  );
+
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('application/manifest+json; charset=utf-8')
+      .send(webManifest(await readSettings(db))),
   );
 
   app.get('/sitemap.xml', options, (request, reply) =>

@@ -46,6 +46,12 @@ test('robots.txt leads to the sitemap and keeps crawlers from pages of one perso
   for (const path of ['/admin', '/account', '/cart', '/checkout']) expect(text).toContain(`Disallow: ${path}\n`);
 });
 
+test('the web manifest makes the shop installable under its own name', async () => {
+  const answer = await shop.client().get('/manifest.webmanifest');
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+  expect(answer.body).toMatchObject({ short_name: 'Искра', start_url: '/', display: 'standalone' });
+});
+
 test('the sitemap names every page, filled category and active product, absolutely, and nothing else', async () => {
   const product = await addProduct(panel, { name: 'Карта', categoryIds: [category.id] });
   const draft = await addProduct(panel, { name: 'Чернова', status: 'draft' });

@@ -15,7 +15,7 @@ export function composeDocument({ themeScript, files, head, body }: DocumentPart
     '<!doctype html><html lang="bg"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<script>${themeScript}</script>${files}${head}` +
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+    '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
     '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">' +
     '<meta name="theme-color" content="#14110e" media="(prefers-color-scheme: dark)">' +
     `</head><body>${body}</body></html>`

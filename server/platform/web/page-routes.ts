@@ -127,9 +127,10 @@ function given(request: FastifyRequest): Record<string, string> {
 }
 
 const broken: Readonly<Record<number, [title: string, text: string]>> = {
-  403: ['Отказано', 'Страницата е остаряла или заявката идва от друг сайт. Отворете страницата отново и опитайте пак.'],
-  405: ['Този адрес не приема форми', 'Върнете се и опитайте отново.'],
-  503: ['Магазинът е зает', 'В момента има много посетители. Опитайте отново след малко.'],
+  403: ['Отказано', 'Страницата е остаряла или заявката идва от друг сайт. Отвори страницата отново и опитай пак.'],
+  405: ['Този адрес не приема форми', 'Върни се и опитай отново.'],
+  503: ['Магазинът е зает', 'В момента има много посетители. Опитай отново след малко.'],
+  429: ['Твърде много заявки', 'Изчакай една минута и опитай отново.'],
 };
 
 function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -142,9 +143,9 @@ function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: F
   }
   const [title, text] = broken[refusal.status] ?? [
     'Нещо се обърка при нас',
-    'Работим по въпроса. Опитайте отново след малко.',
+    'Работим по въпроса. Опитай отново след малко.',
   ];
-  const { html, style } = brokenPage(refusal.status, title, text);
+  const { html, style } = brokenPage(refusal.status, title, text, request.id);
   const isHttps = request.protocol === 'https';
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   reply

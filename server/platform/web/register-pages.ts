@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { pagePolicy } from '#server/platform/http/security-headers.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
@@ -14,6 +15,8 @@ import { takeRequestsFirst } from './take-requests-first.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 const year = 31_536_000;
+/** What a browser falls back on without a network. */
+const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js']);
 
 /** Everything that is not the API: files, pages, forms posted without script, the panel's shell. */
 export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -53,6 +56,13 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     index: false,
     maxAge: 3_600_000,
+    setHeaders: (reply, path) => {
+      const name = basename(path).replace(/\.(br|gz)$/, '');
+      if (!ownFiles.has(name)) return;
+      // A page and a worker fetch their own files; without this a new build's worker would wait for an hour, too.
+      reply.header('content-security-policy', pagePolicy());
+      reply.header('cache-control', 'no-cache');
+    },
   });
 }
 

@@ -1,0 +1,34 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
+import { appTexts } from '#web/shared/texts/app.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+
+export const offlineText = 'Няма връзка с магазина. Провери интернета и опитай пак.';
+
+const reasons: Readonly<Record<number, string>> = {
+  429: 'Твърде много заявки. Изчакай една минута и опитай пак.',
+  503: 'Магазинът е зает. Опитай пак след малко.',
+};
+
+/** What stands in the place of a page that could not be loaded; going on and trying again are both possible. */
+export function FailedPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const { status = 0, requestId = '' } = error instanceof ApiError ? error : {};
+  const text = error instanceof NetworkError ? offlineText : (reasons[status] ?? appTexts.errorText);
+  return (
+    <div className="state page-state" role="alert">
+      <h1>{appTexts.errorTitle}</h1>
+      <p>{text}</p>
+      {requestId ? <p>Номер на заявката: {requestId}</p> : null}
+      <Button
+        look="primary"
+        onClick={() => {
+          reset();
+          void router.invalidate();
+        }}
+      >
+        {appTexts.tryAgain}
+      </Button>
+    </div>
+  );
+}
