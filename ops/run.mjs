@@ -3,6 +3,7 @@
  * All commands of package.json. Plain JavaScript without dependencies, because it must run on the Node.js that happens
  * to be there (18 or newer) before anything is installed: each command makes sure of what it needs and does it.
  */
+import { ensureBrowser } from './launch/browser.mjs';
 import { runChecks } from './launch/checks.mjs';
 import { ensurePackages } from './launch/packages.mjs';
 import { runProgram, StepError } from './launch/programs.mjs';
@@ -27,6 +28,11 @@ const commands = {
   format: () => runProgram('oxfmt', args.length > 0 ? args : ['.']),
   migration: () => runProgram('drizzle-kit', ['generate', ...args]),
   bench: () => runProgram('node', ['bench/run.ts', ...args]),
+  screenshots: async () => {
+    await ensureBrowser();
+    await buildWeb();
+    return runProgram('node', ['ops/take-screenshots.ts', ...args]);
+  },
 };
 
 try {

@@ -51,5 +51,7 @@ test('nothing but files of the build and the page for no network is kept', async
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
   expect(kept).toContain('/offline.html');
-  expect(kept.filter((path) => !/^\/(assets\/|offline\.|illustrations\/error\.svg|favicon\.svg)/.test(path))).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets\/|offline\.|illustrations\/error\.svg|favicon\.svg)/.test(path))).toEqual(
+    [],
+  );
 });

@@ -7,7 +7,12 @@ const illustration = join(resolve(import.meta.dirname, '../../..'), 'web/storefr
 const style = `:root{color-scheme:light dark}body{display:grid;min-height:100vh;margin:0;place-content:center;justify-items:center;gap:12px;padding:24px;font:18px/1.5 system-ui,sans-serif;text-align:center;background:light-dark(#fbf8f2,#14110e);color:light-dark(#17130f,#f6efe4)}h1{margin:0;font-size:32px}p{margin:0;max-width:32em}a{color:inherit}`;
 
 /** What is answered when no page can be drawn: no data, no script, nothing that could fail too. */
-export function brokenPage(status: number, title: string, text: string, requestId: string): { html: string; style: string } {
+export function brokenPage(
+  status: number,
+  title: string,
+  text: string,
+  requestId: string,
+): { html: string; style: string } {
   const html =
     '<!doctype html><html lang="bg"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head>` +

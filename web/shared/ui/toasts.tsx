@@ -2,9 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { messageOf } from '#web/shared/api/api-error.ts';
 
 // Where it cannot be had there are no toasts, and the page stays.
-const ToastList = lazy<() => ReactNode>(() =>
-  import('./toaster.tsx').catch(() => ({ default: () => null })),
-);
+const ToastList = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
 let made = 0;
 let isWanted = false;
 let showList: () => void = () => {};

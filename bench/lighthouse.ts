@@ -1,0 +1,92 @@
+/**
+ * Lighthouse for a phone, the median of five runs of each page, against a running shop:
+ * `node bench/lighthouse.ts http://localhost:3000 [runs]`. Lighthouse is fetched by npx when it is first needed: it is
+ * no part of the shop. Figures of a busy machine say little; `benchmarkIndex` tells how fast it was (a quiet laptop has
+ * some 1500).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findBrowser } from '../ops/launch/browser.mjs';
+import { median } from './load.ts';
+
+const lighthouse = 'lighthouse@13.5.0';
+const [origin = 'http://localhost:3000', given = '5'] = process.argv.slice(2);
+const runs = Number(given);
+const pages = ['/', '/products', '/products/iskra-menta', '/cart', '/checkout'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+interface Report {
+  environment: { benchmarkIndex: number };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; title: string; numericValue?: number }>;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'iskra-lighthouse-'));
+const results = [];
+try {
+  for (const page of pages)
+    results.push(
+      summary(
+        page,
+        Array.from({ length: runs }, (_, run) => measure(page, run)),
+      ),
+    );
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const target = resolve(import.meta.dirname, 'results');
+mkdirSync(target, { recursive: true });
+writeFileSync(join(target, 'lighthouse.json'), `${JSON.stringify({ lighthouse, runs, results }, null, 2)}\n`);
+console.table(results.map(({ failed: _, ...row }) => row));
+for (const { page, failed } of results) if (failed.length > 0) console.log(page, failed);
+
+function measure(page: string, run: number): Report {
+  const file = join(folder, `${run}.json`);
+  const { status, stderr } = spawnSync(
+    'npx',
+    [
+      '--yes',
+      lighthouse,
+      origin + page,
+      '--quiet',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join()}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-background-networking',
+    ],
+    { encoding: 'utf8', env: { ...process.env, CHROME_PATH: findBrowser() ?? '' } },
+  );
+  if (status !== 0) throw new Error(`Lighthouse failed for ${page}: ${stderr.slice(-500)}`);
+  // Written by Lighthouse.
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+function summary(page: string, reports: readonly Report[]) {
+  const of = (read: (report: Report) => number | null | undefined): number =>
+    median(reports.map((report) => read(report) ?? 0));
+  const score = (name: string): number => Math.round(of((report) => report.categories[name]?.score) * 100);
+  const value = (name: string): number => Math.round(of((report) => report.audits[name]?.numericValue) * 1000) / 1000;
+  return {
+    page,
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    benchmarkIndex: of((report) => report.environment.benchmarkIndex),
+    failed: failedAudits(reports[0]),
+  };
+}
+
+/** What keeps a page from 100 outside of speed. */
+function failedAudits(report: Report | undefined): string[] {
+  if (!report) return [];
+  const weighed = categories.slice(1).flatMap((name) => report.categories[name]?.auditRefs ?? []);
+  return weighed
+    .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${report.audits[id]?.title ?? ''}`);
+}

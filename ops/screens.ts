@@ -1,0 +1,48 @@
+/** Every screen that `npm run screenshots` takes a picture of. Add yours: a name for the file, who sees it, its address. */
+export interface Screen {
+  name: string;
+  who: 'guest' | 'customer' | 'owner';
+  address: string;
+}
+
+const guest: Record<string, string> = {
+  home: '/',
+  list: '/products',
+  'list-filtered': '/products?values=menta&inStock=true',
+  'list-empty': '/products?search=няматаковчудо',
+  product: '/products/iskra-menta',
+  'cart-empty': '/cart',
+  'sign-in': '/signin',
+  register: '/register',
+  'forgot-password': '/forgot-password',
+  contact: '/contact',
+  privacy: '/privacy-policy',
+  terms: '/tos',
+  'not-found': '/no-such-page',
+  offline: '/offline.html',
+};
+
+const customer: Record<string, string> = {
+  cart: '/cart',
+  checkout: '/checkout',
+  account: '/account',
+  'account-orders': '/account/orders',
+  'account-profile': '/account/profile',
+  'account-security': '/account/security',
+  'no-panel': '/admin',
+};
+
+const owner: Record<string, string> = {
+  panel: '/admin',
+  'panel-orders': '/admin/orders',
+  'panel-products': '/admin/products',
+  'panel-new-product': '/admin/products/new',
+  'panel-categories': '/admin/categories',
+  'panel-users': '/admin/users',
+  'panel-messages': '/admin/messages',
+};
+
+export const screens: readonly Screen[] = Object.entries({ guest, customer, owner }).flatMap(([who, list]) =>
+  // The three names are those of the record above.
+  Object.entries(list).map(([name, address]) => ({ name, address, who: who as Screen['who'] })),
+);

@@ -1,0 +1,131 @@
+/**
+ * Pictures of every screen at 360 and 1280 px in both themes, into `screenshots/`: `npm run screenshots`, or with part of
+ * a name `npm run screenshots -- cart`. Starts the built shop with its demo content on a data folder of its own; with
+ * SHOP_URL it visits a running one, whose owner ADMIN_EMAIL and ADMIN_PASSWORD name.
+ */
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { findBrowser } from './launch/browser.mjs';
+import { screens, type Screen } from './screens.ts';
+
+const folder = resolve(import.meta.dirname, '../screenshots');
+const owner = {
+  email: process.env['ADMIN_EMAIL'] ?? 'owner@example.com',
+  password: process.env['ADMIN_PASSWORD'] ?? 'Correct-Horse-7',
+};
+const customer = { email: `screens-${Date.now()}@example.com`, password: 'Long-enough-1' };
+const [part = ''] = process.argv.slice(2);
+const chosen = screens.filter(({ name }) => name.includes(part));
+
+const shop = process.env['SHOP_URL'] === undefined ? await startShop() : null;
+const origin = process.env['SHOP_URL'] ?? shop?.origin ?? '';
+const browser = await chromium.launch({ executablePath: findBrowser() ?? '', args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  mkdirSync(folder, { recursive: true });
+  await registerCustomer(browser);
+  for (const width of [360, 1280]) for (const theme of ['light', 'dark'] as const) await takeAll(width, theme);
+  console.log(`${chosen.length * 4} pictures in ${folder}`);
+} finally {
+  await browser.close();
+  await shop?.stop();
+}
+
+async function takeAll(width: number, theme: 'light' | 'dark'): Promise<void> {
+  for (const who of ['guest', 'customer', 'owner'] as const) {
+    const own = chosen.filter((screen) => screen.who === who);
+    if (own.length === 0) continue;
+    const context = await browser.newContext({
+      baseURL: origin,
+      viewport: { width, height: width < 600 ? 780 : 900 },
+      colorScheme: theme,
+      locale: 'bg-BG',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    if (who !== 'guest') await signIn(page, who === 'owner' ? owner : customer);
+    if (who === 'customer') await fillCart(page);
+    for (const screen of own) await take(page, screen, `${screen.name}-${width}-${theme}.png`);
+    await context.close();
+  }
+}
+
+async function take(page: Page, { address }: Screen, file: string): Promise<void> {
+  await page.goto(address);
+  await page.waitForLoadState('networkidle');
+  // Pictures below the fold are loaded when they come near.
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.body.scrollHeight; at += innerHeight) {
+      scrollTo(0, at);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder, file), fullPage: true });
+}
+
+async function registerCustomer(opened: Browser): Promise<void> {
+  const page = await opened.newPage({ baseURL: origin });
+  await page.goto('/register');
+  await page.getByLabel('Име', { exact: true }).fill('Ива');
+  await page.getByLabel('Фамилия').fill('Петрова');
+  await page.getByLabel('Имейл').fill(customer.email);
+  await page.getByLabel('Парола', { exact: true }).fill(customer.password);
+  await page.getByRole('button', { name: 'Регистрация', exact: true }).click();
+  await page.waitForURL(/signin/);
+  await page.close();
+}
+
+async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Имейл').fill(person.email);
+  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/signin');
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
+  await page.getByText('Продуктът е добавен в количката.').waitFor();
+}
+
+async function startShop(): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const port = process.env['SCREENSHOT_PORT'] ?? '4390';
+  const dataDir = mkdtempSync(join(tmpdir(), 'iskra-screens-'));
+  chmodSync(dataDir, 0o755);
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      PORT: port,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      RATE_LIMIT_PER_MINUTE: '100000',
+    },
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const at = `http://localhost:${port}`;
+  while (
+    !(await fetch(`${at}/api/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error('The shop ended. Start it with npm start to see why.');
+    await wait(200);
+  }
+  return {
+    origin: at,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
