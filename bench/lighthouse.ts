@@ -39,7 +39,7 @@ try {
 const target = resolve(import.meta.dirname, 'results');
 mkdirSync(target, { recursive: true });
 writeFileSync(join(target, 'lighthouse.json'), `${JSON.stringify({ lighthouse, runs, results }, null, 2)}\n`);
-console.table(results.map(({ failed: _, ...row }) => row));
+console.table(results.map((row) => ({ ...row, failed: row.failed.length })));
 for (const { page, failed } of results) if (failed.length > 0) console.log(page, failed);
 
 function measure(page: string, run: number): Report {

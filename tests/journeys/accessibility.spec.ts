@@ -14,6 +14,7 @@ const guestPages = [
   '/privacy-policy',
   '/tos',
   '/no-such-page',
+  '/offline.html',
   '/api/docs',
 ];
 const panelPages = [
@@ -36,13 +37,17 @@ const panelPages = [
 async function expectAccessible(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
+  await expectNoViolation(page, address);
+}
+
+async function expectNoViolation(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
-  expect(found, `${address} in ${page.viewportSize()?.width} px`).toEqual([]);
+  expect(found, `${what} in ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -69,9 +74,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const person = newPerson();
       await page.goto('/products');
       await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
+      test.setTimeout(120_000);
       await register(page, person);
       await signIn(page, person);
-      for (const address of ['/account', '/cart', '/checkout', '/admin']) await expectAccessible(page, address);
+      for (const address of [
+        '/',
+        '/account',
+        '/account/orders',
+        '/account/profile',
+        '/account/security',
+        '/cart',
+        '/checkout',
+        '/admin',
+      ])
+        await expectAccessible(page, address);
     });
 
     test('no axe violation on a page of the panel', async ({ page }) => {
@@ -84,13 +100,79 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('no axe violation with menu and filters open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  await page.locator('.filters summary').click();
+  await expectNoViolation(page, 'filters open');
+  await page.locator('.menu summary').click();
+  await expectNoViolation(page, 'menu open');
+});
+
 test('no page scrolls sideways at 320 px', async ({ page }) => {
+  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const address of guestPages) {
     await page.goto(address);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([address, overflow]).toEqual([address, 0]);
+    expect([address, await sideways(page)]).toEqual([address, 0]);
   }
 });
+
+test('every tab stop shows where the focus is, and every target is at least 24 px large', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/', '/products', '/products/iskra-menta', '/signin']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    expect([address, await smallTargets(page)]).toEqual([address, []]);
+    const unseen: string[] = [];
+    for (let stop = 0; stop < 25; stop++) {
+      await page.keyboard.press('Tab');
+      const found = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!(element instanceof HTMLElement) || element === document.body) return null;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        // A choice that its label draws shows its focus there, the link of a card on the card.
+        const drawn = element.closest('label, .card');
+        const isDrawn = drawn !== null && getComputedStyle(drawn).outlineStyle !== 'none';
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || isDrawn
+          ? null
+          : `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`;
+      });
+      if (found !== null) unseen.push(found);
+    }
+    expect([address, unseen]).toEqual([address, []]);
+  }
+});
+
+test('in forced colours buttons and chosen states stay visible', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/products');
+  const border = await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Добави в количката' })
+    .first()
+    .evaluate((element) => getComputedStyle(element).borderTopStyle);
+  expect(border).toBe('solid');
+});
+
+function sideways(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Links within a sentence may be as small as its letters (WCAG 2.5.8). */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input:not([type=hidden]), select, summary')].flatMap(
+      (one) => {
+        const target = one.closest('label') ?? one;
+        const { width, height } = target.getBoundingClientRect();
+        const isShown = width > 1 && height > 1 && getComputedStyle(one).visibility === 'visible';
+        if (!isShown || target.closest('p, .sr-only, .skip') || (width >= 24 && height >= 24)) return [];
+        // The link of a card is stretched over all of it.
+        if (target.closest('.card-name')) return [];
+        return [`${one.tagName} "${one.textContent?.slice(0, 30)}" ${Math.round(width)} × ${Math.round(height)}`];
+      },
+    ),
+  );
+}

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { PageRenderer } from './page-renderer.ts';
@@ -35,6 +35,18 @@ export function developmentRenderer(vite: ViteDevServer): RendererSource {
 /** The panel's shell while one develops. */
 export function developmentPanel(vite: ViteDevServer, url: string, html: string): Promise<string> {
   return vite.transformIndexHtml(url, withEntry(html, '/web/admin/main.tsx', '/web/admin/admin.css'));
+}
+
+export const designSystemPath = '/dev/design-system';
+
+/** Every part of the storefront in every state. It is in no build. */
+export async function sendDesignSystem(vite: ViteDevServer, response: ServerResponse): Promise<void> {
+  const html =
+    '<!doctype html><html lang="bg"><head><meta charset="utf-8"><title>Части на магазина</title>' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><div id="root"></div></body></html>';
+  const page = withEntry(html, '/web/storefront/dev/design-system.tsx', '/web/storefront/styles.css');
+  const drawn = await vite.transformIndexHtml(designSystemPath, page);
+  response.writeHead(200, { ...developmentHeaders, 'content-type': 'text/html; charset=utf-8' }).end(drawn);
 }
 
 /** The style is linked too, so that a page is not bare until its script has run. */

@@ -68,7 +68,7 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
 
 /** Vite serves the sources; nothing is kept, so that every change shows at once. */
 async function registerDevelopmentPages(app: FastifyInstance): Promise<void> {
-  const { developmentHeaders, developmentPanel, developmentRenderer, openVite } =
+  const { designSystemPath, developmentHeaders, developmentPanel, developmentRenderer, openVite, sendDesignSystem } =
     await import('./development-renderer.ts');
   const vite = await openVite(app.server);
   app.addHook('onClose', () => vite.close());
@@ -82,6 +82,10 @@ async function registerDevelopmentPages(app: FastifyInstance): Promise<void> {
   await registerPageRoutes(app, { source, drawer, cache: null, panel });
   takeRequestsFirst(app, (request, response, next) => {
     if (request.url?.startsWith('/api')) return false;
+    if (request.url?.startsWith(designSystemPath)) {
+      void sendDesignSystem(vite, response);
+      return true;
+    }
     vite.middlewares(request, response, next);
     return true;
   });

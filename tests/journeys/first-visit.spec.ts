@@ -1,0 +1,45 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Response } from '@playwright/test';
+import { test } from './shop-page.ts';
+
+const limits = { script: 120 * 1024, stylesheet: 20_000, font: 48_000, image: 120_000 };
+/** The product's page goes on loading parts that come alive once it is quiet. */
+const scriptsOfProduct = 126_000;
+
+/** Everything that a page loads by itself, compressed as the shop sends it, by kind. */
+for (const address of ['/', '/products', '/products/iskra-menta']) {
+  test(`a first visit of ${address} stays within its scripts, styles, fonts and pictures`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const sums = { script: 0, stylesheet: 0, font: 0, image: 0 };
+    const waiting: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const kind = response.request().resourceType();
+      if (kind in sums && response.status() === 200) waiting.push(add(response, kind as keyof typeof sums)); // as asked
+    });
+    const add = async (response: Response, kind: keyof typeof sums): Promise<void> => {
+      const body = await response.body();
+      const isText = kind === 'script' || kind === 'stylesheet';
+      sums[kind] += isText ? gzipSync(body, { level: 9 }).length : body.length;
+    };
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await Promise.all(waiting);
+    for (const [kind, limit] of Object.entries(limits)) {
+      const most = kind === 'script' && address.startsWith('/products/') ? scriptsOfProduct : limit;
+      expect(sums[kind as keyof typeof sums], kind).toBeLessThanOrEqual(most); // a key of both
+    }
+  });
+}
+
+test('the place in a list is kept on the way back from a product', async ({ page }) => {
+  await page.goto('/products');
+  const card = page.getByRole('main').getByRole('article').nth(9);
+  await card.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  expect(before).toBeGreaterThan(0);
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL(/\/products\/[^/?]+/);
+  await page.goBack();
+  await expect(card).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(80);
+});
