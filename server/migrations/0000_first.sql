@@ -162,6 +162,7 @@ CREATE TABLE "products" (
 	"compare_at_price" bigint,
 	"currency" char(3) NOT NULL,
 	"in_stock" boolean DEFAULT false NOT NULL,
+	"on_sale" boolean DEFAULT false NOT NULL,
 	"rating_average" numeric(3, 2) DEFAULT 0 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
 	"sold_count" integer DEFAULT 0 NOT NULL,

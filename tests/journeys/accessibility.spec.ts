@@ -168,7 +168,11 @@ function smallTargets(page: Page): Promise<string[]> {
         const target = one.closest('label') ?? one;
         const { width, height } = target.getBoundingClientRect();
         const isShown = width > 1 && height > 1 && getComputedStyle(one).visibility === 'visible';
-        if (!isShown || target.closest('p, .sr-only, .skip') || (width >= 24 && height >= 24)) return [];
+        const isInSentence =
+          getComputedStyle(one).display === 'inline' &&
+          one.parentElement?.textContent?.trim() !== one.textContent?.trim();
+        if (!isShown || isInSentence || target.closest('p, .sr-only, .skip') || (width >= 24 && height >= 24))
+          return [];
         // The link of a card is stretched over all of it.
         if (target.closest('.card-name')) return [];
         return [`${one.tagName} "${one.textContent?.slice(0, 30)}" ${Math.round(width)} × ${Math.round(height)}`];
