@@ -8,12 +8,14 @@ import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts'
 import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
 import { createIdentify } from '#server/features/accounts/identify.ts';
 import { registerAddressRoutes } from '#server/features/addresses/addresses.storefront-routes.ts';
+import { registerCartJobs } from '#server/features/cart/cart.jobs.ts';
 import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
 import { takeGuestCart } from '#server/features/cart/take-guest-cart.ts';
 import { registerCatalogAdminRoutes } from '#server/features/catalog/catalog.admin-routes.ts';
 import { registerCatalogJobs } from '#server/features/catalog/catalog.jobs.ts';
 import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefront-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
+import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
 import { registerDiscountAdminRoutes } from '#server/features/discounts/discounts.admin-routes.ts';
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
@@ -101,6 +103,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerReviewPhotoRoutes(app, deps);
   registerReviewAdminRoutes(app, deps);
   registerLiveAdminRoutes(app, deps);
+  registerDashboardRoutes(app, deps);
   registerFeedRoutes(app, deps);
 }
 
@@ -111,6 +114,7 @@ export function registerJobs(deps: Deps): void {
   registerSearchJobs(deps);
   registerCatalogJobs(deps);
   registerSectionJobs(deps);
+  registerCartJobs(deps);
   registerOrderJobs(deps);
   registerReviewJobs(deps);
 }

@@ -81,6 +81,11 @@ CREATE TABLE "addresses" (
 	CONSTRAINT "addresses_place_check" CHECK ("addresses"."place" between 1 and 20)
 );
 --> statement-breakpoint
+CREATE TABLE "cart_days" (
+	"visitor_hash" text PRIMARY KEY NOT NULL,
+	"first_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cart_items" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
@@ -548,6 +553,7 @@ CREATE INDEX "activities_subject_idx" ON "activities" USING btree ("subject_type
 CREATE UNIQUE INDEX "addresses_place_key" ON "addresses" USING btree ("user_id","place");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_default_key" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
 CREATE INDEX "addresses_user_idx" ON "addresses" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cart_days_first_idx" ON "cart_days" USING btree ("first_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_items_line_key" ON "cart_items" USING btree ("user_id","line_key");--> statement-breakpoint
 CREATE INDEX "cart_items_variant_idx" ON "cart_items" USING btree ("variant_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "attribute_values_slug_key" ON "attribute_values" USING btree ("attribute_id","slug");--> statement-breakpoint
@@ -579,6 +585,7 @@ CREATE INDEX "inquiries_date_idx" ON "inquiries" USING btree ("created_at" DESC 
 CREATE INDEX "inquiries_state_idx" ON "inquiries" USING btree ("state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_cause_key" ON "messages" USING btree ("cause");--> statement-breakpoint
 CREATE INDEX "messages_date_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "messages_failed_idx" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_history_order_idx" ON "order_history" USING btree ("order_id","created_at");--> statement-breakpoint

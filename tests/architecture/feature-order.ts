@@ -21,6 +21,7 @@ export const featureOrder = [
   'checkout',
   'reviews',
   'live',
+  'dashboard',
   'feeds',
   'demo',
 ];

@@ -25,7 +25,7 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin',
-    component: lazyRouteComponent(() => import('./features/overview/overview-screen.tsx'), 'OverviewScreen'),
+    component: lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
   }),
   createRoute({
     getParentRoute: () => rootRoute,

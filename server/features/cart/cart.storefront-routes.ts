@@ -16,6 +16,7 @@ import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';
 import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
+import { openCartNotes } from './note-cart.ts';
 import { quoteCart } from './quote-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
@@ -27,6 +28,7 @@ export function registerCartRoutes(
   { db, clock }: Deps,
   { hasOrdered }: { hasOrdered: HasOrdered },
 ): void {
+  const noteCart = openCartNotes(db, clock);
   const sight = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountSight => ({
     code: readDiscountCookie(cookies),
     customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },
@@ -40,6 +42,7 @@ export function registerCartRoutes(
     const { caller, body, cookies, reply } = request;
     await inTransaction(db, (tx) => addToCart(tx, caller.user.id, body));
     if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
+    await noteCart(caller);
     return readCart(db, caller.user.id, sight(request));
   });
 
@@ -61,7 +64,11 @@ export function registerCartRoutes(
     return readCart(db, caller.user.id, sight(request));
   });
 
-  serveRoute(app, quoteCartRoute, (request) => quoteCart(db, request.body, sight(request)));
+  serveRoute(app, quoteCartRoute, async (request) => {
+    const { caller, body } = request;
+    if (!caller.user && body.lines.length > 0) await noteCart(caller);
+    return quoteCart(db, body, sight(request));
+  });
 }
 
 type Cookies = Readonly<Record<string, string | undefined>>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { amount, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
+import { amount, at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import { products, variants } from '#server/features/catalog/catalog.tables.ts';
 
@@ -36,4 +36,14 @@ export const cartItems = pgTable(
     index('cart_items_variant_idx').on(t.variantId),
     check('cart_items_quantity_check', sql`${t.quantity} between 1 and 99`),
   ],
+);
+
+/** That somebody began a cart on a day, for the panel's figures. Says nothing of who: the key is a hash that lasts a day. */
+export const cartDays = pgTable(
+  'cart_days',
+  {
+    visitorHash: text('visitor_hash').primaryKey(),
+    firstAt: at('first_at').notNull(),
+  },
+  (t) => [index('cart_days_first_idx').on(t.firstAt)],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
@@ -24,5 +25,11 @@ export const messages = pgTable(
     createdAt: createdAt(),
     sentAt: at('sent_at'),
   },
-  (t) => [uniqueIndex('messages_cause_key').on(t.cause), index('messages_date_idx').on(t.createdAt.desc(), t.id)],
+  (t) => [
+    uniqueIndex('messages_cause_key').on(t.cause),
+    index('messages_date_idx').on(t.createdAt.desc(), t.id),
+    index('messages_failed_idx')
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'failed'`),
+  ],
 );

@@ -1,0 +1,16 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { purgeCartDays } from './purge-cart-days.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    'purge-cart-days': Record<string, never>;
+  }
+}
+
+/** Once a night. */
+export function registerCartJobs(deps: Deps): void {
+  deps.jobs.work('purge-cart-days', { cron: '40 3 * * *' }, async () => {
+    await inTransaction(deps.db, (tx) => purgeCartDays(tx, deps.clock()));
+  });
+}

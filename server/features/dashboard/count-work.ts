@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { WorkKind } from '#contracts/dashboard.ts';
+import { inquiries } from '#server/features/inquiries/inquiries.tables.ts';
+import { messages } from '#server/features/messages/messages.tables.ts';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import { reviews } from '#server/features/reviews/reviews.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+export type CountedWork = Exclude<WorkKind, 'low_stock'>;
+
+/** Whoever looks after it needs this permission to see it. */
+export const permissionFor: Readonly<Record<WorkKind, string>> = {
+  to_confirm: 'orders',
+  to_pack: 'orders',
+  to_ship: 'orders',
+  unpaid: 'orders',
+  returned: 'orders',
+  reviews_waiting: 'reviews',
+  low_stock: 'catalog',
+  failed_messages: 'owner',
+  new_inquiries: 'orders',
+};
+
+/** Returned parcels are news for a week. */
+const returnedDays = 7;
+/** Nothing is returned longer after it was ordered; keeps the count to a short range of the index. */
+const returnableDays = 120;
+
+/**
+ * How much waits, of the kinds asked for. Every count is the size of an index range that stays small, whatever the shop
+ * has behind it. One query.
+ */
+export async function countWork(
+  db: Database,
+  kinds: readonly CountedWork[],
+  now: Date,
+): Promise<{ kind: CountedWork; count: number }[]> {
+  if (kinds.length === 0) return [];
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const [since, placedSince] = [daysAgo(returnedDays), daysAgo(returnableDays)];
+  const inStatus = (status: string) =>
+    sql`(select count(*) from ${orders} where ${orders.status} = ${status} and ${orders.deletedAt} is null)`;
+  const counts: Record<CountedWork, SQL> = {
+    to_confirm: inStatus('pending'),
+    to_pack: inStatus('confirmed'),
+    to_ship: inStatus('packed'),
+    unpaid: sql`(select count(*) from ${orders} where ${isWaitingForMoney})`,
+    returned: sql`(select count(*) from ${orders} where ${orders.status} = 'returned' and ${orders.deletedAt} is null
+      and ${orders.createdAt} >= ${placedSince}::timestamptz and ${orders.updatedAt} >= ${since}::timestamptz)`,
+    reviews_waiting: sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`,
+    failed_messages: sql`(select count(*) from ${messages} where ${messages.state} = 'failed')`,
+    new_inquiries: sql`(select count(*) from ${inquiries} where ${inquiries.state} = 'new')`,
+  };
+  const columns = kinds.map((kind) => sql`${counts[kind]}::int as ${sql.identifier(kind)}`);
+  const { rows } = await db.execute<Record<CountedWork, number>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return kinds.map((kind) => ({ kind, count: rows[0]?.[kind] ?? 0 }));
+}
+
+/** Ordered with a bank transfer or a card, not cancelled, and no money yet. Cash on delivery is not late. */
+const isWaitingForMoney = sql`${orders.paymentStatus} in ('unpaid', 'failed') and ${orders.paymentMethod} <> 'cod'
+  and ${orders.status} in ('pending', 'confirmed', 'packed') and ${orders.deletedAt} is null`;

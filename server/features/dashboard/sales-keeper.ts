@@ -1,0 +1,52 @@
+import type { Dashboard } from '#contracts/dashboard.ts';
+import { listSearchMisses } from '#server/features/search/list-search-misses.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { readBestSellers } from './read-best-sellers.ts';
+import { readDays, readFigures } from './read-figures.ts';
+import { readLowStock } from './read-low-stock.ts';
+import { salesPeriod } from './sales-period.ts';
+
+const keptMs = 30_000;
+const shownSearches = 8;
+
+type Sales = NonNullable<Dashboard['sales']>;
+
+/**
+ * Sums over months of orders, reckoned at most once in half a minute, however many people have the page open. Asked for
+ * twice at once they are reckoned once; a failure is not kept.
+ */
+export function openSalesKeeper(db: Database) {
+  const kept = new Map<string, { at: number; value: Promise<unknown> }>();
+
+  function keep<T>(key: string, now: Date, make: () => Promise<T>): Promise<T> {
+    const found = kept.get(key);
+    // The key names what is kept under it.
+    if (found && now.getTime() - found.at < keptMs) return found.value as Promise<T>;
+    const value = make();
+    kept.set(key, { at: now.getTime(), value });
+    value.catch(() => kept.delete(key));
+    return value;
+  }
+
+  async function reckon(days: number, now: Date): Promise<Sales> {
+    const { currency } = await readSettings(db);
+    const period = salesPeriod(now, days);
+    const [figures, list, bestSellers] = await Promise.all([
+      readFigures(db, period, currency),
+      readDays(db, period, currency),
+      readBestSellers(db, period, currency),
+    ]);
+    return { figures, days: list, bestSellers, asOf: now.toISOString() };
+  }
+
+  return {
+    sales: (days: number, now: Date) => keep(`sales ${days}`, now, () => reckon(days, now)),
+    lowStock: (now: Date) => keep('stock', now, () => readLowStock(db, now)),
+    searches: (now: Date) =>
+      keep('searches', now, async () => {
+        const { misses } = await listSearchMisses(db, { page: 1, limit: shownSearches, sort: 'count' });
+        return misses.map(({ typed, count }) => ({ typed, count }));
+      }),
+  };
+}

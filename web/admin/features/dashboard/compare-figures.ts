@@ -1,0 +1,29 @@
+const percent = new Intl.NumberFormat('bg-BG', {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  signDisplay: 'exceptZero',
+});
+const share = new Intl.NumberFormat('bg-BG', { style: 'percent', maximumFractionDigits: 1 });
+
+export interface Change {
+  direction: 'up' | 'down' | 'same';
+  text: string;
+}
+
+/** How a figure moved against the one before; null where there was nothing before to compare with. */
+export function changeOf(now: number, before: number): Change | null {
+  if (before === 0) return null;
+  const ratio = (now - before) / before;
+  const text = percent.format(ratio);
+  if (Math.abs(ratio) < 0.005) return { direction: 'same', text: 'без промяна' };
+  return { direction: ratio > 0 ? 'up' : 'down', text };
+}
+
+/** The part that `some` is of `all`, at most the whole; null where there is no whole. */
+export function shareOf(some: number, all: number): number | null {
+  return all === 0 ? null : Math.min(1, some / all);
+}
+
+export function formatShare(value: number): string {
+  return share.format(value);
+}

@@ -1,0 +1,95 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import type { Dashboard, DashboardPeriod } from '#contracts/dashboard.ts';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { periods, useDashboard } from './dashboard-data.ts';
+import { FigureCards } from './figure-cards.tsx';
+import { BestSellers, LowStock, VainSearches } from './ranking-cards.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { WorkList } from './work-list.tsx';
+
+/** The day's work first, then how the shop is doing. */
+export function DashboardScreen() {
+  const days = useChosenPeriod();
+  const query = useDashboard(days);
+  return (
+    <>
+      <PageHeader title="Табло" />
+      {query.error && !query.data && (
+        <FailureNotice
+          error={query.error}
+          fallback="Таблото не можа да се зареди."
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {!query.error && !query.data && <DashboardSkeleton />}
+      {query.data && <DashboardBody dashboard={query.data} days={days} />}
+    </>
+  );
+}
+
+function useChosenPeriod(): DashboardPeriod {
+  const { days } = useSearch({ strict: false });
+  return periods.find((period) => period.days === days)?.days ?? '30';
+}
+
+function DashboardBody({ dashboard, days }: { dashboard: Dashboard; days: DashboardPeriod }) {
+  const { today, sales, stock, searches } = dashboard;
+  return (
+    <>
+      <WorkList today={today} />
+      {sales && (
+        <section className="dashboard-block" aria-labelledby="sales">
+          <div className="dashboard-head">
+            <h2 id="sales">Продажби</h2>
+            <PeriodLinks days={days} />
+          </div>
+          <FigureCards figures={sales.figures} />
+          <div className="panel-card padded">
+            <SalesChart days={sales.days} />
+          </div>
+        </section>
+      )}
+      <div className="ranking-cards">
+        {sales && <BestSellers list={sales.bestSellers} />}
+        {stock && <LowStock list={stock} />}
+        {searches && <VainSearches list={searches} />}
+      </div>
+    </>
+  );
+}
+
+function PeriodLinks({ days }: { days: DashboardPeriod }) {
+  return (
+    <nav aria-label="Период" className="period-links">
+      {periods.map((period) => (
+        <Link
+          key={period.days}
+          to="/admin"
+          search={{ days: period.days }}
+          replace
+          resetScroll={false}
+          aria-current={period.days === days ? 'true' : undefined}
+        >
+          {period.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function DashboardSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Зареждане…</span>
+      <div className="work-list" aria-hidden="true">
+        {Array.from({ length: 9 }, (_, index) => (
+          <div key={index} className="work-card">
+            <span className="skeleton" style={{ inlineSize: '3rem' }} />
+            <span className="skeleton" style={{ inlineSize: '80%' }} />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { Dashboard } from '#contracts/dashboard.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatNumber } from '#web/shared/format/format-number.ts';
+import { type Change, changeOf, formatShare, shareOf } from './compare-figures.ts';
+
+type Figures = NonNullable<Dashboard['sales']>['figures'];
+
+/** The period's figures, each with its change against the equally long time before. */
+export function FigureCards({ figures }: { figures: Figures }) {
+  const { revenue, orders, averageOrder, newCustomers, carts } = figures;
+  const shares = { now: shareOf(orders.now, carts.now), before: shareOf(orders.before, carts.before) };
+  return (
+    <dl className="figure-cards">
+      <Figure
+        name="Оборот"
+        value={formatMoney(revenue.now)}
+        change={changeOf(revenue.now.amount, revenue.before.amount)}
+      />
+      <Figure name="Поръчки" value={formatNumber(orders.now)} change={changeOf(orders.now, orders.before)} />
+      <Figure
+        name="Средна поръчка"
+        value={formatMoney(averageOrder.now)}
+        change={changeOf(averageOrder.now.amount, averageOrder.before.amount)}
+      />
+      <Figure
+        name="Нови клиенти"
+        value={formatNumber(newCustomers.now)}
+        change={changeOf(newCustomers.now, newCustomers.before)}
+      />
+      <Figure
+        name="От количка до поръчка"
+        value={shares.now === null ? '—' : formatShare(shares.now)}
+        change={shares.now === null || shares.before === null ? null : changeOf(shares.now, shares.before)}
+      />
+    </dl>
+  );
+}
+
+function Figure({ name, value, change }: { name: string; value: string; change: Change | null }) {
+  return (
+    <div className="figure-card">
+      <dt>{name}</dt>
+      <dd>
+        <strong>{value}</strong>
+        {change ? <ChangeBadge change={change} /> : <small>няма с какво да се сравни</small>}
+      </dd>
+    </div>
+  );
+}
+
+function ChangeBadge({ change }: { change: Change }) {
+  const Icon = change.direction === 'down' ? TrendingDown : TrendingUp;
+  return (
+    <small className="figure-change" data-direction={change.direction}>
+      {change.direction !== 'same' && <Icon aria-hidden="true" size={14} />}
+      {change.text} <span className="muted">спрямо преди</span>
+    </small>
+  );
+}

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { Dashboard } from '#contracts/dashboard.ts';
+import { workLabels } from './work-labels.ts';
+
+/** What waits for somebody today; each line opens the list of it. What is at nought stays, quieter, in its place. */
+export function WorkList({ today }: { today: Dashboard['today'] }) {
+  const isDone = today.every(({ count }) => count === 0);
+  return (
+    <section className="dashboard-block" aria-labelledby="today">
+      <h2 id="today">Днес</h2>
+      {isDone && <p className="muted">Всичко е свършено. Новите поръчки ще се появят тук.</p>}
+      <ul className="work-list">
+        {today.map(({ kind, count }) => {
+          const { label, to, search } = workLabels[kind];
+          return (
+            <li key={kind}>
+              <Link
+                to={to}
+                search={search}
+                {...(kind === 'low_stock' ? { hash: 'low-stock' } : {})}
+                className="work-card"
+                data-idle={count === 0 || undefined}
+              >
+                <strong>{count}</strong>
+                <span>{label}</span>
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
