@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Totals } from './cart.ts';
+import { isEik } from './eik.ts';
 import { Money, Sum } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -68,10 +69,7 @@ export type OrderDelivery = z.infer<typeof OrderDelivery>;
 export const InvoiceRequest = z
   .object({
     company: line(200),
-    eik: z
-      .string()
-      .trim()
-      .regex(/^(\d{9}|\d{13})$/, 'ЕИК е 9 или 13 цифри.'),
+    eik: z.string().trim().refine(isEik, 'ЕИК е 9 или 13 цифри. Провери ги една по една.'),
     vatNumber: z
       .string()
       .trim()

@@ -7,6 +7,13 @@ import { registerAccountAdminRoutes } from '#server/features/accounts/accounts.a
 import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts';
 import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
 import { createIdentify } from '#server/features/accounts/identify.ts';
+import { listAddresses } from '#server/features/addresses/list-addresses.ts';
+import type { PersonalPart } from '#server/features/accounts/personal-parts.ts';
+import { readPersonalCart } from '#server/features/cart/read-personal-cart.ts';
+import { anonymiseOrders } from '#server/features/orders/anonymise-orders.ts';
+import { readPersonalOrders } from '#server/features/orders/read-personal-orders.ts';
+import { forgetReviewer } from '#server/features/reviews/forget-reviewer.ts';
+import { readPersonalReviews } from '#server/features/reviews/read-personal-reviews.ts';
 import { registerAddressRoutes } from '#server/features/addresses/addresses.storefront-routes.ts';
 import { registerCartJobs } from '#server/features/cart/cart.jobs.ts';
 import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
@@ -64,6 +71,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
+/** What each feature knows of a person: in the file they can download, and in the deletion of their account. */
+const personalParts: readonly PersonalPart[] = [
+  { name: 'addresses', read: listAddresses },
+  { name: 'cart', read: readPersonalCart },
+  { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders },
+  { name: 'reviews', read: readPersonalReviews, forget: forgetReviewer },
+];
+
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerActivityAdminRoutes(app, deps, { ...userUndos, ...catalogUndos, ...orderUndos(deps.config) });
@@ -78,6 +93,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
       await takeOverOrdersOf(tx, signedIn.user);
     },
     onVerified: takeOverOrdersOf,
+    personalParts,
   });
   registerAccountAdminRoutes(app, deps);
   registerViewAdminRoutes(app, deps);

@@ -3,6 +3,7 @@ import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
+import type { PersonalPart } from './personal-parts.ts';
 import type { UserRow } from './present-user.ts';
 import { type AccountLimits, openAccountLimits } from './sign-in-limits.ts';
 
@@ -16,6 +17,8 @@ export interface AccountEvents {
   onSignedIn: OnSignedIn;
   /** In the transaction that confirms somebody's e-mail address. */
   onVerified: (tx: Transaction, user: UserRow) => Promise<void>;
+  /** What the other features know of people. */
+  personalParts: readonly PersonalPart[];
 }
 
 /** What the account calls share: one set of counters for all of them. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { accountTokens } from './accounts.tables.ts';
 import { hashSecretToken, makeSecretToken } from './secret-token.ts';
 
@@ -11,9 +11,11 @@ const lifetimes: Record<TokenPurpose, number> = {
   'reset-password': 60 * minute,
   invitation: 7 * 24 * 60 * minute,
   'second-factor': 10 * minute,
+  'data-download': 10 * minute,
 };
 
 export const secondFactorSeconds = lifetimes['second-factor'] / 1000;
+export const dataDownloadSeconds = lifetimes['data-download'] / 1000;
 
 /** Makes a token for one purpose of one person. The token itself is kept nowhere. */
 export async function issueAccountToken(
@@ -50,11 +52,24 @@ export async function takeAccountToken(
   return taken ? { userId: taken.userId, email: taken.context['email'] ?? null } : null;
 }
 
+/** Whom a token belongs to, without using it up; null when it is over or was never made. */
+export async function findAccountToken(
+  db: Database,
+  purpose: TokenPurpose,
+  { token, now }: { token: string; now: Date },
+): Promise<{ userId: string } | null> {
+  const [found] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(isValid([purpose], token, now));
+  return found ?? null;
+}
+
 /** Makes every link and every half-finished sign-in of a person void. */
 export async function voidAccountTokens(
   tx: Transaction,
   userId: string,
-  purposes: TokenPurpose[] = ['verify-email', 'reset-password', 'invitation', 'second-factor'],
+  purposes: TokenPurpose[] = ['verify-email', 'reset-password', 'invitation', 'second-factor', 'data-download'],
 ): Promise<void> {
   await tx.delete(accountTokens).where(and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, purposes)));
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/platform/deps.ts';
 import { type AccountEvents, openAccountContext } from './account-routes-context.ts';
+import { registerConsentRoutes } from './consents.storefront-routes.ts';
 import { registerOwnAccountRoutes } from './own-account.storefront-routes.ts';
 import { registerPasswordRoutes } from './passwords.storefront-routes.ts';
+import { registerPersonalDataRoutes } from './personal-data.storefront-routes.ts';
 import { registerSignInRoutes } from './sign-in.storefront-routes.ts';
 import { registerTwoFactorRoutes } from './two-factor.storefront-routes.ts';
 
@@ -12,4 +14,6 @@ export function registerAccountRoutes(app: FastifyInstance, deps: Deps, events: 
   registerPasswordRoutes(app, context);
   registerTwoFactorRoutes(app, context);
   registerOwnAccountRoutes(app, context);
+  registerConsentRoutes(app, context);
+  registerPersonalDataRoutes(app, context);
 }

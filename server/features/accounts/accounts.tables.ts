@@ -20,7 +20,9 @@ export const users = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     isVerified: boolean('is_verified').notNull().default(false),
+    /** What holds now of the consents; how it came about stands in their own table. */
     promotionalOptIn: boolean('promotional_opt_in').notNull().default(false),
+    smsOptIn: boolean('sms_opt_in').notNull().default(false),
     /** Encrypted; set while being enrolled, in force once `twoFactorEnabledAt` is set. */
     twoFactorSecret: text('two_factor_secret'),
     twoFactorEnabledAt: at('two_factor_enabled_at'),
@@ -69,7 +71,9 @@ export const accountTokens = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'verify-email' | 'reset-password' | 'invitation' | 'second-factor'>().notNull(),
+    purpose: text('purpose')
+      .$type<'verify-email' | 'reset-password' | 'invitation' | 'second-factor' | 'data-download'>()
+      .notNull(),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
     /** Wrong second-factor codes tried with this token. */

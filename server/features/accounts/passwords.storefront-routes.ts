@@ -31,7 +31,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
       await context.onVerified(tx, verified);
       return verified;
     });
-    return { user: presentUser(user), message: 'Имейлът ви е потвърден.' };
+    return { user: presentUser(user), message: 'Имейлът ти е потвърден.' };
   });
 
   serveRoute(app, resendVerificationRoute, async ({ caller }) => {
@@ -56,7 +56,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
       resetPassword(tx, { token, passwordHash, sender, now: deps.clock() }),
     );
     limits.signInSucceeded({ email });
-    return { message: 'Паролата е сменена. Влезте с новата парола.' };
+    return { message: 'Паролата е сменена. Влез с новата парола.' };
   });
 
   serveRoute(app, changePasswordRoute, async ({ body, caller, reply }) => {

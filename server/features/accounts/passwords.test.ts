@@ -30,7 +30,7 @@ test('confirms an address once, with the token of the letter', async () => {
   const { email, client } = await shop.signUp();
   const token = await letterToken(email, 'verify-email');
   const answer = await shop.client().post('/api/auth/verify-email', { token });
-  expect(answer.body).toMatchObject({ message: 'Имейлът ви е потвърден.', user: { email, isVerified: true } });
+  expect(answer.body).toMatchObject({ message: 'Имейлът ти е потвърден.', user: { email, isVerified: true } });
   expect((await client.get('/api/auth/me')).body.user.isVerified).toBe(true);
   const again = await shop.client().post('/api/auth/verify-email', { token });
   expect(again.status).toBe(422);
@@ -176,7 +176,7 @@ test('changing the password keeps this session with another cookie, ends the oth
   copied.cookies.set('iskra_session', cookie);
   expect((await copied.get('/api/auth/me')).status).toBe(401);
   await shop.drainJobs();
-  expect(shop.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('Паролата ви е сменена') });
+  expect(shop.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringContaining('Паролата ти е сменена') });
 });
 
 test('refuses a wrong current password and a weak new one by name, and changes nothing', async () => {

@@ -4,6 +4,7 @@ import type { Sender } from './account-letters.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
 import { queueTokenLetter } from './queue-account-letter.ts';
+import { recordConsent } from './record-consent.ts';
 
 export interface NewAccount {
   email: string;
@@ -29,6 +30,8 @@ export async function registerAccount(
     .onConflictDoNothing()
     .returning();
   if (!user) throw new ShopError('EMAIL_TAKEN');
+  const consent = { kind: 'mail' as const, given: promotionalOptIn, source: 'registration' as const };
+  await recordConsent(tx, { userId: user.id, ...consent, now: context.now });
   await queueTokenLetter(tx, 'verify-email', user, context);
   return user;
 }

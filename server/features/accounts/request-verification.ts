@@ -10,6 +10,6 @@ export async function requestVerification(
   user: SignedInUser,
   context: { sender: Sender; now: Date },
 ): Promise<void> {
-  if (user.isVerified) throw new ShopError('CONFLICT', { message: 'Имейлът ви вече е потвърден.' });
+  if (user.isVerified) throw new ShopError('CONFLICT', { message: 'Имейлът ти вече е потвърден.' });
   await queueTokenLetter(tx, 'verify-email', user, context);
 }

@@ -19,6 +19,7 @@ export function openAccountLimits(clock: () => Date) {
   const account = limiter({ name: 'sign-in per account', limit: 10, windowSeconds: quarterHour, now });
   const address = limiter({ name: 'sign-in per address', limit: 100, windowSeconds: quarterHour, now });
   const ownPassword = limiter({ name: 'own password', limit: 10, windowSeconds: quarterHour, now });
+  const download = limiter({ name: 'personal data', limit: 5, windowSeconds: hour, now });
   const letterTo = limiter({ name: 'letters per recipient', limit: 3, windowSeconds: hour, now });
   const letterFrom = limiter({ name: 'letters per address', limit: 30, windowSeconds: hour, now });
   const countLetter = ({ email, address: from }: Aim): void => {
@@ -49,6 +50,11 @@ export function openAccountLimits(clock: () => Date) {
     },
     ownPasswordWasRight(userId: string): void {
       ownPassword.reset(userId);
+    },
+    /** Gathering everything about a person is work: five times an hour. */
+    countDownload(userId: string): void {
+      download.check(userId);
+      download.fail(userId);
     },
     /** Throws when the person or the client has asked for too many letters. */
     countLetter,

@@ -10,6 +10,7 @@ import { emailKey } from './email-key.ts';
 import { endSessions } from './end-sessions.ts';
 import { isOwner, lastOwnerRefusal, lockUserAndOwners } from './keep-one-owner.ts';
 import { presentUser, type UserRow } from './present-user.ts';
+import { recordConsent } from './record-consent.ts';
 import { requireOwner } from './require-owner.ts';
 
 export interface ChangesOfUser extends Omit<UserChanges, 'password'> {
@@ -32,6 +33,10 @@ export async function updateUser(
   if (before.role === 'admin' || wanted.role === 'admin') requireOwner(caller);
   if (isLastOwner && !isOwner(wanted)) throw lastOwnerRefusal();
   const after = await write(tx, id, { ...wanted, updatedAt: now });
+  if (before.promotionalOptIn !== after.promotionalOptIn) {
+    const consent = { kind: 'mail' as const, given: after.promotionalOptIn, source: 'panel' as const };
+    await recordConsent(tx, { userId: id, ...consent, now });
+  }
   if (lostTrust(before, after)) {
     await endSessions(tx, id);
     await voidAccountTokens(tx, id);
@@ -46,7 +51,10 @@ export async function updateUser(
   return after;
 }
 
-type Wanted = Omit<UserRow, 'id' | 'createdAt' | 'twoFactorSecret' | 'twoFactorEnabledAt' | 'twoFactorLastStep'>;
+type Wanted = Omit<
+  UserRow,
+  'id' | 'createdAt' | 'smsOptIn' | 'twoFactorSecret' | 'twoFactorEnabledAt' | 'twoFactorLastStep'
+>;
 
 function merge(before: UserRow, changes: ChangesOfUser): Wanted {
   const role = changes.role ?? before.role;

@@ -117,7 +117,7 @@ describe('placing an order', () => {
       personalization: 'За „Ива“ <b>',
       attributes: [{ attributeId: colour.attributeId, attributeValueId: colour.valueIds[0] }],
     });
-    const invoice = { company: 'Проба ЕООД', eik: '123456789', mol: 'Ива Петрова', address: 'Пловдив' };
+    const invoice = { company: 'Проба ЕООД', eik: '831902088', mol: 'Ива Петрова', address: 'Пловдив' };
     const answer = await place(client, {
       delivery: { method: 'office', courier: 'econt', officeId: '4001' },
       invoice,

@@ -29,7 +29,7 @@ export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: O
     storeName: settings.name,
     heading: `Поръчка № ${order.number} е приета`,
     paragraphs: [
-      `Здравейте, ${order.contact.firstName}! Благодарим за поръчката. Ще ви пишем, щом я потвърдим и изпратим.`,
+      `Здравей, ${order.contact.firstName}! Благодарим за поръчката. Ще ти пишем, щом я потвърдим и изпратим.`,
       `Доставка: ${deliveryInWords(order.delivery)}. Плащане: ${paymentNames[order.payment.method]}.`,
       ...howToPay(settings, order),
     ],
@@ -48,9 +48,9 @@ export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: O
 }
 
 const news = {
-  confirmed: { heading: 'е потвърдена', text: 'Потвърдихме поръчката ви и я подготвяме за изпращане.' },
-  shipped: { heading: 'е изпратена', text: 'Пратката пътува към вас. Куриерът ще ви се обади.' },
-  delivered: { heading: 'е доставена', text: 'Пратката е доставена. Благодарим, че избрахте нас!' },
+  confirmed: { heading: 'е потвърдена', text: 'Потвърдихме поръчката ти и я подготвяме за изпращане.' },
+  shipped: { heading: 'е изпратена', text: 'Пратката пътува към теб. Куриерът ще ти се обади.' },
+  delivered: { heading: 'е доставена', text: 'Пратката е доставена. Благодарим, че избра нас!' },
   cancelled: { heading: 'е отказана', text: 'Поръчката е отказана и няма да бъде изпратена.' },
 } as const;
 
@@ -71,7 +71,7 @@ export function orderStatusLetter(
   const letter = layOutLetter({
     storeName: settings.name,
     heading,
-    paragraphs: [`Здравейте, ${order.contact.firstName}!`, what.text, ...(note ? [note] : [])],
+    paragraphs: [`Здравей, ${order.contact.firstName}!`, what.text, ...(note ? [note] : [])],
     action: { label: 'Виж поръчката', url: orderUrl },
   });
   return { subject: `${heading} – ${settings.name}`, ...letter };
@@ -80,9 +80,7 @@ export function orderStatusLetter(
 function howToPay({ bankTransfer }: Settings, order: Order): string[] {
   if (order.payment.method !== 'bank_transfer' || !bankTransfer.iban) return [];
   const account = [bankTransfer.holder, bankTransfer.bank].filter(Boolean).join(', ');
-  return [
-    `Преведете сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`,
-  ];
+  return [`Преведи сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`];
 }
 
 function deliveryInWords(delivery: OrderDelivery): string {

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { getInvoiceDetailsRoute, requestInvoiceRoute } from '#contracts/invoices.ts';
 import { cancelOrderRoute, getOrderRoute, listUserOrdersRoute, reorderRoute } from '#contracts/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { findInvoiceDetails } from './find-invoice-details.ts';
 import { getOrder } from './get-order.ts';
 import { listUserOrders } from './list-user-orders.ts';
 import { repeatOrder } from './repeat-order.ts';
+import { requestInvoice } from './request-invoice.ts';
 
 /** A customer’s own orders. */
 export function registerOrderRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
@@ -24,6 +27,16 @@ export function registerOrderRoutes(app: FastifyInstance, { db, clock, config }:
     const order = await inTransaction(db, (tx) => cancelOrder(tx, caller, cancellation));
     return { order, message: 'Поръчката е отказана.' };
   });
+
+  serveRoute(app, requestInvoiceRoute, async ({ caller, params, body }) => {
+    const request = { orderId: params.id, invoice: body, now: clock() };
+    const order = await inTransaction(db, (tx) => requestInvoice(tx, caller, request));
+    return { order, message: 'Фактурата е поискана.' };
+  });
+
+  serveRoute(app, getInvoiceDetailsRoute, async ({ caller }) => ({
+    invoice: await findInvoiceDetails(db, caller.user.id),
+  }));
 
   serveRoute(app, reorderRoute, async ({ caller, params }) => {
     const repeated = await inTransaction(db, (tx) => repeatOrder(tx, caller.user.id, params.id));

@@ -22,11 +22,11 @@ export function reviewRejectedLetter(
   product: ReviewedProduct,
   reason: string,
 ): Letter {
-  const heading = `Отзивът ви за „${product.name}“ не е публикуван`;
+  const heading = `Отзивът ти за „${product.name}“ не е публикуван`;
   const letter = layOutLetter({
     storeName,
     heading,
-    paragraphs: [`Причината: ${reason}`, 'Можете да го промените. След това ще го прочетем отново.'],
+    paragraphs: [`Причината: ${reason}`, 'Можеш да го промениш. След това ще го прочетем отново.'],
     action: { label: 'Промени отзива', url: baseUrl + writePath(product) },
   });
   return { subject: heading, ...letter };
@@ -37,11 +37,11 @@ export function reviewReplyLetter(
   { storeName, baseUrl }: LetterSender,
   { product, text, reply }: Pick<OwnReview, 'product' | 'text'> & { reply: string },
 ): Letter {
-  const heading = `Отговорихме на отзива ви за „${product.name}“`;
+  const heading = `Отговорихме на отзива ти за „${product.name}“`;
   const letter = layOutLetter({
     storeName,
     heading,
-    paragraphs: [`Вие написахте: „${shortened(text)}“`, `Нашият отговор: ${reply}`],
+    paragraphs: [`Ти написа: „${shortened(text)}“`, `Нашият отговор: ${reply}`],
     action: { label: 'Виж отзива', url: `${baseUrl}/products/${product.slug}#reviews` },
   });
   return { subject: heading, ...letter };
@@ -58,18 +58,18 @@ export function reviewRequestLetter(
   const stop = `${baseUrl}/review-requests/stop?token=${encodeURIComponent(stopToken)}`;
   const letter = layOutLetter({
     storeName,
-    heading: 'Как ви се сториха?',
+    heading: 'Как ти се сториха?',
     paragraphs: [
-      `Здравейте, ${order.firstName}! Преди няколко дни получихте поръчка № ${order.number}: ${order.products
+      `Здравей, ${order.firstName}! Преди няколко дни получи поръчка № ${order.number}: ${order.products
         .map(({ name }) => name)
         .join(', ')}.`,
-      'Напишете какво мислите – и доброто, и лошото. Помага на следващия да избере.',
+      'Напиши какво мислиш – и доброто, и лошото. Помага на следващия да избере.',
     ],
     action: { label: 'Напиши отзив', url: baseUrl + path },
-    footnote: 'Пишем ви веднъж за поръчка, защото сте купили от нас.',
+    footnote: 'Пишем ти веднъж за поръчка, след като е доставена.',
     footlink: { label: 'Не искам такива писма', url: stop },
   });
-  return { subject: `Вашето мнение за поръчка № ${order.number}`, ...letter };
+  return { subject: `Какво мислиш за поръчка № ${order.number}`, ...letter };
 }
 
 const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text);

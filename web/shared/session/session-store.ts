@@ -72,6 +72,11 @@ export function updateSessionUser(user: User): void {
 /** Ends the session on the server and here. Throws when the server refused; the session then stays. */
 export async function signOut(): Promise<void> {
   await callApi(logoutRoute);
+  await sessionEnded();
+}
+
+/** The server has ended the session of this browser: everything here becomes a guest's. */
+export async function sessionEnded(): Promise<void> {
   storeToken(null);
   become(guest);
   await renewCsrfToken().catch(() => undefined);

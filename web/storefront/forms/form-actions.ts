@@ -1,5 +1,6 @@
 import { accountFormActions } from '#web/storefront/features/account/account-form-actions.ts';
 import { addressFormActions } from '#web/storefront/features/account/addresses/address-form-actions.ts';
+import { privacyFormActions } from '#web/storefront/features/account/privacy/privacy-form-actions.ts';
 import { authFormActions } from '#web/storefront/features/auth/auth-form-actions.ts';
 import { addToCartFormAction } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
 import { cartFormActions } from '#web/storefront/features/cart-page/cart-form-actions.ts';
@@ -20,5 +21,6 @@ export const formActions: Readonly<Record<string, FormAction>> = {
   ...authFormActions,
   ...accountFormActions,
   ...addressFormActions,
+  ...privacyFormActions,
   ...orderFormActions,
 };

@@ -20,9 +20,19 @@ export default function VerificationBar({ email }: { email: string }) {
   return (
     <aside className="prompt" aria-label="Потвърждаване на имейл">
       <p>Потвърди имейла си с връзката, която пратихме на {email}.</p>
-      <Button size="small" busy={busy} onClick={() => void resend()}>
-        Изпрати ново писмо
-      </Button>
+      <form
+        method="post"
+        action="/account/profile"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void resend();
+        }}
+      >
+        <input type="hidden" name="form" value="resend-verification" />
+        <Button type="submit" size="small" busy={busy}>
+          Изпрати ново писмо
+        </Button>
+      </form>
     </aside>
   );
 }

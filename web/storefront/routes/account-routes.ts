@@ -42,7 +42,10 @@ export const orderRoute = createRoute({
   path: '/account/orders/$id',
   staticData: { access: 'user', query: orderSearchNames, module: `${pages}/order-page.tsx` },
   validateSearch: readOrderSearch,
-  loader: async ({ context, params }) => (await loader()).loadOrder(context, params.id),
+  loader: async ({ context, params }) => {
+    await (await loader()).loadOrder(context, params.id);
+    if (import.meta.env.SSR) await (await loader()).loadInvoiceDetails(context);
+  },
   head: () => pageHead({ title: 'Поръчка', noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/account/order-page.tsx'), 'OrderPage'),
 });

@@ -11,6 +11,7 @@ export interface AuthSearch {
   step?: string | undefined;
   registered?: string | undefined;
   reset?: string | undefined;
+  deleted?: string | undefined;
 }
 
 export interface TokenSearch {
@@ -40,10 +41,16 @@ export const signInRoute = createRoute({
   path: '/signin',
   staticData: {
     access: 'personal',
-    query: ['next', 'step', 'registered', 'reset'],
+    query: ['next', 'step', 'registered', 'reset', 'deleted'],
     module: `${page}/sign-in-page.tsx`,
   },
-  validateSearch: ({ next, step, registered, reset }: RawSearch): AuthSearch => ({ next, step, registered, reset }),
+  validateSearch: ({ next, step, registered, reset, deleted }: RawSearch): AuthSearch => ({
+    next,
+    step,
+    registered,
+    reset,
+    deleted,
+  }),
   beforeLoad: leadOn,
   head: formHead('Вход'),
   component: lazyRouteComponent(() => import('#web/storefront/features/auth/sign-in-page.tsx'), 'SignInPage'),

@@ -11,6 +11,7 @@ import { cartRoute } from './cart-route.ts';
 import { homeRoute, productRoute, productsRoute } from './catalog-routes.ts';
 import { checkoutRoute, confirmationRoute } from './checkout-routes.ts';
 import { contactRoute, forbiddenRoute } from './content-routes.ts';
+import { optOutPageRoute, privacyRoute } from './privacy-routes.ts';
 import { rootRoute } from './root.tsx';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
 
@@ -38,6 +39,8 @@ export const routeTree = rootRoute.addChildren([
   orderRoute,
   addressesRoute,
   addressRoute,
+  privacyRoute,
+  optOutPageRoute,
   profileRoute,
   securityRoute,
 ]);

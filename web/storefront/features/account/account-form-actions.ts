@@ -1,5 +1,6 @@
 import {
   changePasswordRoute,
+  resendVerificationRoute,
   revokeOtherSessionsRoute,
   revokeSessionRoute,
   updateProfileRoute,
@@ -10,6 +11,11 @@ import { readPasswordChange, readProfile } from './account-fields.ts';
 const saveProfile: FormAction = async ({ fields, callApi }) => {
   await callApi(updateProfileRoute, { body: readProfile(fields) });
   return { redirect: '/account/profile?saved=1' };
+};
+
+const resendVerification: FormAction = async ({ callApi }) => {
+  await callApi(resendVerificationRoute);
+  return { redirect: '/account/profile?saved=letter' };
 };
 
 const changePassword: FormAction = async ({ fields, callApi }) => {
@@ -30,6 +36,7 @@ const endOthers: FormAction = async ({ callApi }) => {
 /** The forms of the account, as they work without script. */
 export const accountFormActions: Readonly<Record<string, FormAction>> = {
   '/account/profile#profile': saveProfile,
+  '/account/profile#resend-verification': resendVerification,
   '/account/security#change-password': changePassword,
   '/account/security#end-session': endSession,
   '/account/security#end-others': endOthers,

@@ -1,4 +1,4 @@
-import { House, MapPin, Package, ShieldCheck, User } from 'lucide-react';
+import { House, MapPin, Package, Shield, ShieldCheck, User } from 'lucide-react';
 
 /** The pages of the account, as its navigation lists them. A page of another feature is one more line here. */
 export const accountSections = [
@@ -7,6 +7,7 @@ export const accountSections = [
   { to: '/account/addresses', label: 'Адреси', icon: MapPin },
   { to: '/account/profile', label: 'Данни', icon: User },
   { to: '/account/security', label: 'Сигурност', icon: ShieldCheck },
+  { to: '/account/privacy', label: 'Поверителност', icon: Shield },
 ] as const;
 
 /** The section that a page belongs to; an order's page belongs to the orders. */

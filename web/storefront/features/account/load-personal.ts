@@ -1,5 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { invoiceDetailsQuery } from '#web/storefront/features/orders/invoice-query.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
 import { orderQuery, ordersQuery, sessionsQuery } from './account-queries.ts';
 
@@ -24,4 +25,8 @@ export async function loadOrder({ queryClient, callApi }: RouterContext, id: str
 
 export async function loadSessions({ queryClient, callApi }: RouterContext): Promise<void> {
   await queryClient.ensureQueryData(sessionsQuery(callApi));
+}
+
+export async function loadInvoiceDetails({ queryClient, callApi }: RouterContext): Promise<void> {
+  await queryClient.ensureQueryData(invoiceDetailsQuery(callApi));
 }

@@ -4,6 +4,7 @@ import type { Order } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
+import { InvoiceSection } from '#web/storefront/features/orders/invoice-request.tsx';
 import { OrderActions } from '#web/storefront/features/orders/order-actions.tsx';
 import { OrderFacts } from '#web/storefront/features/orders/order-facts.tsx';
 import { OrderHistory } from '#web/storefront/features/orders/order-history.tsx';
@@ -69,6 +70,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
             <h2 id="history">Движение</h2>
             <OrderHistory history={order.history} />
           </section>
+          <InvoiceSection order={order} />
           <Button
             className="needs-script no-print justify-self-start"
             icon={<Printer size={18} aria-hidden="true" />}

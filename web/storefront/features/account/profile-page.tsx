@@ -22,7 +22,7 @@ export function ProfilePage() {
     <AccountFrame title="Данни">
       {saved ? (
         <p className="notice notice-good" role="status">
-          Профилът е запазен.
+          {saved === 'letter' ? 'Изпратихме ново писмо за потвърждение.' : 'Профилът е запазен.'}
         </p>
       ) : null}
       <ProfileForm person={person} />

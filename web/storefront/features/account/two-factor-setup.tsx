@@ -55,7 +55,7 @@ function FirstCode({ secret, person, onDone, onCancel }: Props & { secret: Secre
         <li>
           Отвори приложение за кодове (Google Authenticator, 1Password, Aegis) и снимай картинката.
           <img className="qr" src={secret.qrCode} width={240} height={240} alt="QR код за приложението" />
-          На този телефон ли сте?{' '}
+          На този телефон ли си?{' '}
           <a className="link" href={secret.otpauthUrl}>
             Отвори приложението
           </a>{' '}

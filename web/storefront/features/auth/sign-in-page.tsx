@@ -8,7 +8,7 @@ const route = getRouteApi('/signin');
 
 /** Signing in: the password, then the code for those who use one. */
 export function SignInPage() {
-  const { next, step, registered, reset } = route.useSearch();
+  const { next, step, registered, reset, deleted } = route.useSearch();
   if (step === 'code') {
     return (
       <AuthCard
@@ -38,7 +38,8 @@ export function SignInPage() {
       }
     >
       {registered ? <AuthNotice>Профилът ти е готов. Влез с имейла и паролата си.</AuthNotice> : null}
-      {reset ? <AuthNotice>Паролата е сменена. Влезте с новата.</AuthNotice> : null}
+      {deleted ? <AuthNotice>Профилът ти е изтрит. Пратихме ти последно писмо.</AuthNotice> : null}
+      {reset ? <AuthNotice>Паролата е сменена. Влез с новата.</AuthNotice> : null}
       <SignInForm next={next} />
     </AuthCard>
   );

@@ -1,4 +1,6 @@
+import { requestInvoiceRoute } from '#contracts/invoices.ts';
 import { cancelOrderRoute, reorderRoute } from '#contracts/orders.ts';
+import { readInvoice } from './invoice-fields.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 
 const cancel: FormAction = async ({ params, callApi }) => {
@@ -14,8 +16,15 @@ const reorder: FormAction = async ({ params, callApi }) => {
   return { redirect: `/account/orders/${id}?missing=${missing.map((line) => line.id).join(',')}` };
 };
 
+const askForInvoice: FormAction = async ({ params, fields, callApi }) => {
+  const { id = '' } = params;
+  await callApi(requestInvoiceRoute, { params: { id }, body: readInvoice(fields) });
+  return { redirect: `/account/orders/${id}` };
+};
+
 /** What a customer does with an order, as it works without script. */
 export const orderFormActions: Readonly<Record<string, FormAction>> = {
   '/account/orders/$id#cancel-order': cancel,
   '/account/orders/$id#reorder': reorder,
+  '/account/orders/$id#invoice': askForInvoice,
 };

@@ -8,6 +8,8 @@ export function addressesQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: [...personalKey, 'addresses'],
     queryFn: async () => (await callApi(listAddressesRoute)).addresses,
-    staleTime: 60_000,
+    // After a change elsewhere in the account the book is read again when it is opened.
+    staleTime: 10_000,
+    refetchOnMount: true,
   });
 }

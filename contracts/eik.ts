@@ -1,0 +1,20 @@
+/** Free of Zod: the browser asks before it sends, the server decides. */
+
+/** Whether the digits are a company's number (ЕИК, 9 or 13 digits) whose check digits are right. */
+export function isEik(text: string): boolean {
+  if (!/^(\d{9}|\d{13})$/.test(text)) return false;
+  const digits = [...text].map(Number);
+  const isShortRight = digits[8] === checkDigit(digits, [1, 2, 3, 4, 5, 6, 7, 8], [3, 4, 5, 6, 7, 8, 9, 10]);
+  if (!isShortRight || digits.length === 9) return isShortRight;
+  return digits[12] === checkDigit(digits.slice(8), [2, 7, 3, 5], [4, 9, 5, 7]);
+}
+
+/** Modulo 11; where that gives no digit, with the second weights; where that gives none either, 0. */
+function checkDigit(digits: readonly number[], weights: readonly number[], secondWeights: readonly number[]): number {
+  const rest = weighted(digits, weights);
+  return rest < 10 ? rest : weighted(digits, secondWeights) % 10;
+}
+
+function weighted(digits: readonly number[], weights: readonly number[]): number {
+  return weights.reduce((sum, weight, index) => sum + weight * (digits[index] ?? 0), 0) % 11;
+}

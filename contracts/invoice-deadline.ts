@@ -1,0 +1,27 @@
+/** Free of Zod: the order's page asks the same question as the server. */
+
+/** Days after the day of delivery within which an invoice can be asked for: the law gives the shop five to issue one. */
+export const invoiceDays = 5;
+
+interface OrderSoFar {
+  status: string;
+  invoice: unknown;
+  history: readonly { status: string; at: string }[];
+}
+
+/**
+ * Whether the customer may still ask for an invoice: there is none, the order is neither cancelled nor returned, and the
+ * fifth day after its delivery, by the shop's calendar, is not over.
+ */
+export function mayRequestInvoice({ status, invoice, history }: OrderSoFar, now: Date): boolean {
+  if (invoice !== null || status === 'cancelled' || status === 'returned') return false;
+  const delivered = history.findLast((entry) => entry.status === 'delivered');
+  return delivered === undefined || dayOf(now) - dayOf(new Date(delivered.at)) <= invoiceDays;
+}
+
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Sofia' });
+
+/** The shop's calendar day, counted. */
+function dayOf(time: Date): number {
+  return Math.floor(Date.parse(calendar.format(time)) / 86_400_000);
+}

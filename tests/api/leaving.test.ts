@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import { messages } from '#server/features/messages/messages.tables.ts';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import { reviews } from '#server/features/reviews/reviews.tables.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { expectTruth } from '#tests/support/truth.ts';
+
+/** Seeing everything that the shop knows of one, and leaving it. */
+const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
+let shop: TestShop;
+let owner: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop({ admin });
+  owner = await shop.signInAsAdmin();
+});
+afterAll(() => shop.stop());
+afterEach(() => expectTruth(shop.db));
+
+const secretStreet = 'ул. Тайна 7';
+
+/** A customer with an address, a review and an order that went as far as `moves`. */
+async function customer(moves: string[] = ['confirmed', 'packed', 'shipped', 'delivered']) {
+  const person = await shop.signUp({ firstName: 'Цветелина', lastName: 'Уникална' });
+  const { client, user } = person;
+  const product = await putOnShelf(shop.db);
+  const contact = { firstName: 'Цветелина', lastName: 'Уникална', phone: '0899 765 432', email: person.email };
+  const delivery = { method: 'address' as const, city: 'Перник', postcode: '2300', street: secretStreet };
+  await client.post('/api/account/addresses', { ...contact, delivery });
+  await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0], quantity: 2 });
+  const placed = await client.post('/api/orders/create', orderInput({ contact, delivery, note: 'Тайна бележка' }));
+  expect(placed.status).toBe(201);
+  const order: Json = placed.body.order;
+  for (const status of moves) {
+    expect((await owner.put(`/api/admin/orders/${order.id}`, { status })).status).toBe(200);
+  }
+  const review = { productId: product.productId, userId: user.id, authorName: 'Цветелина', rating: 5 };
+  await shop.db.insert(reviews).values({ ...review, text: 'Добре.', status: 'approved' });
+  const leave = (changes: Json = {}) => client.post('/api/account/delete', { password: person.password, ...changes });
+  return { ...person, order, product, leave };
+}
+
+describe('the file with one’s own data', () => {
+  test('holds every part that the shop knows, and no secret', async () => {
+    const { client, password, email } = await customer();
+    const asked = await client.post('/api/account/data', { password });
+    expect(asked.status).toBe(200);
+    const file = await client.get(asked.body.url);
+    expect(file.status).toBe(200);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
+    expect(file.headers.get('cache-control')).toContain('no-store');
+    expect(file.body).toMatchObject({
+      profile: { email, firstName: 'Цветелина' },
+      consents: [{ kind: 'mail', given: false, source: 'registration' }],
+      sessions: [{ address: expect.any(String) }],
+      addresses: [{ delivery: { street: secretStreet } }],
+      cart: [],
+      orders: [{ contact: { email }, lines: [{ quantity: 2 }] }],
+      reviews: [{ rating: 5, text: 'Добре.' }],
+    });
+    expect(file.text).not.toMatch(/hash|secret/i);
+  });
+
+  test('needs the password, and its address serves the same person for ten minutes', async () => {
+    const { client, password } = await customer();
+    expect(await client.post('/api/account/data', { password: 'wrong-one-1' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'password' }] },
+    });
+    const { url } = (await client.post('/api/account/data', { password })).body;
+    expect((await shop.client().get(url)).status).toBe(401);
+    for (const other of [owner, (await shop.signUp()).client])
+      expect(await other.get(url)).toMatchObject({ status: 422, body: { code: 'TOKEN_INVALID' } });
+    expect((await client.get(url)).status).toBe(200);
+    shop.advanceClock(11 * 60_000);
+    expect((await client.get(url)).body.code).toBe('TOKEN_INVALID');
+  });
+
+  test('is made five times an hour at most', async () => {
+    const { client, password } = await shop.signUp();
+    for (let n = 0; n < 5; n++) expect((await client.post('/api/account/data', { password })).status).toBe(200);
+    const sixth = await client.post('/api/account/data', { password });
+    expect(sixth.status).toBe(429);
+    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
+    shop.takeLog();
+  });
+});
+
+describe('deleting one’s own account', () => {
+  test('leaves number, lines and totals for the books, and nothing of the person', async () => {
+    const { client, user, email, password, order, product, leave } = await customer();
+    expect(await leave()).toMatchObject({ status: 200, body: { message: 'Профилът ти е изтрит.' } });
+
+    const kept = (await owner.get(`/api/admin/orders/${order.id}`)).body.order;
+    expect(kept).toMatchObject({
+      number: order.number,
+      userId: null,
+      totals: order.totals,
+      lines: order.lines,
+      contact: { firstName: 'Бивш', lastName: 'клиент' },
+      note: '',
+    });
+    const left = await shop.db.select().from(orders).where(eq(orders.id, order.id));
+    for (const trace of ['Цветелина', 'Уникална', email, '765', secretStreet, 'Перник', 'Тайна'])
+      expect(JSON.stringify([kept, left])).not.toContain(trace);
+    expect((await owner.get(`/api/admin/orders?searchTerm=${email}`)).body.total).toBe(0);
+    expect(await shop.db.select().from(users).where(eq(users.id, user.id))).toEqual([]);
+
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+    expect((await shop.client().signIn(email, password)).status).toBe(401);
+    const { reviews: shown } = (await shop.client().get(`/api/products/${product.productId}/reviews`)).body;
+    expect(shown).toMatchObject([{ authorName: 'Бивш клиент', text: 'Добре.' }]);
+  });
+
+  test('empties the letters, and writes a last one', async () => {
+    const { email, leave } = await customer();
+    await shop.drainJobs();
+    await leave();
+    const letters = await shop.db.select().from(messages).where(eq(messages.recipient, email));
+    expect(letters.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Профилът ти в .+ е изтрит$/)]);
+    await shop.drainJobs();
+    expect(shop.mails.at(-1)).toMatchObject({ to: email, subject: letters[0]?.subject });
+  });
+
+  test('takes the reviews along when the person wishes it, and counts the rating anew', async () => {
+    const { product, leave } = await customer();
+    await leave({ reviews: 'remove' });
+    const path = `/api/products/${product.productId}`;
+    expect((await shop.client().get(`${path}/reviews`)).body.reviews).toEqual([]);
+    expect((await shop.client().get(path)).body.product.rating.count).toBe(0);
+  });
+
+  test.each([[[]], [['confirmed']], [['confirmed', 'packed']], [['confirmed', 'packed', 'shipped']]])(
+    'is refused, and changes nothing, while an order is under way: %j',
+    async (moves) => {
+      const { client, order, leave } = await customer(moves);
+      expect(await leave()).toMatchObject({
+        status: 409,
+        body: { code: 'CONFLICT', message: expect.stringContaining(`№ ${order.number}`) },
+      });
+      expect((await client.get('/api/auth/me')).status).toBe(200);
+      expect((await client.get(`/api/order/${order.id}`)).body.order.contact.firstName).toBe('Цветелина');
+    },
+  );
+
+  test('needs the right password', async () => {
+    const { client, leave } = await customer();
+    expect(await leave({ password: 'wrong-one-1' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'password', message: 'Паролата не е вярна.' }] },
+    });
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  });
+
+  test('needs a code too when the second factor is on', async () => {
+    const { client, password, leave } = await customer();
+    const { secret } = (await client.post('/api/auth/two-factor/setup', { password })).body;
+    const code = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.deps.clock().getTime() });
+    expect((await client.post('/api/auth/two-factor/confirm', { code: code() })).status).toBe(200);
+    shop.advanceClock(60_000);
+    expect((await leave()).body.errors).toMatchObject([{ path: 'code', message: 'Въведи кода от приложението си.' }]);
+    expect((await leave({ code: 'aaaaaa' })).body.errors).toMatchObject([{ path: 'code' }]);
+    expect((await leave({ code: code() })).status).toBe(200);
+  });
+
+  test('is refused to the last owner', async () => {
+    expect(await owner.post('/api/account/delete', { password: admin.password })).toMatchObject({
+      status: 409,
+      body: { code: 'LAST_ADMIN' },
+    });
+  });
+
+  test('never leaves an order with a name and without an account, when both happen at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { client, user, product, leave } = await customer();
+      await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
+      const [left, placed] = await Promise.all([leave(), client.post('/api/orders/create', orderInput())]);
+      expect([200, 409]).toContain(left.status);
+      expect([201, 401, 409, 422]).toContain(placed.status);
+      const named = await shop.db.select().from(orders).where(eq(orders.userId, user.id));
+      expect(named.length > 0).toBe(left.status === 409);
+      if (placed.status === 201) {
+        const [order] = await shop.db.select().from(orders).where(eq(orders.id, placed.body.order.id));
+        expect(order?.userId).toBe(user.id);
+      }
+    }
+  });
+});

@@ -1,0 +1,7 @@
+import type { RouterContext } from '#web/storefront/router-context.ts';
+import { consentsQuery } from './privacy-queries.ts';
+
+/** For the page that the server draws. */
+export async function loadConsents({ queryClient, callApi }: RouterContext): Promise<void> {
+  await queryClient.ensureQueryData(consentsQuery(callApi));
+}

@@ -1,0 +1,40 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { errorTitle } from '#web/storefront/forms/error-title.ts';
+import type { RawSearch } from '#web/storefront/search-params.ts';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+const pages = 'web/storefront/features/account/privacy';
+
+export const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/privacy',
+  staticData: { access: 'user', query: ['done'], module: `${pages}/privacy-page.tsx` },
+  validateSearch: ({ done }: RawSearch): { done?: string | undefined } => ({ done }),
+  loader: async ({ context }) => {
+    if (import.meta.env.SSR) {
+      const loader = await import('#web/storefront/features/account/privacy/load-consents.ts');
+      await loader.loadConsents(context);
+    }
+  },
+  head: ({ match }) => pageHead({ title: errorTitle('Поверителност', match.context.form !== null), noIndex: true }),
+  component: lazyRouteComponent(
+    () => import('#web/storefront/features/account/privacy/privacy-page.tsx'),
+    'PrivacyPage',
+  ),
+});
+
+export const optOutPageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/opt-out',
+  staticData: { access: 'personal', query: ['token', 'done'], module: `${pages}/opt-out-page.tsx` },
+  validateSearch: ({ token, done }: RawSearch): { token?: string | undefined; done?: string | undefined } => ({
+    token,
+    done,
+  }),
+  head: () => pageHead({ title: 'Отписване', noIndex: true }),
+  component: lazyRouteComponent(
+    () => import('#web/storefront/features/account/privacy/opt-out-page.tsx'),
+    'OptOutPage',
+  ),
+});
