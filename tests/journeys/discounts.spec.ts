@@ -35,6 +35,7 @@ async function orderByCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Поръчай' }).click();
   await expect(page).toHaveURL(/confirmation/);
   expect(orderIdOf(page)).toBeTruthy();
+  await expect(page.getByRole('heading', { name: /Благодарим/ })).toBeVisible();
   await expect(page.getByText('Добре дошъл')).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('discount');
 }
