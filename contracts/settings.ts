@@ -41,6 +41,12 @@ export const PublicSettings = z
   .meta({ id: 'PublicSettings' });
 export type PublicSettings = z.infer<typeof PublicSettings>;
 
+/** The shop's account; what is empty is not known. */
+export const BankTransfer = z
+  .object({ iban: optionalLine(40), holder: optionalLine(200), bank: optionalLine(100) })
+  .meta({ id: 'BankTransfer' });
+export type BankTransfer = z.infer<typeof BankTransfer>;
+
 /** Everything, for administrators. */
 export const Settings = PublicSettings.extend({
   /** Letters that ask for a review, so many days after an order was delivered. */
@@ -49,7 +55,7 @@ export const Settings = PublicSettings.extend({
   searchSynonyms: z
     .array(z.array(line(60)).min(2, 'Напишете поне две думи.').max(20, 'Най-много 20 думи на ред.'))
     .max(200, 'Най-много 200 реда.'),
-  bankTransfer: z.object({ iban: optionalLine(40), holder: optionalLine(200), bank: optionalLine(100) }),
+  bankTransfer: BankTransfer,
 }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 
@@ -60,6 +66,16 @@ export const getPublicSettingsRoute = defineRoute({
   summary: 'Name, contacts, currency, delivery prices: what the pages are written from',
   tag: 'settings',
   response: z.object({ settings: PublicSettings }),
+  errors: [],
+});
+
+export const getBankTransferRoute = defineRoute({
+  method: 'GET',
+  path: '/settings/bank-transfer',
+  access: 'public',
+  summary: 'The account for those who pay by bank transfer',
+  tag: 'settings',
+  response: z.object({ bankTransfer: BankTransfer }),
   errors: [],
 });
 

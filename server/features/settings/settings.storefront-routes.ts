@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { getPublicSettingsRoute } from '#contracts/settings.ts';
+import { getBankTransferRoute, getPublicSettingsRoute } from '#contracts/settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { keepSettings, readSettings } from './read-settings.ts';
@@ -7,6 +7,7 @@ import { keepSettings, readSettings } from './read-settings.ts';
 /** What every visitor may know of the shop. */
 export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
   keepSettings(deps.db, deps.changes);
+  serveRoute(app, getBankTransferRoute, async () => ({ bankTransfer: (await readSettings(deps.db)).bankTransfer }));
   // The contract lets through only what every visitor may know.
   serveRoute(app, getPublicSettingsRoute, async () => ({ settings: await readSettings(deps.db) }));
 }

@@ -6,6 +6,7 @@ import { addToCartFormAction } from '#web/storefront/features/cart/add-to-cart-f
 import { cartFormActions } from '#web/storefront/features/cart-page/cart-form-actions.ts';
 import { checkoutFormActions } from '#web/storefront/features/checkout/checkout-form-action.ts';
 import { inquiryFormAction } from '#web/storefront/features/content/inquiry-form-action.ts';
+import { guestOrderFormActions } from '#web/storefront/features/orders/guest-form-actions.ts';
 import { orderFormActions } from '#web/storefront/features/orders/order-form-actions.ts';
 import type { FormAction } from './form-action.ts';
 
@@ -23,4 +24,5 @@ export const formActions: Readonly<Record<string, FormAction>> = {
   ...addressFormActions,
   ...privacyFormActions,
   ...orderFormActions,
+  ...guestOrderFormActions,
 };

@@ -94,10 +94,9 @@ export function FormCheck({
 }
 
 /** The button that sends the form. */
-export function FormButton({ form, children, className }: { form: PageForm; children: ReactNode; className?: string }) {
-  return (
-    <Button type="submit" look="primary" busy={form.busy} className={className}>
-      {children}
-    </Button>
-  );
+export function FormButton({
+  form,
+  ...rest
+}: { form: PageForm } & Pick<ComponentProps<typeof Button>, 'children' | 'className' | 'aria-describedby'>) {
+  return <Button type="submit" look="primary" busy={form.busy} {...rest} />;
 }

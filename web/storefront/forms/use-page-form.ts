@@ -21,6 +21,8 @@ export interface PageForm {
   value: (field: string) => string | undefined;
   error: (field: string) => string | undefined;
   id: (field: string) => string;
+  /** Takes the refusal off the screen, once its cause is gone. */
+  dismiss: () => void;
 }
 
 interface Options {
@@ -79,6 +81,10 @@ export function usePageForm(name: string, { send, failed, explain }: Options): P
     value: (field) => posted?.values[field],
     error: (field) => errors[field],
     id: (field) => `${name}-${field.replaceAll('.', '-')}`,
+    dismiss: () => {
+      setProblem(null);
+      setErrors({});
+    },
   };
 }
 

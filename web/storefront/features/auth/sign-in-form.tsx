@@ -10,8 +10,8 @@ import { authLabels, readSignIn } from './auth-fields.ts';
 import { withNext } from './next-path.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** E-mail and password. */
-export function SignInForm({ next }: { next: string | undefined }) {
+/** E-mail and password, on the sign-in page or on another one (`page`) that asks for the code itself. */
+export function SignInForm({ next, page = '/signin' }: { next: string | undefined; page?: string }) {
   const router = useRouter();
   const finish = useFinishSignIn(next);
   const form = usePageForm('sign-in', {
@@ -19,7 +19,7 @@ export function SignInForm({ next }: { next: string | undefined }) {
     explain: adviceOf,
     send: async (fields) => {
       const answer = await callApi(loginRoute, { body: readSignIn(fields) });
-      if ('twoFactorRequired' in answer) router.history.push(withNext('/signin', next, { step: 'code' }));
+      if ('twoFactorRequired' in answer) router.history.push(withNext(page, next, { step: 'code' }));
       else await finish(answer);
     },
   });

@@ -1,8 +1,12 @@
+import { loginRoute, registerRoute, secondFactorRoute } from '#contracts/accounts.ts';
+import { createAddressRoute } from '#contracts/addresses.ts';
 import { placeOrderRoute } from '#contracts/orders.ts';
 import { discountCookie } from '#web/storefront/features/cart/discount-code.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { readCode, readRegistration, readSignIn } from '#web/storefront/features/auth/auth-fields.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
-import { orderInputOf } from './order-input.ts';
+import { addressToKeep, orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 
 /** 'Поръчай' without script, and the search for an office, which draws the page again with everything that was typed. */
@@ -10,12 +14,14 @@ const order: FormAction = async ({ fields, callApi }) => {
   if (fields.has('office.find')) return { refused: refusalOf(fields, '') };
   const key = fields.get('key') ?? '';
   try {
-    const { order: placed } = await callApi(placeOrderRoute, {
+    const { order: placed, key: orderKey } = await callApi(placeOrderRoute, {
       body: orderInputOf(fields),
       headers: key === '' ? {} : { 'idempotency-key': key },
     });
+    await keepAddress(fields, callApi);
     return {
-      redirect: `/checkout/confirmation/${placed.id}`,
+      redirect:
+        orderKey === undefined ? `/checkout/confirmation/${placed.id}` : `/order/${placed.id}?key=${orderKey}&placed=1`,
       ...(fields.has('discountCode') ? { cookies: [discountCookie(null)] } : {}),
     };
   } catch (error) {
@@ -25,4 +31,32 @@ const order: FormAction = async ({ fields, callApi }) => {
   }
 };
 
-export const checkoutFormActions: Readonly<Record<string, FormAction>> = { '/checkout#checkout': order };
+/** For the next time. The order stands whether or not this succeeds. */
+async function keepAddress(fields: URLSearchParams, callApi: CallApi): Promise<void> {
+  const address = addressToKeep(fields);
+  if (address) await callApi(createAddressRoute, { body: address }).catch(() => undefined);
+}
+
+const signIn: FormAction = async ({ fields, callApi }) => {
+  const answer = await callApi(loginRoute, { body: readSignIn(fields) });
+  return { redirect: 'twoFactorRequired' in answer ? '/checkout?step=code' : '/checkout' };
+};
+
+const secondFactor: FormAction = async ({ fields, callApi }) => {
+  await callApi(secondFactorRoute, { body: { code: readCode(fields) } });
+  return { redirect: '/checkout' };
+};
+
+/** In the middle of an order, registering and signing in are one step. */
+const register: FormAction = async ({ fields, callApi }) => {
+  await callApi(registerRoute, { body: readRegistration(fields) });
+  await callApi(loginRoute, { body: readSignIn(fields) });
+  return { redirect: '/checkout' };
+};
+
+export const checkoutFormActions: Readonly<Record<string, FormAction>> = {
+  '/checkout#checkout': order,
+  '/checkout#sign-in': signIn,
+  '/checkout#second-factor': secondFactor,
+  '/checkout#register': register,
+};

@@ -3,18 +3,21 @@ import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts.ts';
 import type { Totals } from '#contracts/cart.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
+import { Skeleton } from '#web/shared/ui/states.tsx';
 import type { CartView } from '#web/storefront/features/cart/cart-query.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
-import { officeQuoteQuery } from './checkout-queries.ts';
+import { newKey } from './attempt-key.ts';
+import { CartTrouble } from './cart-trouble.tsx';
+import { knownAddressQuery, officeQuoteQuery } from './checkout-queries.ts';
+import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { keepDraft, readDraft, type Draft } from './draft.ts';
+import { keepDraft, readDraft } from './draft.ts';
 import { ExtraFields } from './extra-fields.tsx';
-import { newKey } from './attempt-key.ts';
 import { checkoutLabels } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { PaymentFields } from './payment-fields.tsx';
@@ -30,50 +33,90 @@ export interface Sums {
   office: Totals | undefined;
 }
 
-/** Everything that an order needs, on one page; filled in as far as the shop knows it. */
-export function CheckoutForm({ user, cart }: { user: User; cart: CheckoutCart }) {
-  const [draft, setDraft] = useState<Draft | null>(null);
-  // Known only to this tab: the server draws the form without it.
-  useEffect(() => setDraft(readDraft(user.id)), [user.id]);
-  return <Form key={draft ? 'kept' : 'fresh'} user={user} cart={cart} draft={draft} />;
+interface Props {
+  user: User | null;
+  cart: CheckoutCart;
+  onOrdering: (cart: CheckoutCart | null) => void;
+  onExpired: () => void;
 }
 
-function Form({ user, cart, draft }: { user: User; cart: CheckoutCart; draft: Draft | null }) {
+type Values = Readonly<Record<string, string>>;
+
+/** Everything that an order needs, on one page; filled in as far as the shop and this tab know it. */
+export function CheckoutForm(props: Props) {
+  const { user } = props;
+  const known = useQuery({ ...knownAddressQuery(useCallApi(), user?.id ?? ''), enabled: user !== null });
+  const [draft, setDraft] = useState<Values | null>(null);
+  // Known only to this tab: the server draws the form without it.
+  useEffect(() => setDraft(readDraft(user?.id)?.values ?? null), [user?.id]);
+  // What is filled in must be there when the fields are first drawn; without it they are simply empty.
+  if (user !== null && known.isPending) return <Skeleton rows={6} className="h-16" />;
+  return <Form {...props} key={draft ? 'kept' : 'fresh'} filled={{ ...known.data, ...draft }} />;
+}
+
+function Form({ user, cart, onOrdering, onExpired, filled }: Props & { filled: Values }) {
   const { data: office } = useQuery(officeQuoteQuery(useCallApi(), cart.lines));
   const sums: Sums = { address: cart.totals, office };
-  const form = withDraft(
-    usePageForm('checkout', {
-      failed: orderTexts.placeFailed,
-      explain: orderRefusal,
-      send: usePlaceOrder(user.id, cart.lines),
-    }),
-    draft,
-  );
+  const [failure, setFailure] = useState<unknown>(null);
+  const [typed, setTyped] = useState<URLSearchParams | null>(null);
+  const posted = usePageForm('checkout', {
+    failed: orderTexts.placeFailed,
+    explain: (error) => {
+      setFailure(error);
+      return orderRefusal(error);
+    },
+    send: usePlaceOrder({ user, cart, onOrdering, onExpired }),
+  });
+  const form = withFilled(posted, filled);
+  const now = typed ?? startOf(filled, user);
   return (
     <FormFrame
       form={form}
       className="checkout"
       action="/checkout"
-      onChange={(event) => keepDraft(user.id, fieldsOf(event.currentTarget))}
+      onChange={(event) => {
+        const fields = typedIn(event.currentTarget);
+        setTyped(fields);
+        keepDraft(user?.id, fields);
+      }}
     >
       <AttemptKey />
       <div className="checkout-steps">
         {form.problem?.message === '' ? null : (
-          <ErrorSummary form={form} labels={checkoutLabels} pages={{ cart: '/cart' }} />
+          <ErrorSummary form={form} labels={checkoutLabels} pages={{ cart: '/cart' }}>
+            <CartTrouble form={form} failure={failure} cart={cart} isGuest={user === null} />
+          </ErrorSummary>
         )}
         <ContactFields form={form} user={user} />
-        <DeliveryFields form={form} sums={sums} />
+        <DeliveryFields form={form} sums={sums} canKeep={user !== null && filled['address.known'] === undefined} />
         <PaymentFields form={form} />
         <ExtraFields form={form} />
       </div>
-      <CheckoutSummary form={form} cart={cart} sums={sums} />
+      <CheckoutSummary form={form} cart={cart} sums={sums} typed={now} />
+      <CheckoutBar sums={sums} />
     </FormFrame>
   );
 }
 
-/** What was posted without script comes first, then what this tab remembers. */
-function withDraft(form: PageForm, draft: Draft | null): PageForm {
-  return { ...form, value: (field) => form.value(field) ?? draft?.values[field] };
+/** The fields, and the chosen office in words: a radio button knows only its value. */
+function typedIn(form: HTMLFormElement): URLSearchParams {
+  const fields = fieldsOf(form);
+  const office = form.querySelector<HTMLInputElement>('[name="delivery.officeId"]:checked');
+  if (office?.dataset['name']) fields.set('delivery.officeName', office.dataset['name']);
+  return fields;
+}
+
+/** What the fields are first drawn with. */
+function startOf(filled: Values, user: User | null): URLSearchParams {
+  const own = user
+    ? { 'contact.firstName': user.firstName, 'contact.lastName': user.lastName, 'contact.phone': user.phone }
+    : {};
+  return new URLSearchParams({ 'delivery.method': 'address', 'payment.method': 'cod', ...own, ...filled });
+}
+
+/** What was posted without script comes first, then what this tab and the shop remember. */
+function withFilled(form: PageForm, filled: Values): PageForm {
+  return { ...form, value: (field) => form.value(field) ?? filled[field] };
 }
 
 /** Names the attempt when the form goes without script; with script the attempt is named where it is sent. */

@@ -1,75 +1,81 @@
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { useCart } from '#web/storefront/features/cart/use-cart.ts';
-import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutForm, type CheckoutCart } from './checkout-form.tsx';
+import { OpenAccount, useOrderAs, WhoOrders } from './who-orders.tsx';
 
-/** Ordering: for a guest the way to sign in, for everybody else one form. */
+const route = getRouteApi('/checkout');
+
+/** Ordering, from who to 'Поръчай', without leaving the page. */
 export function CheckoutPage() {
+  const search = route.useSearch();
   const { status, user } = useSession();
-  const { data: cart, error, refetch } = useCart();
+  const [expired, setExpired] = useState(false);
+  const chosen = useOrderAs(search);
+  const isGuest = status === 'guest';
+  // A lapsed session is opened again; its cart is not the guest's.
+  const as = expired && search.as === undefined ? 'known' : chosen;
   return (
     <div className="wrap checkout-page">
       <h1 className="page-title">Поръчка</h1>
-      {status === 'guest' ? (
-        <SignInFirst />
-      ) : cart && user ? (
-        cart.lines.length === 0 || !cart.totals ? (
-          <NothingToOrder />
-        ) : (
-          <CheckoutForm user={user} cart={{ ...cart, totals: cart.totals }} />
-        )
-      ) : error ? (
-        <ErrorState
-          message={cartTexts.loadFailed}
-          {...(error instanceof ApiError && error.requestId !== '' ? { requestId: error.requestId } : {})}
-          onRetry={() => void refetch()}
-        />
+      {isGuest ? <WhoOrders chosen={as} /> : null}
+      {isGuest && as !== 'guest' ? (
+        <OpenAccount as={as} search={search} expired={expired} />
       ) : (
-        <Skeleton rows={6} className="h-16" />
+        <Ordering key={user?.id ?? 'guest'} user={user} onExpired={() => setExpired(true)} />
       )}
     </div>
   );
 }
 
-function SignInFirst() {
+function Ordering({ user, onExpired }: { user: ReturnType<typeof useSession>['user']; onExpired: () => void }) {
+  const { data, error, refetch } = useCart();
+  // What is being ordered stays on the screen while its cart is emptied on the way to the confirmation.
+  const [ordering, setOrdering] = useState<CheckoutCart | null>(null);
+  const cart = ordering ?? data;
+  if (cart) {
+    if (cart.lines.length === 0 || !cart.totals) return <NothingToOrder />;
+    const full: CheckoutCart = { ...cart, totals: cart.totals };
+    return <CheckoutForm user={user} cart={full} onOrdering={setOrdering} onExpired={onExpired} />;
+  }
+  if (!error) return <Skeleton rows={6} className="h-16" />;
   return (
-    <section className="panel sign-in-first">
-      <h2>Още една крачка</h2>
-      <p>За да поръчаш, влез в профила си или си направи нов: име, имейл и парола. Количката ти остава.</p>
-      <p className="flex flex-wrap gap-3">
-        <Link to="/signin" search={{ next: '/checkout' }} className={buttonClass('primary')}>
-          Влез и поръчай
-        </Link>
-        <Link to="/register" search={{ next: '/checkout' }} className={buttonClass('outline')}>
-          Нов профил
-        </Link>
-      </p>
-      <p>
-        <Link to="/cart" className="link">
-          ← Обратно към количката
-        </Link>
-      </p>
-    </section>
+    <ErrorState
+      message={cartTexts.loadFailed}
+      {...(error instanceof ApiError && error.requestId !== '' ? { requestId: error.requestId } : {})}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
 function NothingToOrder() {
+  const { status } = useSession();
   return (
     <div className="state page-state">
       <img src="/illustrations/empty-cart.svg" alt="" width={320} height={240} />
       <h2>Няма какво да се поръча</h2>
-      <p>Количката е празна. Ако току-що поръча, поръчката е в профила ти.</p>
+      <p>
+        Количката е празна. Ако току-що поръча,{' '}
+        {status === 'guest' ? 'номерът е в писмото, което ти пратихме.' : 'поръчката е в профила ти.'}
+      </p>
       <p className="flex flex-wrap justify-center gap-3">
         <Link to="/products" className={buttonClass('primary')}>
           Разгледай продуктите
         </Link>
-        <Link to="/account/orders" className={buttonClass('outline')}>
-          Моите поръчки
-        </Link>
+        {status === 'guest' ? (
+          <Link to="/order-lookup" className={buttonClass('outline')}>
+            Намери поръчка
+          </Link>
+        ) : (
+          <Link to="/account/orders" className={buttonClass('outline')}>
+            Моите поръчки
+          </Link>
+        )}
       </p>
     </div>
   );

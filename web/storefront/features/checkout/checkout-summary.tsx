@@ -9,13 +9,27 @@ import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import type { CheckoutCart, Sums } from './checkout-form.tsx';
 import { expectedTotalText } from './order-input.ts';
+import { Review } from './review.tsx';
 
 /** What is ordered, what it comes to, and the button that makes it an order. */
-export function CheckoutSummary({ form, cart, sums }: { form: PageForm; cart: CheckoutCart; sums: Sums }) {
+export function CheckoutSummary({
+  form,
+  cart,
+  sums,
+  typed,
+}: {
+  form: PageForm;
+  cart: CheckoutCart;
+  sums: Sums;
+  /** What the form holds now. */
+  typed: URLSearchParams;
+}) {
   return (
     <aside className="panel checkout-summary" aria-labelledby="checkout-sum">
       <div className="summary-head">
-        <h2 id="checkout-sum">Твоята поръчка</h2>
+        <h2 id="checkout-sum" tabIndex={-1}>
+          Твоята поръчка
+        </h2>
         <Link to="/cart" className="link">
           Промени
         </Link>
@@ -36,6 +50,7 @@ export function CheckoutSummary({ form, cart, sums }: { form: PageForm; cart: Ch
         )}
       </div>
       <CheckoutCode cart={cart} />
+      <Review form={form} typed={typed} />
       <FormCheck
         form={form}
         name="acceptTerms"
@@ -49,12 +64,16 @@ export function CheckoutSummary({ form, cart, sums }: { form: PageForm; cart: Ch
         }
         required
       />
-      <FormButton form={form} className="order-button">
-        Поръчай
-      </FormButton>
-      <p className="order-note">
-        Поръчка със задължение за плащане: <Total sums={sums} />
-      </p>
+      {/* The law wants the obligation at the button; people look for the button by its one word. */}
+      <div className="order-it">
+        <p className="order-note" id="order-note">
+          Поръчка със задължение за плащане — <Total sums={sums} />
+          {typed.get('payment.method') === 'bank_transfer' ? ' по банков път' : ' при доставка'}
+        </p>
+        <FormButton form={form} className="order-button" aria-describedby="order-note">
+          Поръчай
+        </FormButton>
+      </div>
     </aside>
   );
 }

@@ -2,8 +2,17 @@ import type { User } from '#contracts/accounts.ts';
 import { FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
+/**
+ * A Bulgarian number from 0, 359, +359 or 00359, or one of another country from + or 00, in whatever groups it is typed.
+ * Only a hint while one types: what is refused the server says.
+ */
+const between = String.raw`[\s\.\(\)\/\-]*`;
+const phonePattern =
+  String.raw`\s*(?:(?:(?:\+|00)?${between}359|0(?!0))(?:${between}\d){8,9}|` +
+  String.raw`(?:\+|00)(?!${between}359)(?:${between}\d){7,14})\s*`;
+
 /** Who gets the parcel. */
-export function ContactFields({ form, user }: { form: PageForm; user: User }) {
+export function ContactFields({ form, user }: { form: PageForm; user: User | null }) {
   return (
     <fieldset className="step">
       <legend>
@@ -15,7 +24,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User }) {
           name="contact.firstName"
           label="Име"
           autoComplete="given-name"
-          defaultValue={user.firstName}
+          defaultValue={user?.firstName}
           required
           maxLength={100}
         />
@@ -24,7 +33,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User }) {
           name="contact.lastName"
           label="Фамилия"
           autoComplete="family-name"
-          defaultValue={user.lastName}
+          defaultValue={user?.lastName}
           required
           maxLength={100}
         />
@@ -34,13 +43,14 @@ export function ContactFields({ form, user }: { form: PageForm; user: User }) {
           form={form}
           name="contact.phone"
           label="Телефон"
-          hint="За куриера, като 0888 123 456"
+          hint="Куриерът звъни на него. Например 0888 123 456"
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          defaultValue={user.phone}
-          pattern="\s*\+?[0-9][0-9 \(\).\-]{4,18}[0-9]\s*"
-          wrong="Въведи телефон като 0888 123 456."
+          defaultValue={user?.phone}
+          enterKeyHint="next"
+          pattern={phonePattern}
+          wrong="Провери телефона: 0888 123 456 или +359 888 123 456."
           required
           maxLength={30}
         />
@@ -52,7 +62,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User }) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          defaultValue={user.email}
+          defaultValue={user?.email}
           wrong="Въведи имейл като ime@example.com."
           required
           maxLength={254}

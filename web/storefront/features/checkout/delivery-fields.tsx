@@ -1,15 +1,16 @@
 import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { Arrival } from './arrival.tsx';
 import type { Sums } from './checkout-form.tsx';
 import { Choice } from './choice.tsx';
 import { officeSearchOf, type OfficeSearch } from './checkout-queries.ts';
 import { OfficePicker } from './office-picker.tsx';
 
 /** Where the parcel goes. Which fields show follows the chosen radio by style alone, so also without script. */
-export function DeliveryFields({ form, sums }: { form: PageForm; sums: Sums }) {
+export function DeliveryFields({ form, sums, canKeep }: { form: PageForm; sums: Sums; canKeep: boolean }) {
   const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
   const box = useRef<HTMLFieldSetElement>(null);
   const toOffice = form.value('delivery.method') === 'office';
@@ -28,7 +29,7 @@ export function DeliveryFields({ form, sums }: { form: PageForm; sums: Sums }) {
           name="delivery.method"
           value="address"
           label="До адрес"
-          note="Куриерът звъни, преди да дойде"
+          note={<Arrival method="address" said="Куриерът звъни, преди да дойде" />}
           aside={priceOf(sums.address)}
           defaultChecked={!toOffice}
         />
@@ -36,7 +37,7 @@ export function DeliveryFields({ form, sums }: { form: PageForm; sums: Sums }) {
           name="delivery.method"
           value="office"
           label="До офис"
-          note="Еконт или Спиди"
+          note={<Arrival method="office" said="Еконт или Спиди" />}
           aside={sums.office ? priceOf(sums.office) : null}
           defaultChecked={toOffice}
           onChange={lookInCity}
@@ -58,7 +59,7 @@ export function DeliveryFields({ form, sums }: { form: PageForm; sums: Sums }) {
             label="Пощенски код"
             inputMode="numeric"
             autoComplete="postal-code"
-            pattern="\s*\d{4}\s*"
+            pattern="\s*(\d\s*){4}"
             wrong="Пощенският код е 4 цифри."
             required
             maxLength={10}
@@ -72,6 +73,16 @@ export function DeliveryFields({ form, sums }: { form: PageForm; sums: Sums }) {
           required
           maxLength={200}
         />
+        {canKeep ? (
+          <div className="keep-address">
+            <FormCheck
+              form={form}
+              name="address.keep"
+              label="Запази адреса за следващия път"
+              defaultChecked={form.value('address.keep') !== undefined}
+            />
+          </div>
+        ) : null}
       </div>
       <div className="only-office step-fields">
         <OfficePicker form={form} search={search} onSearch={setSearch} />

@@ -1,38 +1,49 @@
 /** What was typed into the checkout, kept in this tab until the order is placed: for a reload, a detour to the cart, a lapsed session. */
 export interface Draft {
-  userId: string;
+  /** Whose it is: a user's id, or `guest`. */
+  owner: string;
   values: Readonly<Record<string, string>>;
 }
 
+const guestOwner = 'guest';
 const storageKey = 'checkout';
 /** Never kept: consent is given anew, and sums are the server's. */
 const fleeting = /^(form|key|acceptTerms|discountCode|expected\.)/;
+/** Where storage is closed (private windows), it lasts as long as the page. */
+let inMemory: Draft | null = null;
 
-/** What this person typed before; nothing of anybody else. */
-export function readDraft(userId: string): Draft | null {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    if (typeof draft !== 'object' || draft === null || !('values' in draft) || !('userId' in draft)) return null;
-    // Written by keepDraft below, in the same tab.
-    return draft.userId === userId ? (draft as Draft) : null;
-  } catch {
-    return null;
-  }
+/** What this person typed before, as themselves or before they signed in; nothing of anybody else. */
+export function readDraft(userId: string | undefined): Draft | null {
+  const draft = stored() ?? inMemory;
+  return draft !== null && (draft.owner === (userId ?? guestOwner) || draft.owner === guestOwner) ? draft : null;
 }
 
-export function keepDraft(userId: string, fields: URLSearchParams): void {
+export function keepDraft(userId: string | undefined, fields: URLSearchParams): void {
   const values = Object.fromEntries([...fields].filter(([name]) => !fleeting.test(name)));
+  inMemory = { owner: userId ?? guestOwner, values };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ userId, values } satisfies Draft));
+    sessionStorage.setItem(storageKey, JSON.stringify(inMemory));
   } catch {
-    // Storage may be closed or full; the fields on the screen stay.
+    // Storage may be closed or full.
   }
 }
 
 export function dropDraft(): void {
+  inMemory = null;
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
     // As above.
+  }
+}
+
+function stored(): Draft | null {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    if (typeof draft !== 'object' || draft === null || !('values' in draft) || !('owner' in draft)) return null;
+    // Written by keepDraft above, in the same tab.
+    return draft as Draft;
+  } catch {
+    return null;
   }
 }

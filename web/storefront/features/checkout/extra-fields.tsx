@@ -5,10 +5,11 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 /** What few people need: a word to the packer, and an invoice. Folded away until asked for. */
 export function ExtraFields({ form }: { form: PageForm }) {
   const note = form.value('note');
+  const wantsInvoice = form.value('invoice.wanted') !== undefined;
   return (
     <div className="step">
-      <details className="note" open={note !== undefined && note !== ''}>
-        <summary>Бележка към поръчката</summary>
+      <details className="note" open={(note !== undefined && note !== '') || wantsInvoice}>
+        <summary>Бележка или фактура (по желание)</summary>
         <TextAreaField
           label="Бележка"
           optional
@@ -18,13 +19,8 @@ export function ExtraFields({ form }: { form: PageForm }) {
           error={form.error('note')}
           maxLength={1000}
         />
+        <FormCheck form={form} name="invoice.wanted" label="Искам фактура" defaultChecked={wantsInvoice} />
       </details>
-      <FormCheck
-        form={form}
-        name="invoice.wanted"
-        label="Искам фактура"
-        defaultChecked={form.value('invoice.wanted') !== undefined}
-      />
       <div className="only-invoice step-fields">
         <FormText
           form={form}

@@ -1,16 +1,17 @@
 import { loadCart } from '#web/storefront/features/cart-page/load-cart.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
-import { isSearch, officeQuoteQuery, officeSearchOf, officesQuery } from './checkout-queries.ts';
+import { isSearch, knownAddressQuery, officeQuoteQuery, officeSearchOf, officesQuery } from './checkout-queries.ts';
 
 /** Cart, sums and, after a search for offices without script, its results, for the page that the server draws. */
 export async function loadCheckout(context: RouterContext): Promise<void> {
   if (typeof window !== 'undefined') return;
   const { queryClient, callApi, form } = context;
   const [cart, { user }] = await Promise.all([loadCart(context), context.session()]);
-  if (!user || !cart || cart.lines.length === 0) return;
+  if (!cart || cart.lines.length === 0) return;
   const search = officeSearchOf((field) => form?.values[field]);
   await Promise.all([
     queryClient.ensureQueryData(officeQuoteQuery(callApi, cart.lines)),
+    user ? queryClient.ensureQueryData(knownAddressQuery(callApi, user.id)) : undefined,
     isSearch(search) ? queryClient.ensureQueryData(officesQuery(callApi, search)) : undefined,
   ]);
 }

@@ -134,6 +134,7 @@ function OfficeList({
             type="radio"
             name="delivery.officeId"
             value={keyOf(office)}
+            data-name={`${nameOf(office)}, ${office.city}`}
             defaultChecked={before === keyOf(office)}
             onChange={() => onChoose(office)}
           />

@@ -1,4 +1,5 @@
 import type { Courier, DeliveryInput, InvoiceRequest, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
+import type { AddressInput } from '#contracts/addresses.ts';
 import type { Currency, Sum } from '#contracts/money.ts';
 
 /** Field → label, for the summary of what has to be mended, in the order of the form. */
@@ -29,7 +30,7 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
     contact: {
       firstName: text('contact.firstName'),
       lastName: text('contact.lastName'),
-      phone: text('contact.phone'),
+      phone: phoneOf(text('contact.phone')),
       email: text('contact.email'),
     },
     delivery,
@@ -43,6 +44,22 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   if (fields.has('invoice.wanted')) input.invoice = invoiceOf(text);
   if (expected) input.expectedTotal = expected;
   return input;
+}
+
+/** Separators as people type them, which the contract does not know, become spaces; 00359 is +359. */
+function phoneOf(typed: string): string {
+  return typed
+    .replaceAll(/[\s/]+/g, ' ')
+    .replace(/^00(?=\s?\d)/, '+')
+    .replace(/^\+ /, '+');
+}
+
+/** The address as the address book takes it, if the person asked for that. */
+export function addressToKeep(fields: URLSearchParams): AddressInput | null {
+  if (!fields.has('address.keep')) return null;
+  const { contact, delivery } = orderInputOf(fields);
+  const { firstName, lastName, phone } = contact;
+  return { firstName, lastName, phone, delivery, label: '', isDefault: false };
 }
 
 type Text = (name: string) => string;

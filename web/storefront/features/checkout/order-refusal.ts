@@ -19,18 +19,23 @@ export function orderRefusal(error: unknown): FormProblem | null {
     case 'VALIDATION':
       return { message: error.message, errors: inFormOrder(fieldErrorsOf(error)) };
     default:
-      return { message: error.message, errors: {} };
+      return { message: `${error.message}${numberOf(error)}`, errors: fieldErrorsOf(error) };
   }
+}
+
+/** For whoever writes to the shop about it. */
+function numberOf({ requestId }: ApiError): string {
+  return requestId === '' ? '' : ` Номер на заявката: ${requestId}.`;
 }
 
 function priceChanged(details: unknown): string {
   const total = totalIn(details);
   const now = total ? ` Сега е ${formatMoney(total)}.` : '';
-  return `Сумата се промени, докато поръчваше.${now} Прегледай я и натисни „Поръчай“ отново.`;
+  return `Сумата се промени, докато поръчваше.${now} Прегледай я и продължи.`;
 }
 
 /** `details.quote.totals.total`, if the answer has it. */
-function totalIn(details: unknown): Sum | undefined {
+export function totalIn(details: unknown): Sum | undefined {
   // Only read, field by field; anything else is taken for missing.
   const sum = (details as { quote?: { totals?: { total?: Partial<Sum> } } } | undefined)?.quote?.totals?.total;
   return typeof sum?.amount === 'number' && (sum.currency === 'BGN' || sum.currency === 'EUR')

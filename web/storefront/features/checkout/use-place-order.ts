@@ -1,53 +1,99 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { CartLine } from '#contracts/cart.ts';
-import { placeOrderRoute } from '#contracts/orders.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
+import type { User } from '#contracts/accounts.ts';
+import { createAddressRoute } from '#contracts/addresses.ts';
+import { placeOrderRoute, type Order } from '#contracts/orders.ts';
+import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
 import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
-import { toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/account/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { writeDiscountCode } from '#web/storefront/features/cart/write-discount-code.ts';
+import { writeGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { guestOrderQuery } from '#web/storefront/features/orders/guest-order-query.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
+import { addressKey } from './checkout-queries.ts';
+import type { CheckoutCart } from './checkout-form.tsx';
 import { dropDraft, keepDraft } from './draft.ts';
-import { orderInputOf } from './order-input.ts';
+import { addressToKeep, orderInputOf } from './order-input.ts';
 
 const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY', 'DISCOUNT_INVALID']);
+const patienceSeconds = 20;
+
+interface Options {
+  user: User | null;
+  cart: CheckoutCart;
+  /** The cart that is on its way; null when it came back. */
+  onOrdering: (cart: CheckoutCart | null) => void;
+  onExpired: () => void;
+}
 
 /** Sends the order, and leads to its confirmation. Throws what was refused, after bringing the cart up to date. */
-export function usePlaceOrder(userId: string, lines: readonly CartLine[]): (fields: URLSearchParams) => Promise<void> {
+export function usePlaceOrder({
+  user,
+  cart,
+  onOrdering,
+  onExpired,
+}: Options): (fields: URLSearchParams) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (fields) => {
-    keepDraft(userId, fields);
+    keepDraft(user?.id, fields);
     const body = orderInputOf(fields);
     if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитай пак след миг.');
-    const key = attemptKey(JSON.stringify([body, lines.map(({ id, quantity }) => [id, quantity])]));
+    const key = attemptKey(JSON.stringify([body, cart.lines.map(({ id, quantity }) => [id, quantity])]));
+    onOrdering(cart);
     try {
-      const { order } = await callApi(placeOrderRoute, { body, headers: { 'idempotency-key': key } });
+      const answer = await callApi(placeOrderRoute, {
+        body,
+        headers: { 'idempotency-key': key },
+        signal: AbortSignal.timeout(patienceSeconds * 1000),
+      });
       endAttempt();
       dropDraft();
       // It has done its work; a cart that is filled later begins without.
       if (body.discountCode !== undefined) writeDiscountCode(null);
-      queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, order);
-      await router.navigate({ to: '/checkout/confirmation/$id', params: { id: order.id } });
-      // Only now: the checkout would show an empty cart for a moment.
-      void queryClient.invalidateQueries({ queryKey: cartKey });
-      void queryClient.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
-      tellOtherTabs('cart');
+      await follow(answer);
+      if (user) void keepAddress(fields);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return signInAgain();
+      onOrdering(null);
+      if (await isSessionOver(error)) return;
       if (error instanceof ApiError && staleCart.has(error.code))
         await queryClient.invalidateQueries({ queryKey: cartKey });
-      throw error;
+      // An answer that does not come in time is no answer: the same attempt can be sent again.
+      throw error instanceof DOMException && error.name === 'TimeoutError' ? new NetworkError(error) : error;
     }
   };
 
-  async function signInAgain(): Promise<void> {
-    toastError(new Error('Сесията изтече. Влез отново: въведеното те чака.'), '');
-    await reloadSession();
-    router.history.push('/signin?next=/checkout');
+  async function follow({ order, key }: { order: Order; key?: string | undefined }): Promise<void> {
+    if (key === undefined) {
+      queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, order);
+      await router.navigate({ to: '/checkout/confirmation/$id', params: { id: order.id } });
+    } else {
+      queryClient.setQueryData(guestOrderQuery(callApi, order.id, key).queryKey, order);
+      await router.navigate({ to: '/order/$id', params: { id: order.id }, search: { key, placed: '1' } });
+      // The answer has taken the cookie away; this page has to notice.
+      writeGuestCart([]);
+    }
+    void queryClient.invalidateQueries({ queryKey: cartKey });
+    void queryClient.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
+    tellOtherTabs('cart');
+  }
+
+  /** Where guests may order, a lapsed session is a guest whose cart is empty. */
+  async function isSessionOver(error: unknown): Promise<boolean> {
+    if (!user || !(error instanceof ApiError) || (error.status !== 401 && error.code !== 'CART_EMPTY')) return false;
+    if ((await reloadSession()).status === 'signed-in') return false;
+    onExpired();
+    return true;
+  }
+
+  /** For the next time. The order stands whether or not this succeeds. */
+  async function keepAddress(fields: URLSearchParams): Promise<void> {
+    const address = addressToKeep(fields);
+    if (!address) return;
+    await callApi(createAddressRoute, { body: address }).catch(() => undefined);
+    void queryClient.invalidateQueries({ queryKey: addressKey });
   }
 }

@@ -1,0 +1,206 @@
+import { expect, test as drill, type Page } from '@playwright/test';
+import { fillDelivery, newPerson, orderIdOf, register, signIn, test } from './shop-page.ts';
+
+/** Clicks and fields on the way, as the person makes them. */
+function countedIn(page: Page) {
+  const count = { clicks: 0, fields: 0 };
+  return {
+    count,
+    click: async (locator: ReturnType<Page['locator']>) => {
+      count.clicks += 1;
+      await locator.click();
+    },
+    fill: async (label: string, text: string) => {
+      count.fields += 1;
+      await page.getByLabel(label, { exact: true }).fill(text);
+    },
+  };
+}
+
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Поръчай', exact: true });
+
+async function putFirstIntoCart(page: Page): Promise<void> {
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+}
+
+async function toCheckout(page: Page): Promise<void> {
+  await putFirstIntoCart(page);
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await page.goto('/checkout');
+}
+
+test('a newcomer registers within the order and lands on its confirmation, cart and all', async ({ page }) => {
+  const person = newPerson();
+  await toCheckout(page);
+  await page.getByLabel('Име', { exact: true }).fill(person.firstName);
+  await page.getByLabel('Фамилия').fill(person.lastName);
+  await page.getByLabel('Имейл').fill(person.email);
+  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Продължи към поръчката' }).click();
+  await expect(page.getByRole('textbox', { name: 'Имейл' })).toHaveValue(person.email);
+  await expect(page).toHaveURL(/\/checkout$/);
+  await fillDelivery(page);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  await expect(page.getByRole('heading', { name: `Благодарим, ${person.firstName}!` })).toBeVisible();
+});
+
+test('a customer who comes back orders from the home page in 7 clicks and no field but the consent', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  await toCheckout(page);
+  await fillDelivery(page);
+  await page.getByLabel('Запази адреса за следващия път').check();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+
+  await page.goto('/');
+  const { count, click } = countedIn(page);
+  await click(page.getByRole('main').getByRole('link', { name: /Мента/ }).first());
+  await expect(page).toHaveURL(/\/products\//);
+  await click(page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first());
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await page.goto('/cart');
+  count.clicks += 1;
+  await click(page.getByRole('main').getByRole('link', { name: 'Към поръчката' }).first());
+  await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
+  await expect(page.getByLabel('Телефон')).toHaveValue('0888 123 456');
+  await click(page.getByLabel('Приемам общите условия'));
+  await click(placeButton(page));
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  expect(count.clicks).toBeLessThanOrEqual(7);
+  expect(count.fields).toBeLessThanOrEqual(9);
+});
+
+test('asks for at most eight things at first, and says in words what the button does', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  await toCheckout(page);
+  await expect(placeButton(page)).toBeVisible();
+  const asked = page
+    .locator('.checkout')
+    .locator('input:not([type=hidden]):not([type=radio]), textarea, select')
+    .filter({ visible: true });
+  expect(await asked.count()).toBeLessThanOrEqual(8);
+  await expect(placeButton(page)).toHaveAccessibleDescription(/Поръчка със задължение за плащане — .*при доставка/);
+});
+
+test('a session that lapses in the middle is opened again in place, with everything that was typed', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  await toCheckout(page);
+  await fillDelivery(page);
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies.filter(({ name }) => !name.includes('session')));
+  await placeButton(page).click();
+  await expect(page.getByText('Сесията изтече.')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout/);
+  await page.getByLabel('Имейл').fill(person.email);
+  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+  await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
+  await page.getByLabel('Приемам общите условия').check();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  expect(orderIdOf(page)).toBeTruthy();
+});
+
+const failures = [
+  { name: 'a broken server', status: 500, code: 'INTERNAL', says: /Номер на заявката: drill-1/ },
+  { name: 'a busy server', status: 503, code: 'UNAVAILABLE', says: /Номер на заявката: drill-1/ },
+  { name: 'too many tries', status: 429, code: 'TOO_MANY_REQUESTS', says: /Твърде много опити.*drill-1/ },
+  { name: 'too much in it', status: 413, code: 'TOO_LARGE', says: /твърде голямо.*drill-1/ },
+  { name: 'a conflict', status: 409, code: 'CONFLICT', says: /не е възможно.*drill-1/ },
+] as const;
+
+const messages: Record<string, string> = {
+  INTERNAL: 'Нещо се обърка при нас.',
+  UNAVAILABLE: 'Магазинът е временно недостъпен.',
+  TOO_MANY_REQUESTS: 'Твърде много опити. Изчакайте малко и опитайте отново.',
+  TOO_LARGE: 'Изпратеното е твърде голямо.',
+  CONFLICT: 'Действието не е възможно в момента.',
+};
+
+// What the browser's console says of the failures is their own affair: this test makes them.
+drill(
+  'nothing typed is lost, whatever fails, and the same attempt goes through afterwards',
+  async ({ page, context }) => {
+    drill.setTimeout(120_000);
+    const person = newPerson();
+    await register(page, person);
+    await signIn(page, person);
+    await toCheckout(page);
+    await fillDelivery(page);
+    const keys: (string | undefined)[] = [];
+    const kept = async () => {
+      await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
+      await expect(page.getByLabel('Приемам общите условия')).toBeChecked();
+      await expect(placeButton(page)).toBeEnabled();
+    };
+    for (const { status, code, says } of failures) {
+      await page.route('**/api/orders/create', (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        return route.fulfill({ status, json: { message: messages[code], code, requestId: 'drill-1' } });
+      });
+      await placeButton(page).click();
+      await expect(page.locator('.summary')).toContainText(says);
+      await expect(page.locator('.summary')).toBeFocused();
+      await kept();
+      await page.unroute('**/api/orders/create');
+    }
+    await context.setOffline(true);
+    await placeButton(page).click();
+    await expect(page.locator('.summary')).toContainText('Няма връзка с магазина');
+    await kept();
+    await context.setOffline(false);
+
+    // The order is made, and its answer lost on the way back.
+    const lost = Promise.withResolvers<void>();
+    await page.route('**/api/orders/create', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      await route.fetch();
+      await route.abort('connectionreset');
+      lost.resolve();
+    });
+    await placeButton(page).click();
+    await lost.promise;
+    await expect(placeButton(page)).not.toHaveAttribute('aria-busy');
+    await expect(page.locator('.summary')).toContainText('Няма връзка с магазина');
+    await page.unroute('**/api/orders/create');
+    await placeButton(page).dblclick();
+    await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+    expect(new Set(keys).size).toBe(1);
+    await page.goto('/account/orders');
+    await expect(page.getByRole('main').locator('a[href*="/account/orders/0"]')).toHaveCount(1);
+  },
+);
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a newcomer registers and orders on the page of the order', async ({ page }) => {
+    const person = newPerson();
+    await putFirstIntoCart(page);
+    await page.goto('/checkout');
+    await page.getByLabel('Име', { exact: true }).fill(person.firstName);
+    await page.getByLabel('Фамилия').fill(person.lastName);
+    await page.getByLabel('Имейл').fill(person.email);
+    await page.getByLabel('Парола', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Продължи към поръчката' }).click();
+    await expect(page.getByRole('textbox', { name: 'Имейл' })).toHaveValue(person.email);
+    await fillDelivery(page);
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: /Благодарим/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,21 @@
+import type { Totals } from '#contracts/cart.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import type { Sums } from './checkout-form.tsx';
+
+/** On a narrow screen: what it comes to, in sight all the way down, and the way to the button. */
+export function CheckoutBar({ sums }: { sums: Sums }) {
+  return (
+    <a className="checkout-bar" href="#checkout-sum">
+      <span>Общо с доставка</span>
+      <strong>
+        <span className="only-address">{totalOf(sums.address)}</span>
+        <span className="only-office">{sums.office ? totalOf(sums.office) : '…'}</span>
+      </strong>
+      <span aria-hidden="true">↓</span>
+    </a>
+  );
+}
+
+function totalOf({ total }: Totals): string {
+  return formatMoney(total);
+}

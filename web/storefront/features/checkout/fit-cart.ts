@@ -1,0 +1,60 @@
+import { editCartRoute, getCartRoute, removeFromCartRoute } from '#contracts/cart.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { editGuestLine, removeGuestLine } from '#web/storefront/features/cart/guest-cart.ts';
+import { readGuestCart, writeGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+
+export interface ShortLine {
+  variantId: string;
+  stock: number;
+}
+
+/** `details.lines` of OUT_OF_STOCK, one per variant; none if the answer is another. */
+export function shortLinesIn(details: unknown): ShortLine[] {
+  // Only read, field by field; anything else is taken for missing.
+  const lines = (details as { lines?: Partial<ShortLine>[] } | undefined)?.lines;
+  if (!Array.isArray(lines)) return [];
+  const stockOf = new Map(
+    lines.flatMap(({ variantId, stock }) =>
+      typeof variantId === 'string' && typeof stock === 'number' ? [[variantId, stock] as const] : [],
+    ),
+  );
+  return [...stockOf].map(([variantId, stock]) => ({ variantId, stock }));
+}
+
+/** How many of each line are left when what is there goes to the lines in their order. Lines that keep theirs are left out. */
+export function fittedQuantities(
+  lines: readonly { id: string; variantId: string; quantity: number }[],
+  short: readonly ShortLine[],
+): { id: string; quantity: number }[] {
+  const left = new Map(short.map(({ variantId, stock }) => [variantId, stock]));
+  return lines.flatMap(({ id, variantId, quantity }) => {
+    const stock = left.get(variantId);
+    if (stock === undefined) return [];
+    const kept = Math.min(quantity, stock);
+    left.set(variantId, stock - kept);
+    return kept === quantity ? [] : [{ id, quantity: kept }];
+  });
+}
+
+/** Takes out of the cart what cannot be had. */
+export async function fitCart(short: readonly ShortLine[], isGuest: boolean): Promise<void> {
+  if (isGuest) {
+    const lines = readGuestCart();
+    const changes = fittedQuantities(lines, short);
+    writeGuestCart(
+      changes.reduce(
+        (kept, { id, quantity }) =>
+          quantity === 0 ? removeGuestLine(kept, id) : editGuestLine(kept, id, { quantity }),
+        lines,
+      ),
+    );
+    return;
+  }
+  const { cartItems } = await callApi(getCartRoute);
+  for (const { id, quantity } of fittedQuantities(cartItems, short)) {
+    if (quantity === 0) await callApi(removeFromCartRoute, { params: { id } });
+    else await callApi(editCartRoute, { params: { id }, body: { quantity } });
+  }
+  tellOtherTabs('cart');
+}

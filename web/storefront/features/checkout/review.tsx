@@ -1,0 +1,60 @@
+import type { PaymentMethod } from '#contracts/orders.ts';
+import { paymentMethodNames } from '#web/shared/texts/orders.ts';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+
+/** Who, where to and how paid, once more beside the button, each with the way back to its field. */
+export function Review({ form, typed }: { form: PageForm; typed: URLSearchParams }) {
+  const text = (name: string): string => (typed.get(name) ?? '').trim();
+  const toOffice = text('delivery.method') === 'office';
+  const rows = [
+    {
+      what: 'Получател',
+      said: joined([`${text('contact.firstName')} ${text('contact.lastName')}`.trim(), text('contact.phone')]),
+      field: 'contact.firstName',
+    },
+    {
+      what: toOffice ? 'До офис' : 'До адрес',
+      said: toOffice
+        ? text('delivery.officeName')
+        : joined([text('delivery.street'), `${text('delivery.postcode')} ${text('delivery.city')}`.trim()]),
+      field: toOffice ? 'delivery.officeId' : 'delivery.city',
+    },
+    {
+      what: 'Плащане',
+      // One of the radio buttons of the form, or nothing yet.
+      said: paymentMethodNames[text('payment.method') as PaymentMethod] ?? '',
+      field: 'payment.method',
+    },
+  ];
+  return (
+    <dl className="review needs-script">
+      {rows
+        .filter(({ said }) => said !== '')
+        .map(({ what, said, field }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{said}</dd>
+            <dd>
+              <a
+                className="link"
+                href={`#${form.id(field)}`}
+                aria-label={`Промени: ${what}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  const target = document.getElementById(form.id(field));
+                  target?.focus();
+                  target?.scrollIntoView({ block: 'center' });
+                }}
+              >
+                Промени
+              </a>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function joined(parts: readonly string[]): string {
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import { AuthNotice } from '#web/storefront/features/auth/auth-card.tsx';
+import { SecondFactorForm } from '#web/storefront/features/auth/second-factor-form.tsx';
+import { SignInForm } from '#web/storefront/features/auth/sign-in-form.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { CheckoutRegister } from './checkout-register.tsx';
+import type { CheckoutSearch, OrderAs } from './checkout-search.ts';
+
+const ways: readonly { as: OrderAs; name: string }[] = [
+  { as: 'guest', name: 'Без профил' },
+  { as: 'new', name: 'Нов профил' },
+  { as: 'known', name: 'Имам профил' },
+];
+
+/** How a visitor who is not signed in orders; the first way is the one that is chosen. */
+export function useOrderAs(search: CheckoutSearch): OrderAs {
+  const { guestCheckout } = useSettings();
+  if (search.step === 'code') return 'known';
+  if (search.as !== undefined && (search.as !== 'guest' || guestCheckout)) return search.as;
+  return guestCheckout ? 'guest' : 'new';
+}
+
+/** The ways to order, as links: they work without script, and the address says which one is open. */
+export function WhoOrders({ chosen }: { chosen: OrderAs }) {
+  const { guestCheckout } = useSettings();
+  return (
+    <nav className="who" aria-label="Как ще поръчаш">
+      {ways
+        .filter(({ as }) => as !== 'guest' || guestCheckout)
+        .map(({ as, name }) => (
+          <Link
+            key={as}
+            to="/checkout"
+            search={{ as }}
+            replace
+            resetScroll={false}
+            aria-current={as === chosen ? 'step' : undefined}
+          >
+            {name}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+/** Signing in or registering within the order; the cart comes along, and so does what was typed. */
+export function OpenAccount({
+  as,
+  search,
+  expired,
+}: {
+  as: 'new' | 'known';
+  search: CheckoutSearch;
+  expired: boolean;
+}) {
+  return (
+    <section className="panel open-account" aria-labelledby="open-account">
+      <h2 id="open-account">{as === 'new' ? 'Направи си профил' : 'Влез и продължи'}</h2>
+      {expired ? (
+        <AuthNotice tone="warn">Сесията изтече. Влез отново: количката и въведеното те чакат.</AuthNotice>
+      ) : (
+        <p>
+          {as === 'new'
+            ? 'Четири полета, и поръчваш веднага. Количката ти остава.'
+            : 'Име, телефон и адрес идват от профила ти.'}
+        </p>
+      )}
+      {search.step === 'code' ? (
+        <SecondFactorForm next="/checkout" />
+      ) : as === 'new' ? (
+        <CheckoutRegister />
+      ) : (
+        <SignInForm next="/checkout" page="/checkout" />
+      )}
+    </section>
+  );
+}

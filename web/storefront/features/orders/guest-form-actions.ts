@@ -1,0 +1,35 @@
+import { loginRoute } from '#contracts/accounts.ts';
+import {
+  getGuestOrderRoute,
+  lookUpOrderRoute,
+  registerFromOrderRoute,
+  takeOverOrderRoute,
+} from '#contracts/guest-orders.ts';
+import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import { readLookup } from './read-lookup.ts';
+
+const lookUp: FormAction = async ({ fields, callApi }) => {
+  const { id, key } = await callApi(lookUpOrderRoute, { body: readLookup(fields) });
+  return { redirect: `/order/${id}?key=${key}` };
+};
+
+const makeAccount: FormAction = async ({ params, search, fields, callApi }) => {
+  const [{ id = '' }, key] = [params, search['key'] ?? ''];
+  const password = fields.get('password') ?? '';
+  const { order } = await callApi(getGuestOrderRoute, { params: { id }, query: { key } });
+  await callApi(registerFromOrderRoute, { params: { id }, body: { key, password } });
+  await callApi(loginRoute, { body: { email: order.contact.email, password } });
+  return { redirect: `/account/orders/${id}` };
+};
+
+const takeOver: FormAction = async ({ params: { id = '' }, search, callApi }) => {
+  await callApi(takeOverOrderRoute, { params: { id }, body: { key: search['key'] ?? '' } });
+  return { redirect: `/account/orders/${id}` };
+};
+
+/** What a guest does with an order, as it works without script. */
+export const guestOrderFormActions: Readonly<Record<string, FormAction>> = {
+  '/order-lookup#order-lookup': lookUp,
+  '/order/$id#make-account': makeAccount,
+  '/order/$id#take-over': takeOver,
+};

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Printer } from 'lucide-react';
+import type { Order } from '#contracts/orders.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+
+/** Thanks for an order: its number, what happens next, and everything to keep. `actions` stand at its end. */
+export function PlacedOrder({ order, children, actions }: { order: Order; children?: ReactNode; actions: ReactNode }) {
+  return (
+    <>
+      <header className="thanks-head">
+        <SparkMark />
+        <h1>Благодарим, {order.contact.firstName}!</h1>
+        <p>
+          Поръчка <strong>№ {order.number}</strong> е приета. Изпратихме потвърждение на{' '}
+          <strong>{order.contact.email}</strong>.
+        </p>
+      </header>
+      <NextSteps order={order} />
+      {children}
+      <OrderCards order={order} />
+      <p className="thanks-actions">
+        {actions}
+        <PrintButton />
+      </p>
+    </>
+  );
+}
+
+/** What was ordered, where it goes and how it is paid. */
+export function OrderCards({ order }: { order: Order }) {
+  return (
+    <>
+      <section className="panel order-card" aria-labelledby="ordered">
+        <h2 id="ordered">Какво поръча</h2>
+        <OrderLines lines={order.lines} />
+        <TotalsList totals={order.totals} />
+      </section>
+      <section className="panel order-card" aria-labelledby="delivery">
+        <h2 id="delivery">Доставка и плащане</h2>
+        <OrderFacts order={order} />
+      </section>
+    </>
+  );
+}
+
+export function PrintButton() {
+  return (
+    <Button className="needs-script" icon={<Printer size={18} aria-hidden="true" />} onClick={() => print()}>
+      Отпечатай
+    </Button>
+  );
+}

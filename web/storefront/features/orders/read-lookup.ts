@@ -1,0 +1,5 @@
+/** Number and e-mail as the call takes them; "№ 1001" is 1001. */
+export function readLookup(fields: URLSearchParams): { number: string; email: string } {
+  const number = (fields.get('number') ?? '').replaceAll(/[№#\s]/g, '');
+  return { number, email: fields.get('email') ?? '' };
+}
