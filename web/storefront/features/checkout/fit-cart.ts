@@ -1,8 +1,9 @@
 import { editCartRoute, getCartRoute, removeFromCartRoute } from '#contracts/cart.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
-import { editGuestLine, removeGuestLine } from '#web/storefront/features/cart/guest-cart.ts';
-import { readGuestCart, writeGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { editGuestLine, removeGuestLine } from '#web/storefront/features/cart/guest-cart-changes.ts';
+import { readGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
 
 export interface ShortLine {
   variantId: string;

@@ -10,7 +10,7 @@ import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { orderQuery, ordersKey } from '#web/storefront/features/account/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { writeDiscountCode } from '#web/storefront/features/cart/write-discount-code.ts';
-import { writeGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
 import { guestOrderQuery } from '#web/storefront/features/orders/guest-order-query.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
 import { addressKey } from './checkout-queries.ts';
