@@ -9,7 +9,7 @@ import {
 } from './auth-routes.ts';
 import { cartRoute } from './cart-route.ts';
 import { homeRoute, productRoute, productsRoute } from './catalog-routes.ts';
-import { checkoutRoute, confirmationRoute, guestOrderRoute, orderLookupRoute } from './checkout-routes.ts';
+import { checkoutRoute, confirmationRoute, guestOrderRoute } from './checkout-routes.ts';
 import { contactRoute, forbiddenRoute } from './content-routes.ts';
 import { optOutPageRoute, privacyRoute } from './privacy-routes.ts';
 import { rootRoute } from './root.tsx';
@@ -30,7 +30,6 @@ export const routeTree = rootRoute.addChildren([
   checkoutRoute,
   confirmationRoute,
   guestOrderRoute,
-  orderLookupRoute,
   signInRoute,
   registerPageRoute,
   forgotPasswordPageRoute,

@@ -2,6 +2,8 @@ import { notFound } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { invoiceDetailsQuery } from '#web/storefront/features/orders/invoice-query.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
+import { bankTransferQuery } from '#web/storefront/features/orders/bank-transfer-query.ts';
+import { guestOrderQuery } from '#web/storefront/features/orders/guest-order-query.ts';
 import { orderQuery, ordersQuery, sessionsQuery } from './account-queries.ts';
 
 /*
@@ -16,11 +18,25 @@ export async function loadOrders({ queryClient, callApi, session }: RouterContex
 }
 
 /** An order that is not there is no page, in the browser too; any other failure the page itself shows there. */
-export async function loadOrder({ queryClient, callApi }: RouterContext, id: string): Promise<void> {
-  await queryClient.ensureQueryData(orderQuery(callApi, id)).catch((error: unknown) => {
-    if (error instanceof ApiError && error.status === 404) throw notFound();
-    if (import.meta.env.SSR) throw error;
-  });
+export async function loadOrder(context: RouterContext, id: string): Promise<void> {
+  await showOrder(context, orderQuery(context.callApi, id));
+}
+
+/** The same for an order without account. `lookup` is no order, but the page on which one is found. */
+export async function loadGuestOrder(context: RouterContext, id: string, key = ''): Promise<void> {
+  if (id !== 'lookup') await showOrder(context, guestOrderQuery(context.callApi, id, key));
+}
+
+async function showOrder({ queryClient, callApi }: RouterContext, query: ReturnType<typeof orderQuery>): Promise<void> {
+  try {
+    const order = await queryClient.ensureQueryData(query);
+    // The account to pay to is on the page; the browser asks for it where it is needed.
+    if (onServer && order.payment.method === 'bank_transfer')
+      await queryClient.ensureQueryData(bankTransferQuery(callApi));
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound();
+    if (onServer) throw error;
+  }
 }
 
 export async function loadSessions({ queryClient, callApi }: RouterContext): Promise<void> {

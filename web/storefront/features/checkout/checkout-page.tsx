@@ -68,7 +68,7 @@ function NothingToOrder() {
           Разгледай продуктите
         </Link>
         {status === 'guest' ? (
-          <Link to="/order-lookup" className={buttonClass('outline')}>
+          <Link to="/order/$id" params={{ id: 'lookup' }} className={buttonClass('outline')}>
             Намери поръчка
           </Link>
         ) : (

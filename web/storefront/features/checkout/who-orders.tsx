@@ -4,7 +4,7 @@ import { SecondFactorForm } from '#web/storefront/features/auth/second-factor-fo
 import { SignInForm } from '#web/storefront/features/auth/sign-in-form.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { CheckoutRegister } from './checkout-register.tsx';
-import type { CheckoutSearch, OrderAs } from './checkout-search.ts';
+import { ordersAs, type CheckoutSearch, type OrderAs } from './checkout-search.ts';
 
 const ways: readonly { as: OrderAs; name: string }[] = [
   { as: 'guest', name: 'Без профил' },
@@ -16,7 +16,8 @@ const ways: readonly { as: OrderAs; name: string }[] = [
 export function useOrderAs(search: CheckoutSearch): OrderAs {
   const { guestCheckout } = useSettings();
   if (search.step === 'code') return 'known';
-  if (search.as !== undefined && (search.as !== 'guest' || guestCheckout)) return search.as;
+  const asked = ordersAs.find((as) => as === search.as);
+  if (asked !== undefined && (asked !== 'guest' || guestCheckout)) return asked;
   return guestCheckout ? 'guest' : 'new';
 }
 

@@ -4,6 +4,9 @@ import { OrderMissing } from './order-states.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { useOrder } from './use-order.ts';
 
+// One module for both pages: they show the same.
+export { GuestOrderPage } from './guest-order-page.tsx';
+
 const route = getRouteApi('/checkout/confirmation/$id');
 
 /** Thanks to a customer who has just ordered. */

@@ -29,7 +29,7 @@ const takeOver: FormAction = async ({ params: { id = '' }, search, callApi }) =>
 
 /** What a guest does with an order, as it works without script. */
 export const guestOrderFormActions: Readonly<Record<string, FormAction>> = {
-  '/order-lookup#order-lookup': lookUp,
+  '/order/$id#order-lookup': lookUp,
   '/order/$id#make-account': makeAccount,
   '/order/$id#take-over': takeOver,
 };

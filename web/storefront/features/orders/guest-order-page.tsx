@@ -7,6 +7,7 @@ import { GuestAccount } from './guest-account.tsx';
 import { guestOrderQuery } from './guest-order-query.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderHistory } from './order-history.tsx';
+import { OrderLookup } from './order-lookup.tsx';
 import { OrderMissing } from './order-states.tsx';
 import { OrderCards, PlacedOrder, PrintButton } from './placed-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -16,6 +17,10 @@ const route = getRouteApi('/order/$id');
 /** An order without account: the thanks at first, its state whenever somebody comes back by the letter. */
 export function GuestOrderPage() {
   const { id } = route.useParams();
+  return id === 'lookup' ? <OrderLookup /> : <GuestOrder id={id} />;
+}
+
+function GuestOrder({ id }: { id: string }) {
   const { key = '', placed } = route.useSearch();
   const { data: order, error, refetch } = useQuery(guestOrderQuery(useCallApi(), id, key));
   const shop = (

@@ -8,7 +8,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readLookup } from './read-lookup.ts';
 
 /** Where an order without account is found again. */
-export function OrderLookupPage() {
+export function OrderLookup() {
   const router = useRouter();
   const form = usePageForm('order-lookup', {
     failed: 'Поръчката не можа да се потърси.',
