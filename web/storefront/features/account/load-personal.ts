@@ -31,11 +31,11 @@ async function showOrder({ queryClient, callApi }: RouterContext, query: ReturnT
   try {
     const order = await queryClient.ensureQueryData(query);
     // The account to pay to is on the page; the browser asks for it where it is needed.
-    if (onServer && order.payment.method === 'bank_transfer')
+    if (import.meta.env.SSR && order.payment.method === 'bank_transfer')
       await queryClient.ensureQueryData(bankTransferQuery(callApi));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound();
-    if (onServer) throw error;
+    if (import.meta.env.SSR) throw error;
   }
 }
 
