@@ -9,11 +9,13 @@ export const staffRoles = {
 
 export type StaffRole = keyof typeof staffRoles;
 
+// Object.keys forgets the literal names that the object above has.
+export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
+
 /** The role that a set of permissions is, or undefined for one that somebody put together by hand. */
 export function staffRoleOf(permissions: readonly string[]): StaffRole | undefined {
   const wanted = [...permissions].sort().join();
-  // Object.keys forgets the literal names that the object above has.
-  return (Object.keys(staffRoles) as StaffRole[]).find((role) => [...staffRoles[role]].sort().join() === wanted);
+  return staffRoleNames.find((role) => [...staffRoles[role]].sort().join() === wanted);
 }
 
 /**

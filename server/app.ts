@@ -46,6 +46,7 @@ import { registerReviewPhotoRoutes } from '#server/features/reviews/review-photo
 import { registerReviewAdminRoutes } from '#server/features/reviews/reviews.admin-routes.ts';
 import { registerReviewJobs } from '#server/features/reviews/reviews.jobs.ts';
 import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
+import { registerPaletteAdminRoutes } from '#server/features/palette/palette.admin-routes.ts';
 import { registerSearchAdminRoutes } from '#server/features/search/search.admin-routes.ts';
 import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
 import { registerSectionAdminRoutes } from '#server/features/sections/sections.admin-routes.ts';
@@ -120,6 +121,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerReviewAdminRoutes(app, deps);
   registerLiveAdminRoutes(app, deps);
   registerDashboardRoutes(app, deps);
+  registerPaletteAdminRoutes(app, deps);
   registerFeedRoutes(app, deps);
 }
 

@@ -22,6 +22,7 @@ export const featureOrder = [
   'reviews',
   'live',
   'dashboard',
+  'palette',
   'feeds',
   'demo',
 ];

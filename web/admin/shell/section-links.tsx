@@ -1,7 +1,8 @@
 import { Tooltip } from '@base-ui/react/tooltip';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
-import { moreSections, sections } from './sections.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { moreSections, sections, visibleTo, type Section } from './sections.ts';
 
 interface SectionLinksProps {
   isCollapsed: boolean;
@@ -11,19 +12,25 @@ interface SectionLinksProps {
 /** The links of the sidebar. Collapsed, they are icons that keep their names, with a tooltip. */
 export function SectionLinks(props: SectionLinksProps) {
   const headingId = useId();
+  const { user } = useSession();
+  const more = visibleTo(user, moreSections);
   return (
     <>
-      <LinkList {...props} links={sections} />
-      <p className={props.isCollapsed ? 'sr-only' : 'sidebar-heading'} id={headingId}>
-        Още
-      </p>
-      <LinkList {...props} links={moreSections} labelledBy={headingId} />
+      <LinkList {...props} links={visibleTo(user, sections)} />
+      {more.length > 0 && (
+        <>
+          <p className={props.isCollapsed ? 'sr-only' : 'sidebar-heading'} id={headingId}>
+            Още
+          </p>
+          <LinkList {...props} links={more} labelledBy={headingId} />
+        </>
+      )}
     </>
   );
 }
 
 interface LinkListProps extends SectionLinksProps {
-  links: typeof sections | typeof moreSections;
+  links: readonly Section[];
   labelledBy?: string;
 }
 

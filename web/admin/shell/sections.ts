@@ -16,29 +16,44 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { User } from '#contracts/accounts.ts';
+import { maySee } from './may-see.ts';
+
+export interface Section {
+  path: string;
+  label: string;
+  icon: LucideIcon;
+  /** What one has to be granted to see it. */
+  permission?: string;
+}
+
+/** Those of the sections that somebody may see. */
+export function visibleTo(user: User | null, all: readonly Section[]): readonly Section[] {
+  return all.filter((section) => maySee(user, section.permission));
+}
 
 /** The twelve sections of the panel, in the order of the sidebar. */
 export const sections = [
   { path: '/admin', label: 'Табло', icon: LayoutDashboard },
-  { path: '/admin/orders', label: 'Поръчки', icon: ClipboardList },
-  { path: '/admin/products', label: 'Продукти', icon: Package },
-  { path: '/admin/popular-sections', label: 'Продуктови секции', icon: LayoutPanelTop },
-  { path: '/admin/categories', label: 'Категории', icon: FolderTree },
-  { path: '/admin/users', label: 'Потребители', icon: Users },
-  { path: '/admin/payments', label: 'Плащания', icon: CreditCard },
-  { path: '/admin/discounts', label: 'Отстъпки', icon: BadgePercent },
-  { path: '/admin/settings', label: 'Настройки', icon: Settings },
-  { path: '/admin/activities', label: 'Активности', icon: History },
-  { path: '/admin/ratings', label: 'Оценки и отзиви', icon: Star },
-  { path: '/admin/sms', label: 'SMS', icon: MessageSquareText },
-] as const satisfies readonly { path: string; label: string; icon: LucideIcon }[];
+  { path: '/admin/orders', label: 'Поръчки', icon: ClipboardList, permission: 'orders' },
+  { path: '/admin/products', label: 'Продукти', icon: Package, permission: 'catalog' },
+  { path: '/admin/popular-sections', label: 'Продуктови секции', icon: LayoutPanelTop, permission: 'catalog' },
+  { path: '/admin/categories', label: 'Категории', icon: FolderTree, permission: 'catalog' },
+  { path: '/admin/users', label: 'Потребители', icon: Users, permission: 'users' },
+  { path: '/admin/payments', label: 'Плащания', icon: CreditCard, permission: 'orders' },
+  { path: '/admin/discounts', label: 'Отстъпки', icon: BadgePercent, permission: 'catalog' },
+  { path: '/admin/settings', label: 'Настройки', icon: Settings, permission: 'settings' },
+  { path: '/admin/activities', label: 'Активности', icon: History, permission: 'activities' },
+  { path: '/admin/ratings', label: 'Оценки и отзиви', icon: Star, permission: 'reviews' },
+  { path: '/admin/sms', label: 'SMS', icon: MessageSquareText, permission: 'settings' },
+] as const satisfies readonly Section[];
 
 /** Further screens, below the twelve under a heading of their own. */
 export const moreSections = [
-  { path: '/admin/inquiries', label: 'Запитвания', icon: MessageCircleQuestion },
-  { path: '/admin/pages', label: 'Страници', icon: FileText },
-  { path: '/admin/messages', label: 'Изпратени съобщения', icon: Mail },
-] as const satisfies readonly { path: string; label: string; icon: LucideIcon }[];
+  { path: '/admin/inquiries', label: 'Запитвания', icon: MessageCircleQuestion, permission: 'orders' },
+  { path: '/admin/pages', label: 'Страници', icon: FileText, permission: 'settings' },
+  { path: '/admin/messages', label: 'Изпратени съобщения', icon: Mail, permission: 'owner' },
+] as const satisfies readonly Section[];
 
 /** Names of path segments that are no section of the sidebar. */
 export const segmentLabels: Readonly<Record<string, string>> = {

@@ -2,6 +2,7 @@ import { PanelLeft } from 'lucide-react';
 import type { User } from '#contracts/accounts.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import type { Sidebar } from './use-sidebar.ts';
@@ -14,6 +15,7 @@ export function TopBar({ sidebar, user }: { sidebar: Sidebar; user: User | null 
       </button>
       <Breadcrumbs />
       <div className="top-bar-end">
+        {user && <PaletteButton />}
         {user && <NotificationBell />}
         <ThemeMenu />
         {user && <ProfileMenu user={user} />}

@@ -24,6 +24,7 @@ const actions: Readonly<Record<string, string>> = {
   'review.status-changed': 'Преместен отзив',
   'review.replied': 'Отговор на отзив',
   'page.published': 'Публикуван текст',
+  'shop.demo-loaded': 'Зареден примерен магазин',
 };
 
 export function actionLabel(action: string): string {

@@ -1,9 +1,11 @@
+import { useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Permission } from '#contracts/accounts.ts';
+import { staffRoleNames, staffRoleOf, staffRoles } from '#contracts/staff-roles.ts';
 import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { UserForm } from './user-form-values.ts';
-import { permissionLabels, roleLabels } from './user-labels.ts';
+import { permissionLabels, roleLabels, staffRoleLabels } from './user-labels.ts';
 
 export function PersonSection({ isNew }: { isNew: boolean }) {
   // What is stored may lack a name; only what is changed has to be right, and that the server says.
@@ -50,12 +52,55 @@ export function AccessSection() {
           </option>
         ))}
       </SelectField>
-      {role === 'admin' && <PermissionChoices />}
+      {role === 'admin' && <StaffRoleChoice />}
       <SelectField name="status" label="Състояние" hint="Блокиран човек не може да влиза; сесиите му свършват веднага.">
         <option value="active">Активен</option>
         <option value="blocked">Блокиран</option>
       </SelectField>
     </FormSection>
+  );
+}
+
+const byHand = 'custom';
+
+/** The role of an administrator; behind it stands a set of permissions, which may also be put together by hand. */
+function StaffRoleChoice() {
+  const { watch, setValue } = useFormContext<UserForm>();
+  const [isByHand, setByHand] = useState(false);
+  const permissions = watch('permissions');
+  const id = useId();
+  const role = isByHand ? undefined : staffRoleOf(permissions);
+  const choose = (chosen: string) => {
+    setByHand(chosen === byHand);
+    const found = staffRoleNames.find((name) => name === chosen);
+    if (found) setValue('permissions', [...staffRoles[found]], { shouldDirty: true });
+  };
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={id} className="field-label">
+          Роля в администрацията
+        </label>
+        <select
+          id={id}
+          className="input"
+          value={role ?? byHand}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {staffRoleNames.map((name) => (
+            <option key={name} value={name}>
+              {staffRoleLabels[name].label}
+            </option>
+          ))}
+          <option value={byHand}>Подбрани права</option>
+        </select>
+        <p id={`${id}-hint`} className="field-hint">
+          {role ? staffRoleLabels[role].text : 'Отбележете какво може.'}
+        </p>
+      </div>
+      {role === undefined && <PermissionChoices />}
+    </>
   );
 }
 

@@ -1,7 +1,17 @@
 import type { Permission, Role, UserStatus } from '#contracts/accounts.ts';
+import type { StaffRole } from '#contracts/staff-roles.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 
 export const roleLabels: Readonly<Record<Role, string>> = { customer: 'Клиент', admin: 'Администратор' };
+
+/** The roles of the staff, and what each is for. */
+export const staffRoleLabels: Readonly<Record<StaffRole, { label: string; text: string }>> = {
+  owner: { label: 'Собственик', text: 'Всичко, заедно с другите администратори.' },
+  manager: { label: 'Управител', text: 'Всичко без другите администратори и изпратените писма.' },
+  orders: { label: 'Поръчки', text: 'Поръчки и запитвания.' },
+  catalog: { label: 'Каталог', text: 'Продукти, категории, отстъпки и отзиви.' },
+  reader: { label: 'Само преглед', text: 'Вижда всички раздели и не променя нищо.' },
+};
 
 export const userStatuses: Readonly<Record<UserStatus, { label: string; tone: Tone }>> = {
   active: { label: 'Активен', tone: 'good' },

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { type StaffRole, staffRoleNames, staffRoles } from '#contracts/staff-roles.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { callsOfStaff } from './calls-of-staff.ts';
+import { shopUnderTest } from './shop-under-test.ts';
+
+const shop = shopUnderTest();
+const served = () => shop.shop().app.platform.routes.filter(({ access }) => access === 'admin');
+
+test('every call of the panel stands in the table of who may make it, and no other', () => {
+  const calls = served().map(({ method, path }) => `${method} ${path}`);
+  expect(calls.sort(), 'name the call in tests/api/calls-of-staff.ts').toEqual(Object.keys(callsOfStaff).sort());
+});
+
+describe('the server lets in', () => {
+  test.each(staffRoleNames)('%s to the calls of the table and refuses every other', async (role) => {
+    const wrong: string[] = [];
+    for (const { method, path, produces } of served()) {
+      const call = `${method} ${path}`;
+      const isAllowed = callsOfStaff[call]?.includes(role) ?? false;
+      // An answer without an end cannot be waited for.
+      if (isAllowed && produces === 'text/event-stream') continue;
+      // Somebody of their own for each call: some of the calls end the sender's session.
+      const client = await member(role);
+      const { status, body } = await client.request(
+        method,
+        `/api${unknown(path)}`,
+        method === 'GET' ? undefined : {},
+        {},
+      );
+      if (isAllowed ? status === 401 || (status === 403 && body?.code === 'FORBIDDEN') : status !== 403)
+        wrong.push(`${call}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+async function member(role: StaffRole): Promise<HttpClient> {
+  return (await signedIn(shop.shop(), { permissions: [...staffRoles[role]] })).client;
+}
+
+/** The path of a record that nobody has. */
+function unknown(path: string): string {
+  return path.replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000');
+}

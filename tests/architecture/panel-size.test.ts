@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+const dist = resolve(import.meta.dirname, '../../dist/panel');
+const manifestFile = join(dist, '.vite/manifest.json');
+const isBuilt = existsSync(manifestFile);
+
+/** Kilobytes of JavaScript, compressed: what every screen of the panel needs, and what one adds to that. */
+const shellBudget = 220;
+const screenBudget = 60;
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  isDynamicEntry?: boolean;
+  imports?: string[];
+}
+
+describe.runIf(isBuilt)('the panel’s scripts', () => {
+  test(`the shell loads with at most ${shellBudget} KB`, () => {
+    expect(kilobytes(shell())).toBeLessThanOrEqual(shellBudget);
+  });
+
+  test(`no screen adds more than ${screenBudget} KB`, () => {
+    const known = shell();
+    const wrong = Object.entries(manifest())
+      .filter(([, chunk]) => chunk.isDynamicEntry)
+      .map(([name]) => [name, kilobytes(loadedBy(name).filter((file) => !known.includes(file)))] as const)
+      .filter(([, size]) => size > screenBudget);
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Lines from `function Name(` to the brace that ends it, as the formatter sets them. */
+const componentBudget = 80;
+
+test(`no component is longer than ${componentBudget} lines: a part of it is a component of its own`, () => {
+  const wrong = readSourceFiles()
+    .filter(({ path }) => /^web\/.*\.tsx$/.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^(?:export )?(?:default )?function ([A-Z]\w*)[\s\S]*?^\}$/gm)]
+        .map(([whole, name]) => ({ name: `${path} ${name}`, lines: whole.split('\n').length }))
+        .filter(({ lines }) => lines > componentBudget),
+    );
+  expect(wrong).toEqual([]);
+});
+
+function manifest(): Record<string, Chunk> {
+  return JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>; // written by Vite
+}
+
+function shell(): string[] {
+  return Object.entries(manifest())
+    .filter(([, chunk]) => chunk.isEntry)
+    .flatMap(([name]) => loadedBy(name));
+}
+
+function loadedBy(entry: string): string[] {
+  const chunks = manifest();
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = chunks[name];
+    if (!chunk || files.has(chunk.file)) return;
+    files.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  add(entry);
+  return [...files];
+}
+
+function kilobytes(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(dist, file))).length, 0) / 1024;
+}

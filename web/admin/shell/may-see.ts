@@ -1,0 +1,7 @@
+import { grants } from '#contracts/staff-roles.ts';
+import type { User } from '#contracts/accounts.ts';
+
+/** Whether a person of the staff may look at what asks for `permission`. The server holds to the same; this only hides. */
+export function maySee(user: User | null, permission: string | undefined): boolean {
+  return permission === undefined || (user !== null && grants(user.permissions, permission, true));
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { panelSearchRoute, type Found } from '#contracts/panel-search.ts';
+import type { User } from '#contracts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
+import { maySee } from '../may-see.ts';
+import { moreSections, sections, visibleTo } from '../sections.ts';
+
+/** One line of the palette: a place to go to, or something to do. */
+export interface Command {
+  id: string;
+  group: string;
+  title: string;
+  detail: string;
+  to?: string;
+  run?: () => void;
+}
+
+const foundGroups = { order: 'Поръчки', product: 'Продукти', user: 'Клиенти' } as const;
+const foundPaths = { order: '/admin/orders/', product: '/admin/products/', user: '/admin/users/' } as const;
+const themes: readonly Theme[] = ['light', 'dark', 'system'];
+
+/** What the server finds for the words, as commands. */
+export function useFound(words: string) {
+  return useQuery({
+    queryKey: ['palette', words],
+    queryFn: async ({ signal }) => (await callApi(panelSearchRoute, { query: { q: words }, signal })).results,
+    select: (results) => results.map(commandOf),
+    enabled: words.length >= 2,
+    placeholderData: keepPreviousData,
+  });
+}
+
+function commandOf({ kind, id, title, detail }: Found): Command {
+  return { id, group: foundGroups[kind], title, detail, to: foundPaths[kind] + id };
+}
+
+/** The places and actions whose names hold the words; all of them where nothing is typed yet. */
+export function commandsFor(user: User | null, words: string): Command[] {
+  const wanted = words.toLowerCase();
+  return [...placesOf(user), ...actionsOf(user)].filter(({ title }) => title.toLowerCase().includes(wanted));
+}
+
+function placesOf(user: User | null): Command[] {
+  return visibleTo(user, [...sections, ...moreSections]).map(({ path, label }) => ({
+    id: path,
+    group: 'Раздели',
+    title: label,
+    detail: '',
+    to: path,
+  }));
+}
+
+function actionsOf(user: User | null): Command[] {
+  const make = [
+    { to: '/admin/products/new', title: 'Нов продукт', permission: 'catalog' },
+    { to: '/admin/users/new', title: 'Нов потребител', permission: 'users' },
+  ].filter(({ permission }) => maySee(user, permission));
+  return [
+    ...make.map(({ to, title }) => ({ id: to, group: 'Действия', title, detail: '', to })),
+    ...themes.map((theme) => ({
+      id: `theme-${theme}`,
+      group: 'Действия',
+      title: `Тема: ${themeNames[theme]}`,
+      detail: '',
+      run: () => setTheme(theme),
+    })),
+    { id: 'shop', group: 'Действия', title: 'Към магазина', detail: '', run: () => location.assign('/') },
+  ];
+}

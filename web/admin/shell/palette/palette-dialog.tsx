@@ -1,0 +1,126 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { commandsFor, useFound, type Command } from './palette-data.ts';
+
+/** Typing settles this long before the server is asked. */
+const settleMs = 150;
+
+/** Leads anywhere in the panel by a few letters: a combobox over a list, in the browser's own dialog. */
+export default function PaletteDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [words, setWords] = useState('');
+  const { commands, isLooking } = useCommands(words.trim());
+  const [active, setActive] = useState(0);
+  const id = useId();
+  const choose = useChoose(onClose);
+  useEffect(() => dialog.current?.showModal(), []);
+  const current = Math.min(active, commands.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = commands[current];
+    if (step !== undefined && commands.length > 0) {
+      event.preventDefault();
+      setActive((current + step + commands.length) % commands.length);
+    }
+    if (event.key === 'Enter' && chosen) {
+      event.preventDefault();
+      choose(chosen);
+    }
+  };
+  return (
+    <dialog ref={dialog} className="palette" aria-label="Бързо отиване" onClose={onClose} closedby="any">
+      <div className="palette-field">
+        <Search aria-hidden="true" size={18} />
+        <input
+          role="combobox"
+          aria-label="Поръчка, продукт, клиент или раздел"
+          aria-expanded={commands.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={commands[current] ? `${id}-${current}` : undefined}
+          aria-autocomplete="list"
+          placeholder="Поръчка, продукт, клиент или раздел"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={words}
+          onChange={(event) => {
+            setWords(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="btn btn-quiet btn-small" onClick={onClose}>
+          Затвори
+        </button>
+      </div>
+      <CommandList id={id} commands={commands} current={current} onChoose={choose} />
+      <p className={commands.length === 0 ? 'palette-note' : 'sr-only'} role="status">
+        {noteOf(commands.length, isLooking)}
+      </p>
+    </dialog>
+  );
+}
+
+interface CommandListProps {
+  id: string;
+  commands: readonly Command[];
+  current: number;
+  onChoose: (command: Command) => void;
+}
+
+function CommandList({ id, commands, current, onChoose }: CommandListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // After every drawing: moving on and finding more both change which line is the current one.
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label="Намерено">
+      {commands.map((command, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys, as a combobox does
+        <div
+          key={`${command.group}-${command.id}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === current}
+          className="palette-option"
+          onClick={() => onChoose(command)}
+        >
+          <span>
+            {command.title} {command.detail !== '' && <small>{command.detail}</small>}
+          </span>
+          <small>{command.group}</small>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What the server found stands first: it is what one types more than a section's name for. */
+function useCommands(words: string): { commands: readonly Command[]; isLooking: boolean } {
+  const { user } = useSession();
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), settleMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const found = useFound(settled);
+  const results = words.length >= 2 ? (found.data ?? []) : [];
+  return { commands: [...results, ...commandsFor(user, words)], isLooking: found.isFetching || settled !== words };
+}
+
+function useChoose(onClose: () => void): (command: Command) => void {
+  const navigate = useNavigate();
+  return ({ to, run }) => {
+    onClose();
+    run?.();
+    if (to !== undefined) void navigate({ to });
+  };
+}
+
+function noteOf(count: number, isLooking: boolean): string {
+  if (isLooking && count === 0) return 'Търсене…';
+  return count === 0 ? 'Нищо не е намерено. Опитайте с номер, име или имейл.' : `${count} резултата`;
+}
