@@ -109,7 +109,16 @@ const routeTree = rootRoute.addChildren([
     path: '/admin/pages/$slug',
     component: lazyRouteComponent(() => import('./features/pages/page-screen.tsx'), 'PageScreen'),
   }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/admin/popular-sections', component: comingSection }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/popular-sections',
+    component: lazyRouteComponent(() => import('./features/sections/sections-screen.tsx'), 'SectionsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/popular-sections/$id',
+    component: lazyRouteComponent(() => import('./features/sections/section-screen.tsx'), 'SectionScreen'),
+  }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/payments', component: comingSection }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/discounts', component: comingSection }),
   createRoute({

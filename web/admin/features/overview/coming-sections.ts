@@ -1,9 +1,5 @@
 /** What the sections that are not built yet will hold: said to the person instead of an empty page. */
 export const comingSections = {
-  'popular-sections': {
-    title: 'Продуктови секции',
-    text: 'Този раздел още не е готов. Тук ще подреждате секциите на началната страница и продуктите в тях.',
-  },
   payments: {
     title: 'Плащания',
     text: 'Този раздел още не е готов. Тук ще виждате плащанията по поръчки и ще ги възстановявате. Дотогава състоянието на плащането стои при всяка поръчка.',

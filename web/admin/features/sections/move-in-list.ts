@@ -1,0 +1,5 @@
+/** The list with one thing at another place. */
+export function moveInList<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
+  const moved = list.slice(from, from + 1);
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...moved);
+}

@@ -1,0 +1,64 @@
+import type { AdminSection, SectionInput, SectionProduct, SectionRule } from '#contracts/sections.ts';
+
+export interface SectionForm {
+  title: string;
+  rule: SectionRule;
+  categoryId: string;
+  limit: string;
+  isActive: boolean;
+  /** As `datetime-local` fields hold them: the clock of whoever looks. */
+  startsAt: string;
+  endsAt: string;
+  products: SectionProduct[];
+}
+
+export const emptySection: SectionForm = {
+  title: '',
+  rule: 'manual',
+  categoryId: '',
+  limit: '8',
+  isActive: true,
+  startsAt: '',
+  endsAt: '',
+  products: [],
+};
+
+export function sectionFormOf(section: AdminSection): SectionForm {
+  const { title, rule, categoryId, limit, isActive, startsAt, endsAt, products } = section;
+  return {
+    title,
+    rule,
+    categoryId: categoryId ?? '',
+    limit: String(limit),
+    isActive,
+    startsAt: localTime(startsAt),
+    endsAt: localTime(endsAt),
+    products,
+  };
+}
+
+export function sectionInputOf(form: SectionForm): SectionInput {
+  return {
+    title: form.title,
+    rule: form.rule,
+    categoryId: form.categoryId === '' ? null : form.categoryId,
+    limit: Number(form.limit),
+    isActive: form.isActive,
+    startsAt: form.startsAt === '' ? null : new Date(form.startsAt).toISOString(),
+    endsAt: form.endsAt === '' ? null : new Date(form.endsAt).toISOString(),
+    productIds: form.products.map(({ id }) => id),
+  };
+}
+
+/** Whether there is enough to ask what the section would show. */
+export function canPreview({ rule, categoryId, limit, products }: SectionForm): boolean {
+  if (!/^([1-9]|1\d|2[0-4])$/.test(limit)) return false;
+  if (rule === 'manual') return products.length > 0;
+  return rule !== 'category' || categoryId !== '';
+}
+
+function localTime(iso: string | null): string {
+  if (iso === null) return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}

@@ -1,0 +1,19 @@
+import type { AdminSection, SectionRule } from '#contracts/sections.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
+import type { Tone } from '../../patterns/status-badge.tsx';
+
+export const ruleLabels: Readonly<Record<SectionRule, string>> = {
+  manual: 'Избрани на ръка',
+  bestsellers: 'Най-продавани',
+  newest: 'Най-нови',
+  'on-sale': 'Намалени',
+  category: 'От категория',
+};
+
+/** Whether visitors see the section now, in words. */
+export function sectionState({ isActive, startsAt, endsAt }: AdminSection, now: Date): { label: string; tone: Tone } {
+  if (!isActive) return { label: 'Скрита', tone: 'plain' };
+  if (startsAt && new Date(startsAt) > now) return { label: `От ${formatDate(startsAt)}`, tone: 'info' };
+  if (endsAt && new Date(endsAt) <= now) return { label: 'Приключила', tone: 'plain' };
+  return { label: 'Показва се', tone: 'good' };
+}

@@ -1,0 +1,140 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useForm, useFormContext } from 'react-hook-form';
+import { SectionRule, type AdminSection } from '#contracts/sections.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useCategories } from '../categories/categories-data.ts';
+import { categoryOptions } from '../categories/category-tree.ts';
+import { ChosenProducts } from './chosen-products.tsx';
+import { canPreview, emptySection, sectionFormOf, sectionInputOf, type SectionForm } from './section-form-values.ts';
+import { ruleLabels } from './section-labels.ts';
+import { saveSection, useReloadSections, useSectionPreview, useSections } from './sections-data.ts';
+
+const back = { to: '/admin/popular-sections', label: 'Продуктови секции' };
+
+/** A section, new or stored. */
+export function SectionScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useSections();
+  const section = query.data?.find((one) => one.id === id);
+  if (id === 'new') return <SectionEditor key="new" />;
+  if (!query.data)
+    return <DetailStates title="Секция" back={back} query={query} failedText="Секцията не можа да се зареди." />;
+  if (!section) {
+    return (
+      <>
+        <PageHeader title="Не е намерено" back={back} />
+        <p className="panel-card padded">Такава секция няма, или вече е изтрита.</p>
+      </>
+    );
+  }
+  return <SectionEditor key={id} section={section} />;
+}
+
+function SectionEditor({ section }: { section?: AdminSection }) {
+  const form = useForm<SectionForm>({
+    shouldFocusError: false,
+    defaultValues: section ? sectionFormOf(section) : emptySection,
+  });
+  const navigate = useNavigate();
+  const reload = useReloadSections();
+  return (
+    <>
+      <PageHeader title={section?.title ?? 'Нова секция'} back={back} />
+      <ResourceForm
+        form={form}
+        isNew={!section}
+        failedText="Секцията не можа да се запише."
+        save={(values) => saveSection(section?.id, sectionInputOf(values))}
+        stored={({ popularSection }) => sectionFormOf(popularSection)}
+        onSaved={({ popularSection, message }) => {
+          toastSuccess(message);
+          void reload();
+          if (!section)
+            void navigate({
+              to: '/admin/popular-sections/$id',
+              params: { id: popularSection.id },
+              ignoreBlocker: true,
+            });
+        }}
+        {...(section ? {} : { onDiscard: () => void navigate({ to: '/admin/popular-sections' }) })}
+      >
+        <div className="detail-layout">
+          <Content />
+          <div>
+            <Showing />
+            <Preview />
+          </div>
+        </div>
+      </ResourceForm>
+    </>
+  );
+}
+
+function Content() {
+  const rule = useFormContext<SectionForm>().watch('rule');
+  const categories = useCategories().data ?? [];
+  return (
+    <FormSection title="Съдържание">
+      <TextField name="title" label="Заглавие" rules={required} maxLength={120} autoComplete="off" />
+      <div className="field-grid two">
+        <SelectField name="rule" label="Продукти">
+          {SectionRule.options.map((one) => (
+            <option key={one} value={one}>
+              {ruleLabels[one]}
+            </option>
+          ))}
+        </SelectField>
+        <TextField name="limit" label="Най-много" hint="От 1 до 24." inputMode="numeric" maxLength={2} />
+      </div>
+      {rule === 'category' && (
+        <SelectField name="categoryId" label="Категория">
+          <option value="">Изберете</option>
+          {categoryOptions(categories).map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {rule === 'manual' && <ChosenProducts />}
+    </FormSection>
+  );
+}
+
+function Showing() {
+  return (
+    <FormSection title="Показване" text="Празно начало значи веднага, празен край значи докато я скриете.">
+      <CheckField name="isActive" label="Показвай на началната страница" />
+      <div className="field-grid two">
+        <TextField name="startsAt" label="Начало" type="datetime-local" />
+        <TextField name="endsAt" label="Край" type="datetime-local" />
+      </div>
+    </FormSection>
+  );
+}
+
+/** What visitors would see now. */
+function Preview() {
+  const values = useFormContext<SectionForm>().watch();
+  const input = canPreview(values) ? { ...sectionInputOf(values), title: 'x', startsAt: null, endsAt: null } : null;
+  const { data } = useSectionPreview(input);
+  return (
+    <FormSection title="Преглед">
+      {!input && <p className="muted">Изберете продукти, за да видите секцията.</p>}
+      {input && data?.length === 0 && <p className="muted">Сега няма какво да покаже, затова няма да се вижда.</p>}
+      <ol className="section-preview">
+        {(input ? (data ?? []) : []).map(({ id, name, image }) => (
+          <li key={id}>
+            {image && <img className="thumb" src={image.url} alt="" width={48} height={48} loading="lazy" />}
+            {name}
+          </li>
+        ))}
+      </ol>
+    </FormSection>
+  );
+}

@@ -1,0 +1,64 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { listAdminProductsRoute } from '#contracts/admin-products.ts';
+import {
+  createSectionRoute,
+  deleteSectionRoute,
+  listAdminSectionsRoute,
+  previewSectionRoute,
+  reorderSectionsRoute,
+  updateSectionRoute,
+  type SectionInput,
+} from '#contracts/sections.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+
+const sections = ['sections'];
+
+export function useSections() {
+  return useQuery({
+    queryKey: sections,
+    queryFn: async ({ signal }) => (await callApi(listAdminSectionsRoute, { signal })).popularSections,
+  });
+}
+
+/** What a section would show now; null while it is not complete. */
+export function useSectionPreview(input: SectionInput | null) {
+  return useQuery({
+    queryKey: [...sections, 'preview', input],
+    // Without input it is not asked.
+    queryFn: async ({ signal }) =>
+      input ? (await callApi(previewSectionRoute, { body: input, signal })).products : [],
+    enabled: input !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export function useFoundProducts(search: string) {
+  return useQuery({
+    queryKey: ['products', 'found', search],
+    queryFn: async ({ signal }) =>
+      (await callApi(listAdminProductsRoute, { query: { search, pageSize: 8 }, signal })).products,
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function saveSection(id: string | undefined, body: SectionInput) {
+  return id === undefined
+    ? callApi(createSectionRoute, { body })
+    : callApi(updateSectionRoute, { params: { id }, body });
+}
+
+export function deleteSection(id: string) {
+  return callApi(deleteSectionRoute, { params: { id } });
+}
+
+export function reorderSections(ids: readonly string[]) {
+  return callApi(reorderSectionsRoute, { body: { ids: [...ids] } });
+}
+
+/** Loads the sections anew, as every change of one asks for. */
+export function useReloadSections(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: sections });
+}

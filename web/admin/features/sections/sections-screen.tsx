@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { Plus, Trash2 } from 'lucide-react';
+import type { AdminSection } from '#contracts/sections.ts';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { moveInList } from './move-in-list.ts';
+import { ruleLabels, sectionState } from './section-labels.ts';
+import { deleteSection, reorderSections, useReloadSections, useSections } from './sections-data.ts';
+import { SortableRow } from './sortable-row.tsx';
+
+const failedText = 'Секциите не можаха да се заредят.';
+
+/** The sections of the home page, in their order. */
+export function SectionsScreen() {
+  const { data, error, refetch } = useSections();
+  const add = (
+    <Link to="/admin/popular-sections/$id" params={{ id: 'new' }} className="btn btn-primary">
+      <Plus aria-hidden="true" size={18} /> Нова секция
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title="Продуктови секции" actions={add} />
+      <section className="panel-card list-card" aria-label="Продуктови секции">
+        {error && !data && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <p className="state" role="status">
+            Зареждане…
+          </p>
+        )}
+        {data?.length === 0 && (
+          <div className="state">
+            <h2>Още няма секции</h2>
+            <p>Дотогава началната страница показва най-продаваните продукти.</p>
+            {add}
+          </div>
+        )}
+        {data && data.length > 0 && <SectionRows sections={data} />}
+      </section>
+    </>
+  );
+}
+
+function SectionRows({ sections }: { sections: readonly AdminSection[] }) {
+  const reload = useReloadSections();
+  const confirm = useConfirm();
+  const move = async (from: number, to: number) => {
+    const ids = moveInList(sections, from, to).map(({ id }) => id);
+    await runAction(() => reorderSections(ids), 'Редът не можа да се запише.');
+    await reload();
+  };
+  const remove = async ({ id, title }: AdminSection) => {
+    const answer = await confirm({
+      title: `Да изтрием ли секцията „${title}“?`,
+      text: 'Продуктите в нея остават в магазина.',
+      action: 'Изтрий секцията',
+      isDanger: true,
+    });
+    if (!answer) return;
+    await runAction(() => deleteSection(id), 'Секцията не можа да се изтрие.');
+    await reload();
+  };
+  return (
+    <ul>
+      {sections.map((section, index) => (
+        <SortableRow
+          key={section.id}
+          name={section.title}
+          index={index}
+          count={sections.length}
+          onMove={(from, to) => void move(from, to)}
+        >
+          <SectionFacts section={section} />
+          <RowMenu
+            name={section.title}
+            actions={[{ id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(section) }]}
+          />
+        </SortableRow>
+      ))}
+    </ul>
+  );
+}
+
+function SectionFacts({ section }: { section: AdminSection }) {
+  const state = sectionState(section, new Date());
+  const count = section.rule === 'manual' ? `${section.products.length}` : `до ${section.limit}`;
+  return (
+    <div className="sortable-name">
+      <Link to="/admin/popular-sections/$id" params={{ id: section.id }} className="row-link">
+        {section.title}
+      </Link>
+      <span className="muted">
+        {ruleLabels[section.rule]}, {count} продукта
+      </span>
+      <StatusBadge tone={state.tone}>{state.label}</StatusBadge>
+    </div>
+  );
+}
