@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
+import { askAgain } from './ask-again.ts';
 import { loadPixel, trackPageView } from './pixel.ts';
 
 const storageKey = 'advertising-consent';
@@ -15,7 +16,7 @@ function storedAnswer(): Answer {
   }
 }
 
-/** Asks once whether the pixel may load. Not modal: the shop works the same without an answer. */
+/** Asks once whether the pixel may load, and again for who wants to answer otherwise. Not modal: the shop works the same without an answer. */
 export default function ConsentBanner({ pixelId }: { pixelId: string }) {
   const [answer, setAnswer] = useState<Answer>(storedAnswer);
   const router = useRouter();
@@ -26,20 +27,29 @@ export default function ConsentBanner({ pixelId }: { pixelId: string }) {
       if (pathChanged) trackPageView();
     });
   }, [answer, pixelId, router]);
-  if (answer !== null) return null;
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const ask = () => setAsked(true);
+    window.addEventListener(askAgain, ask);
+    return () => window.removeEventListener(askAgain, ask);
+  }, []);
+  if (answer !== null && !isAsked) return null;
   const choose = (next: 'yes' | 'no'): void => {
     try {
       localStorage.setItem(storageKey, next);
     } catch {
       // Asked again on the next page, then.
     }
-    setAnswer(next);
+    setAsked(false);
+    // A script that runs already can only be left behind.
+    if (answer === 'yes' && next === 'no') location.reload();
+    else setAnswer(next);
   };
   return (
     <section className="consent" role="dialog" aria-label="Съгласие за реклама">
       <p>Може ли да ползваме рекламен пиксел, за да знаем кои реклами работят? Магазинът работи и без него.</p>
       <div className="flex gap-2">
-        <Button look="solid" size="small" onClick={() => choose('yes')}>
+        <Button size="small" onClick={() => choose('yes')}>
           Да, може
         </Button>
         <Button size="small" onClick={() => choose('no')}>

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { askAgain } from './ask-again.ts';
 import { SparkMark } from './spark-mark.tsx';
 
 const themes: Theme[] = ['light', 'dark', 'system'];
 
 /** Who the shop is, how to reach it, and the pages that the law asks for. */
 export function Footer() {
-  const { name, tagline, phone, email, city, instagramUrl, legal } = useSettings();
+  const { name, tagline, phone, email, city, instagramUrl, legal, pixelId } = useSettings();
   return (
     <footer className="foot">
       <div className="wrap foot-grid">
@@ -36,6 +37,13 @@ export function Footer() {
             <li>
               <Link to="/accessibility">Достъпност</Link>
             </li>
+            {pixelId ? (
+              <li className="needs-script">
+                <button type="button" className="foot-button" onClick={() => window.dispatchEvent(new Event(askAgain))}>
+                  Настройки за бисквитки
+                </button>
+              </li>
+            ) : null}
             {instagramUrl ? (
               <li>
                 <a href={instagramUrl} rel="noopener">

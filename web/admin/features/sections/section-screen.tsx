@@ -110,10 +110,8 @@ function Showing() {
   return (
     <FormSection title="Показване" text="Празно начало значи веднага, празен край значи докато я скриете.">
       <CheckField name="isActive" label="Показвай на началната страница" />
-      <div className="field-grid two">
-        <TextField name="startsAt" label="Начало" type="datetime-local" />
-        <TextField name="endsAt" label="Край" type="datetime-local" />
-      </div>
+      <TextField name="startsAt" label="Начало" type="datetime-local" />
+      <TextField name="endsAt" label="Край" type="datetime-local" />
     </FormSection>
   );
 }

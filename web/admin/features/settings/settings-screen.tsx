@@ -47,15 +47,17 @@ function SettingsEditor({ settings }: { settings: Settings }) {
         toastSuccess(message);
       }}
     >
-      <StoreSection />
-      <LegalSection />
-      <MoneySection currency={currency} />
-      <DeliverySection currency={currency} />
-      <PaymentsSection />
-      <CheckoutSection />
-      <MarketingSection />
-      <SearchSection />
-      <SettingsLinks />
+      <div className="settings-sections">
+        <StoreSection />
+        <LegalSection />
+        <MoneySection currency={currency} />
+        <DeliverySection currency={currency} />
+        <PaymentsSection />
+        <CheckoutSection />
+        <MarketingSection />
+        <SearchSection />
+        <SettingsLinks />
+      </div>
     </ResourceForm>
   );
 }

@@ -68,7 +68,7 @@ function WhomToAsk() {
       </section>
       {legal.company ? (
         <section className="panel contact-card" aria-labelledby="company">
-          <h2 id="company">Фирма</h2>
+          <h2 id="company">Данни за фактура</h2>
           <p>{legal.company}</p>
           {legal.eik ? <p>ЕИК {legal.eik}</p> : null}
           {legal.address ? <p>{legal.address}</p> : null}
