@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { AdminSection } from '#contracts/sections.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
@@ -86,7 +87,8 @@ function SectionRows({ sections }: { sections: readonly AdminSection[] }) {
 }
 
 function SectionFacts({ section }: { section: AdminSection }) {
-  const state = sectionState(section, new Date());
+  const [now] = useState(() => new Date());
+  const state = sectionState(section, now);
   const count = section.rule === 'manual' ? `${section.products.length}` : `до ${section.limit}`;
   return (
     <div className="sortable-name">
