@@ -136,7 +136,11 @@ const routeTree = rootRoute.addChildren([
     path: '/admin/activities/$id',
     component: lazyRouteComponent(() => import('./features/activities/activity-screen.tsx'), 'ActivityScreen'),
   }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/admin/ratings', component: comingSection }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/ratings',
+    component: lazyRouteComponent(() => import('./features/ratings/ratings-screen.tsx'), 'RatingsScreen'),
+  }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/sms', component: comingSection }),
 ]);
 
