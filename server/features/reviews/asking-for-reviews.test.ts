@@ -47,7 +47,7 @@ test('a buyer is asked once per order, some days after it was delivered', async 
   expect(await letters()).toHaveLength(1);
   const [letter] = await letters();
   expect(letter?.text).toContain(product.name);
-  expect(letter?.text).toContain(`/account/reviews/new?product=${product.slug}`);
+  expect(letter?.text).toContain(`/account/reviews?product=${product.slug}`);
 });
 
 test.each([

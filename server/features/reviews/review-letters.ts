@@ -14,7 +14,7 @@ export interface LetterSender {
 }
 
 const writePath = ({ slug }: Pick<ReviewedProduct, 'slug'>): string =>
-  `/account/reviews/new?product=${encodeURIComponent(slug)}`;
+  `/account/reviews?product=${encodeURIComponent(slug)}`;
 
 /** A review was not published, or was taken down: why, and that it may be written anew. */
 export function reviewRejectedLetter(

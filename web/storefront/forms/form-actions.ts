@@ -8,6 +8,7 @@ import { checkoutFormActions } from '#web/storefront/features/checkout/checkout-
 import { inquiryFormAction } from '#web/storefront/features/content/inquiry-form-action.ts';
 import { guestOrderFormActions } from '#web/storefront/features/orders/guest-form-actions.ts';
 import { orderFormActions } from '#web/storefront/features/orders/order-form-actions.ts';
+import { reviewFormActions } from '#web/storefront/features/reviews/review-form-actions.ts';
 import type { FormAction } from './form-action.ts';
 
 /**
@@ -25,4 +26,5 @@ export const formActions: Readonly<Record<string, FormAction>> = {
   ...privacyFormActions,
   ...orderFormActions,
   ...guestOrderFormActions,
+  ...reviewFormActions,
 };

@@ -9,7 +9,8 @@ import {
 import { loadHome } from '#web/storefront/features/content/home-queries.ts';
 import { loadNothingFound } from '#web/storefront/features/catalog/nothing-found-lazy.ts';
 import { productSearchNames, readProductSearch } from '#web/storefront/features/catalog/product-search.ts';
-import { firstReviews } from '#web/storefront/features/catalog/first-reviews.ts';
+import type { ReviewSearch } from '#web/storefront/features/reviews/review-choice.ts';
+import type { RawSearch } from '#web/storefront/search-params.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -55,17 +56,20 @@ export const productsRoute = createRoute({
 export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$slug',
-  staticData: { module: `${pages}/catalog/product-page.tsx`, query: ['variant'] },
-  validateSearch: (raw: Record<string, unknown>): { variant?: string } =>
-    typeof raw['variant'] === 'string' || typeof raw['variant'] === 'number'
-      ? { variant: String(raw['variant']).slice(0, 100) }
-      : {},
-  loader: async ({ context: { queryClient, callApi }, params }) => {
+  staticData: { module: `${pages}/catalog/product-page.tsx`, query: ['variant', 'stars', 'order', 'reviews'] },
+  validateSearch: ({ stars, order, reviews, ...raw }: RawSearch): { variant?: string } & ReviewSearch => ({
+    stars,
+    order,
+    reviews,
+    ...(raw['variant'] === undefined ? {} : { variant: raw['variant'].slice(0, 100) }),
+  }),
+  loaderDeps: ({ search: { stars, order, reviews } }) => ({ stars, order, reviews }),
+  loader: async ({ context: { queryClient, callApi }, params, deps }) => {
     const product = await queryClient.ensureQueryData(productQuery(callApi, params.slug)).catch(refuseUnknown);
     // An id or an old name leads to the page proper.
     if (product.slug !== params.slug)
       throw redirect({ to: '/products/$slug', params: { slug: product.slug }, search: true, statusCode: 301 });
-    await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, firstReviews));
+    await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, deps));
     return { product };
   },
   head: ({ loaderData }) => (loaderData ? pageHead({ title: loaderData.product.name }) : {}),

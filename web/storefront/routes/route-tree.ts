@@ -12,6 +12,7 @@ import { homeRoute, productRoute, productsRoute } from './catalog-routes.ts';
 import { checkoutRoute, confirmationRoute, guestOrderRoute } from './checkout-routes.ts';
 import { contactRoute, forbiddenRoute } from './content-routes.ts';
 import { optOutPageRoute, privacyRoute } from './privacy-routes.ts';
+import { ownReviewsRoute, stopRequestsRoute } from './review-routes.ts';
 import { rootRoute } from './root.tsx';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
 
@@ -42,6 +43,8 @@ export const routeTree = rootRoute.addChildren([
   addressRoute,
   privacyRoute,
   optOutPageRoute,
+  ownReviewsRoute,
   profileRoute,
   securityRoute,
+  stopRequestsRoute,
 ]);

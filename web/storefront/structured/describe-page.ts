@@ -7,7 +7,6 @@ import {
   productsQuery,
   reviewsQuery,
 } from '#web/storefront/features/catalog/catalog-queries.ts';
-import { firstReviews } from '#web/storefront/features/catalog/first-reviews.ts';
 import type { ProductDetail } from '#web/storefront/features/catalog/product-detail.ts';
 import { readProductSearch, type ProductSearch } from '#web/storefront/features/catalog/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
@@ -124,7 +123,7 @@ function describeProduct(router: StorefrontRouter, origin: string, slug: string)
   const { queryClient, callApi } = router.options.context;
   const product = queryClient.getQueryData(productQuery(callApi, slug).queryKey);
   if (!product) return {};
-  const reviews = queryClient.getQueryData(reviewsQuery(callApi, slug, firstReviews).queryKey)?.reviews ?? [];
+  const reviews = queryClient.getQueryData(reviewsQuery(callApi, slug).queryKey)?.reviews ?? [];
   const shopName = settingsOf(router)?.name ?? '';
   const [category] = product.categories;
   const crumbs = [

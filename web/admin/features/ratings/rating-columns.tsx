@@ -55,7 +55,9 @@ export function ratingColumns({ onApprove, onReject }: Decisions): readonly Colu
     {
       id: 'status',
       header: 'Състояние',
-      cell: ({ status }) => <StatusBadge tone={reviewStatuses[status].tone}>{reviewStatuses[status].label}</StatusBadge>,
+      cell: ({ status }) => (
+        <StatusBadge tone={reviewStatuses[status].tone}>{reviewStatuses[status].label}</StatusBadge>
+      ),
       phone: 'aside',
       skeleton: 9,
     },

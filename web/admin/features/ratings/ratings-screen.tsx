@@ -75,9 +75,7 @@ function useRatings(onReply: (rating: Rating) => void): { list: ResourceList<Rat
           { id: 'hide', label: 'Скрий', icon: EyeOff, run: () => onReject(rating) },
         ]
       : [{ id: 'approve', label: 'Одобри', icon: Check, run: () => onApprove(rating) }]),
-    ...(rating.status === 'pending'
-      ? [{ id: 'reject', label: 'Отхвърли', icon: X, run: () => onReject(rating) }]
-      : []),
+    ...(rating.status === 'pending' ? [{ id: 'reject', label: 'Отхвърли', icon: X, run: () => onReject(rating) }] : []),
     { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(rating) },
   ];
   const list: ResourceList<Rating> = {

@@ -19,7 +19,13 @@ export function ReviewWords({ rating }: { rating: Rating }) {
           {photos.map(({ id, url, thumbUrl }, index) => (
             <li key={id}>
               <a href={url} target="_blank" rel="noreferrer">
-                <img src={thumbUrl} alt={`Снимка ${index + 1} (отваря се в нов раздел)`} width={72} height={72} loading="lazy" />
+                <img
+                  src={thumbUrl}
+                  alt={`Снимка ${index + 1} (отваря се в нов раздел)`}
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                />
               </a>
             </li>
           ))}

@@ -1,10 +1,11 @@
-import { House, MapPin, Package, Shield, ShieldCheck, User } from 'lucide-react';
+import { House, MapPin, MessageSquareText, Package, Shield, ShieldCheck, User } from 'lucide-react';
 
 /** The pages of the account, as its navigation lists them. A page of another feature is one more line here. */
 export const accountSections = [
   { to: '/account', label: 'Преглед', icon: House },
   { to: '/account/orders', label: 'Поръчки', icon: Package },
   { to: '/account/addresses', label: 'Адреси', icon: MapPin },
+  { to: '/account/reviews', label: 'Отзиви', icon: MessageSquareText },
   { to: '/account/profile', label: 'Данни', icon: User },
   { to: '/account/security', label: 'Сигурност', icon: ShieldCheck },
   { to: '/account/privacy', label: 'Поверителност', icon: Shield },

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallApi } from '#web/shared/api/call-api.ts';
+import type { ReviewSearch } from '#web/storefront/features/reviews/review-choice.ts';
 import type { ProductCard } from './product-card.ts';
 import { productsPerPage, type ProductSearch } from './product-search.ts';
 
@@ -47,11 +48,11 @@ export function productQuery(callApi: CallApi, slug: string) {
   });
 }
 
-/** Approved reviews of a product, newest first. */
-export function reviewsQuery(callApi: CallApi, slug: string, limit: number) {
+/** Approved reviews of a product, as the address of its page asks for them. */
+export function reviewsQuery(callApi: CallApi, slug: string, choice: ReviewSearch = {}) {
   return queryOptions({
-    queryKey: ['reviews', slug, limit],
-    queryFn: async () => (await reads()).readReviews(callApi, slug, limit),
+    queryKey: ['reviews', slug, choice],
+    queryFn: async () => (await reads()).readReviews(callApi, slug, choice),
     placeholderData: keepPreviousData,
   });
 }

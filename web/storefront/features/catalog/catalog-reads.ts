@@ -1,6 +1,7 @@
 import { listCategoriesRoute } from '#contracts/categories.ts';
 import { getProductRoute, listProductsRoute, type Facets } from '#contracts/catalog.ts';
 import { listReviewsRoute } from '#contracts/reviews.ts';
+import { readReviewChoice, type ReviewSearch, reviewsPerPage } from '#web/storefront/features/reviews/review-choice.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts';
 import { productCardOf } from './product-card.ts';
@@ -39,8 +40,15 @@ export async function readProduct(callApi: CallApi, slug: string): Promise<Produ
   return productDetailOf((await callApi(getProductRoute, { params: { id: slug } })).product);
 }
 
-export async function readReviews(callApi: CallApi, slug: string, limit: number) {
-  const { reviews, distribution, total } = await callApi(listReviewsRoute, { params: { id: slug }, query: { limit } });
+export async function readReviews(callApi: CallApi, slug: string, search: ReviewSearch) {
+  const { stars, order, reviews: page } = readReviewChoice(search);
+  const query = {
+    limit: reviewsPerPage,
+    ...(stars === undefined ? {} : { rating: String(stars) }),
+    ...(order === undefined ? {} : { sort: order }),
+    ...(page === undefined ? {} : { page }),
+  };
+  const { reviews, distribution, total } = await callApi(listReviewsRoute, { params: { id: slug }, query });
   return { reviews, distribution, total };
 }
 

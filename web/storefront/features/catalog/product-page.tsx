@@ -6,10 +6,9 @@ import { BuyBox } from './buy-box.tsx';
 import { productQuery } from './catalog-queries.ts';
 import { Gallery } from './gallery.tsx';
 import { chosenVariant, type ProductDetail, type VariantDetail } from './product-detail.ts';
-import { ProductMore } from './product-parts.ts';
+import { ProductMore, Reviews } from './product-parts.ts';
 import { picturesOf } from './product-pictures.ts';
 import { Rating } from './rating.tsx';
-import { Reviews } from './reviews.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 /** From so many letters on a name is set smaller, so that price and button stay near. */
@@ -21,7 +20,7 @@ const route = getRouteApi('/products/$slug');
 export default function ProductPage() {
   const callApi = useCallApi();
   const { slug } = route.useParams();
-  const { variant: sku } = route.useSearch();
+  const { variant: sku, stars, order, reviews } = route.useSearch();
   const { data: product } = useSuspenseQuery(productQuery(callApi, slug));
   const variant = chosenVariant(product, sku);
   const category = product.categories[0];
@@ -50,7 +49,9 @@ export default function ProductPage() {
       <Suspense>
         <ProductMore product={product} variant={variant} />
       </Suspense>
-      <Reviews slug={product.slug} rating={product.rating} />
+      <Suspense>
+        <Reviews slug={product.slug} rating={product.rating} search={{ stars, order, reviews }} />
+      </Suspense>
     </div>
   );
 }

@@ -5,7 +5,8 @@ import { lazyRouteComponent } from '@tanstack/react-router';
  * what one needs to choose and to buy does not wait for them. Each stands within a Suspense of its own.
  */
 export const ProductMore = lazyRouteComponent(() => import('./product-more.tsx'), 'ProductMore');
+export const Reviews = lazyRouteComponent(() => import('#web/storefront/features/reviews/reviews.tsx'), 'Reviews');
 export const DeliveryLines = lazyRouteComponent(() => import('./delivery-lines.tsx'), 'DeliveryLines');
 
 // The server draws in one go, so there they are loaded before the first page is.
-if (import.meta.env.SSR) for (const part of [ProductMore, DeliveryLines]) await part.preload?.();
+if (import.meta.env.SSR) for (const part of [ProductMore, DeliveryLines, Reviews]) await part.preload?.();

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
 import { categoriesQuery, type CategoryItem } from '#web/storefront/features/catalog/catalog-queries.ts';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
-import { ReviewText } from '#web/storefront/features/catalog/reviews.tsx';
+import { ReviewText } from '#web/storefront/features/reviews/review-text.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { CommonQuestions } from './common-questions.tsx';

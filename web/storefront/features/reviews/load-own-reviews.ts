@@ -1,0 +1,15 @@
+import { notFound } from '@tanstack/react-router';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { RouterContext } from '#web/storefront/router-context.ts';
+import { ownReviewQuery, ownReviewsQuery } from './own-review-queries.ts';
+
+/** For the page that the server draws: a person's reviews, or their review of one product; one that is not there is no page. */
+export async function loadOwnReviews(
+  { queryClient, callApi }: RouterContext,
+  { product }: { product?: string | undefined },
+): Promise<void> {
+  if (product === undefined) return void (await queryClient.ensureQueryData(ownReviewsQuery(callApi)));
+  await queryClient.ensureQueryData(ownReviewQuery(callApi, product)).catch((error: unknown) => {
+    throw error instanceof ApiError && error.status === 404 ? notFound() : error;
+  });
+}

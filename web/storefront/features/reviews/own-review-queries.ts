@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getOwnReviewRoute, listOwnReviewsRoute } from '#contracts/reviews.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+
+export const ownReviewsKey = [...personalKey, 'reviews'];
+
+/** A review may be approved or rejected meanwhile: on every visit it is asked for again. */
+const followed = { staleTime: 10_000, refetchOnMount: true } as const;
+
+/** Everything a person wrote, and what waits for a review. */
+export function ownReviewsQuery(callApi: CallApi) {
+  return queryOptions({ queryKey: ownReviewsKey, queryFn: () => callApi(listOwnReviewsRoute), ...followed });
+}
+
+/** A person's review of one product, or whether they may write one. */
+export function ownReviewQuery(callApi: CallApi, slug: string) {
+  return queryOptions({
+    queryKey: [...ownReviewsKey, slug],
+    queryFn: () => callApi(getOwnReviewRoute, { params: { id: slug } }),
+    ...followed,
+  });
+}

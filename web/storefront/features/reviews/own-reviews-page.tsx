@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReviewedProduct } from '#contracts/reviews.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
+import { AccountFrame } from '#web/storefront/features/account/account-frame.tsx';
+import { LoadFailed } from '#web/storefront/features/account/load-failed.tsx';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { OwnReviewCard } from './own-review-card.tsx';
+import { ownReviewsQuery } from './own-review-queries.ts';
+import { WriteReviewPage } from './write-review-page.tsx';
+import { ReviewedProductLine } from './reviewed-product-line.tsx';
+
+const route = getRouteApi('/account/reviews');
+const doneTexts: Readonly<Record<string, string>> = {
+  sent: 'Благодарим! Отзивът ще се появи, след като го прочетем.',
+  deleted: 'Отзивът е изтрит.',
+};
+
+/** A person's reviews, or the one that is being written. */
+export default function OwnReviewsPage() {
+  const { product, done = '' } = route.useSearch();
+  return product === undefined ? <AllReviews done={done} /> : <WriteReviewPage key={product} slug={product} />;
+}
+
+/** What the person wrote, with its state, and what they bought and have not reviewed. */
+function AllReviews({ done }: { done: string }) {
+  const { data, error, refetch } = useQuery(ownReviewsQuery(useCallApi()));
+  return (
+    <AccountFrame title="Моите отзиви">
+      <div role="status" className="contents">
+        {doneTexts[done] ? <p className="notice notice-good">{doneTexts[done]}</p> : null}
+      </div>
+      {data ? (
+        <>
+          {data.waiting.length > 0 ? <Waiting products={data.waiting} /> : null}
+          {data.reviews.length > 0 ? (
+            <ul className="own-reviews">
+              {data.reviews.map((review) => (
+                <OwnReviewCard key={review.id} review={review} />
+              ))}
+            </ul>
+          ) : data.waiting.length === 0 ? (
+            <EmptyState
+              title="Още няма за какво да пишеш"
+              action={
+                <Link to="/products" className={buttonClass('primary')}>
+                  Разгледай продуктите
+                </Link>
+              }
+            >
+              Щом първата ти поръчка тръгне, продуктите от нея идват тук.
+            </EmptyState>
+          ) : null}
+        </>
+      ) : error ? (
+        <LoadFailed message="Отзивите не можаха да се заредят." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={3} className="h-24" />
+      )}
+    </AccountFrame>
+  );
+}
+
+function Waiting({ products }: { products: readonly ReviewedProduct[] }) {
+  return (
+    <section aria-labelledby="waiting-title">
+      <h2 id="waiting-title" className="own-reviews-title">
+        Чакат мнението ти
+      </h2>
+      <ul className="waiting-reviews">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ReviewedProductLine product={product} />
+            <Link to="/account/reviews" search={{ product: product.slug }} className={buttonClass('outline', 'small')}>
+              Напиши отзив<span className="sr-only"> за {product.name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import type { ReviewPhoto } from '#contracts/reviews.ts';
+
+const Zoom = lazy(() => import('#web/storefront/features/catalog/gallery-zoom.tsx'));
+
+/** A buyer's photos: small ones that open large. Without script they lead to the picture itself. */
+export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPhoto[]; authorName: string }) {
+  const [shown, setShown] = useState<number | null>(null);
+  if (photos.length === 0) return null;
+  const name = `Снимка от ${authorName}`;
+  const images = photos.map((photo) => ({ ...photo, alt: name }));
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
+  return (
+    <>
+      <ul className="review-photos">
+        {photos.map(({ id, url, thumbUrl }, index) => (
+          <li key={id}>
+            <a href={url} aria-label={`Увеличи снимка ${index + 1} от ${authorName}`} onClick={open(index)}>
+              <img src={thumbUrl} alt="" width={88} height={88} loading="lazy" decoding="async" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown === null ? null : (
+        <Suspense>
+          <Zoom images={images} name={name} shown={shown} onShow={setShown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Review } from '#contracts/reviews.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
+import { Stars } from '#web/storefront/features/catalog/rating.tsx';
+
+/** One review: stars, words, who and when. */
+export function ReviewText({ review, children }: { review: Review; children?: React.ReactNode }) {
+  const { title, text, reply } = review;
+  return (
+    <article className="review">
+      <p className="review-head">
+        <Stars rating={review.rating} />
+        {title ? <strong>{title}</strong> : null}
+      </p>
+      {text ? <p className="review-words">{text}</p> : null}
+      {children}
+      <p className="review-by">
+        {review.authorName}
+        {review.isVerifiedBuyer ? ' · потвърдена покупка' : ''} ·{' '}
+        <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
+      </p>
+      {reply && children !== undefined ? (
+        <div className="review-reply">
+          <p className="review-by">Отговор на магазина · {formatDate(reply.at)}</p>
+          <p className="review-words">{reply.text}</p>
+        </div>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+import type { ReviewedProduct } from '#contracts/reviews.ts';
+
+/** Which product a review is about. */
+export function ReviewedProductLine({ product: { slug, name, imageUrl } }: { product: ReviewedProduct }) {
+  return (
+    <p className="reviewed-product">
+      {imageUrl ? <img src={imageUrl} alt="" width={56} height={56} /> : null}
+      <Link to="/products/$slug" params={{ slug }} className="link">
+        {name}
+      </Link>
+    </p>
+  );
+}

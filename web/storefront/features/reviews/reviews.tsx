@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { counted, formatRating } from '#web/shared/format/format-number.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { reviewsQuery } from '#web/storefront/features/catalog/catalog-queries.ts';
+import { Stars } from '#web/storefront/features/catalog/rating.tsx';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { ReviewBars } from './review-bars.tsx';
+import { readReviewChoice, type ReviewSearch } from './review-choice.ts';
+import { ReviewOrderLinks, ReviewPages } from './review-controls.tsx';
+import { ReviewPhotos } from './review-photos.tsx';
+import { ReviewText } from './review-text.tsx';
+
+export interface ReviewsProps {
+  slug: string;
+  rating: { average: number; count: number };
+  search: ReviewSearch;
+}
+
+/** What buyers said: how the stars are spread, and the words, filtered and ordered as the address says. */
+export function Reviews({ slug, rating, search }: ReviewsProps) {
+  const choice = readReviewChoice(search);
+  const { data, isPlaceholderData } = useQuery(reviewsQuery(useCallApi(), slug, search));
+  const written = data?.distribution.reduce((sum, count) => sum + count, 0) ?? 0;
+  return (
+    <section className="reviews" id="reviews" aria-labelledby="reviews-title">
+      <div className="reviews-head">
+        <h2 id="reviews-title">Отзиви</h2>
+        <Link to="/account/reviews" search={{ product: slug }} className={buttonClass('outline')}>
+          Напиши отзив
+        </Link>
+      </div>
+      {data && written > 0 ? (
+        <>
+          <div className="reviews-sum">
+            <p className="reviews-average">{formatRating(rating.average)}</p>
+            <p>
+              <Stars rating={Math.round(rating.average)} />
+              <br />
+              {counted(written, 'отзив', 'отзива')}
+            </p>
+            <ReviewBars slug={slug} counts={data.distribution} choice={choice} />
+          </div>
+          <HowChecked />
+          {written > 1 ? <ReviewOrderLinks slug={slug} choice={choice} /> : null}
+          <p role="status" className={choice.stars === undefined ? 'sr-only' : undefined}>
+            {choice.stars === undefined
+              ? ''
+              : `${counted(data.total, 'отзив', 'отзива')} с ${counted(choice.stars, 'звезда', 'звезди')}`}
+          </p>
+          <ul
+            className="reviews-list"
+            aria-busy={isPlaceholderData || undefined}
+            data-stale={isPlaceholderData || undefined}
+          >
+            {data.reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewText review={review}>
+                  <ReviewPhotos photos={review.photos} authorName={review.authorName} />
+                </ReviewText>
+              </li>
+            ))}
+          </ul>
+          <ReviewPages slug={slug} choice={choice} total={data.total} />
+        </>
+      ) : (
+        <>
+          <p>Още няма отзиви. Първият може да е твоят.</p>
+          <HowChecked />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the law wants said beside reviews, and who may write one. */
+function HowChecked() {
+  return (
+    <p className="reviews-how">
+      Отзив пише само човек, който е купил продукта от нас: проверяваме го по изпратената поръчка. Четем отзивите преди
+      да излязат и пускаме и хубавите, и лошите.
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { counted } from '#web/shared/format/format-number.ts';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+
+const names = ['Слаб', 'Не е за мен', 'Става', 'Добър', 'Отличен'];
+
+/** One to five stars, as radio buttons: arrows choose, and without script they work as well. */
+export function StarChoice({ form, first }: { form: PageForm; first: number | undefined }) {
+  const error = form.error('rating');
+  const chosen = Number(form.value('rating') ?? first ?? 0);
+  const id = form.id('rating');
+  return (
+    <fieldset className="star-choice" aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">Оценка</legend>
+      <div className="star-row">
+        {names.map((name, index) => {
+          const stars = index + 1;
+          return (
+            <label key={stars} title={name}>
+              <input
+                type="radio"
+                name="rating"
+                value={stars}
+                id={index === 0 ? id : undefined}
+                defaultChecked={chosen === stars}
+              />
+              <span aria-hidden="true">★</span>
+              <span className="sr-only">
+                {counted(stars, 'звезда', 'звезди')}: {name}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { maxReviewPhotoBytes, maxReviewPhotos } from '#contracts/review-rules.ts';
+import type { ReviewPhoto } from '#contracts/reviews.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { uploadReviewPhoto } from './upload-review-photo.ts';
+
+const failed = 'Снимката не можа да се качи. Опитай отново.';
+
+/** The photos of the form: sent one after another as they are chosen, and named in it by their ids. */
+export function usePhotoUploads(first: readonly ReviewPhoto[]) {
+  const [photos, setPhotos] = useState(first);
+  const [waiting, setWaiting] = useState(0);
+  const [problem, setProblem] = useState('');
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    const room = maxReviewPhotos - photos.length - waiting;
+    const taken = files.slice(0, Math.max(0, room));
+    setProblem(files.length > taken.length ? `Най-много ${maxReviewPhotos} снимки.` : '');
+    setWaiting((count) => count + taken.length);
+    for (const file of taken) {
+      try {
+        if (file.size > maxReviewPhotoBytes) throw new Error('too large');
+        const photo = await uploadReviewPhoto(file);
+        setPhotos((known) => [...known, photo]);
+      } catch (error) {
+        setProblem(file.size > maxReviewPhotoBytes ? `„${file.name}“ е над 8 MB.` : messageOf(error, failed));
+      } finally {
+        setWaiting((count) => count - 1);
+      }
+    }
+  };
+  const remove = (id: string) => setPhotos((known) => known.filter((photo) => photo.id !== id));
+  return { photos, waiting, problem, add, remove, isFull: photos.length + waiting >= maxReviewPhotos };
+}

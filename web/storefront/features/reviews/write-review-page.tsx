@@ -1,0 +1,71 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { createReviewRoute, type OwnReview, type ReviewedProduct, updateReviewRoute } from '#contracts/reviews.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
+import { AccountFrame } from '#web/storefront/features/account/account-frame.tsx';
+import { LoadFailed } from '#web/storefront/features/account/load-failed.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { ownReviewQuery, ownReviewsKey } from './own-review-queries.ts';
+import { readReview } from './review-fields.ts';
+import { ReviewFields } from './review-fields-form.tsx';
+
+const back = (
+  <Link to="/account/reviews" className="link account-back">
+    ← Моите отзиви
+  </Link>
+);
+
+/** A review of one product, to be written or changed; for everybody else, who may write one. */
+export function WriteReviewPage({ slug }: { slug: string }) {
+  const { data, error, refetch } = useQuery(ownReviewQuery(useCallApi(), slug));
+  return (
+    <AccountFrame title={data?.review ? 'Твоят отзив' : 'Напиши отзив'} back={back}>
+      {data ? (
+        data.mayWrite ? (
+          <ReviewForm key={data.product.id} product={data.product} review={data.review} />
+        ) : (
+          <NotABuyer product={data.product} />
+        )
+      ) : error ? (
+        <LoadFailed message="Отзивът не можа да се зареди." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={4} className="h-16" />
+      )}
+    </AccountFrame>
+  );
+}
+
+function NotABuyer({ product }: { product: ReviewedProduct }) {
+  return (
+    <EmptyState
+      title="Отзиви пишат само купили"
+      action={
+        <Link to="/products/$slug" params={{ slug: product.slug }} className={buttonClass('outline')}>
+          Към продукта
+        </Link>
+      }
+    >
+      Не намираме изпратена поръчка с „{product.name}“ в този профил. Ако току-що си поръчал, изчакай пратката да
+      тръгне. Ако си купил с друг профил, влез с него.
+    </EmptyState>
+  );
+}
+
+function ReviewForm({ product, review }: { product: ReviewedProduct; review: OwnReview | null }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const form = usePageForm('review', {
+    failed: 'Отзивът не можа да се изпрати.',
+    send: async (fields) => {
+      const body = readReview(fields);
+      if (review) await callApi(updateReviewRoute, { params: { id: review.id }, body });
+      else await callApi(createReviewRoute, { params: { id: product.slug }, body });
+      await queryClient.invalidateQueries({ queryKey: ownReviewsKey });
+      await router.navigate({ to: '/account/reviews', search: { done: 'sent' } });
+    },
+  });
+  return <ReviewFields form={form} product={product} review={review} />;
+}

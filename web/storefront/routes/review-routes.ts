@@ -1,0 +1,38 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/storefront/search-params.ts';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+const pages = 'web/storefront/features/reviews';
+
+/** A person's reviews; with a product, the form in which its review is written or changed. */
+export const ownReviewsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/reviews',
+  staticData: { access: 'user', query: ['product', 'done'], module: `${pages}/own-reviews-page.tsx` },
+  validateSearch: ({ product, done }: RawSearch): { product?: string | undefined; done?: string | undefined } => ({
+    product,
+    done,
+  }),
+  loaderDeps: ({ search }) => search,
+  // For the page that the server draws; in the browser it loads by itself, and this is not in its scripts.
+  loader: ({ context, deps }) =>
+    import.meta.env.SSR
+      ? import('#web/storefront/features/reviews/load-own-reviews.ts').then((own) => own.loadOwnReviews(context, deps))
+      : undefined,
+  head: () => pageHead({ title: 'Моите отзиви', noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/reviews/own-reviews-page.tsx')),
+});
+
+/** Where the link of a letter leads that asks for a review. */
+export const stopRequestsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/review-requests/stop',
+  staticData: { access: 'personal', query: ['token', 'done'], module: `${pages}/stop-requests-page.tsx` },
+  validateSearch: ({ token, done }: RawSearch): { token?: string | undefined; done?: string | undefined } => ({
+    token,
+    done,
+  }),
+  head: () => pageHead({ title: 'Писма за отзиви', noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/reviews/stop-requests-page.tsx')),
+});
