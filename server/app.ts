@@ -25,6 +25,7 @@ import { registerCheckoutRoutes } from '#server/features/checkout/checkout.store
 import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
 import { registerDiscountAdminRoutes } from '#server/features/discounts/discounts.admin-routes.ts';
+import { registerFavouriteRoutes } from '#server/features/favourites/favourites.storefront-routes.ts';
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
 import { registerInquiryAdminRoutes } from '#server/features/inquiries/inquiries.admin-routes.ts';
 import { registerInquiryRoutes } from '#server/features/inquiries/inquiries.storefront-routes.ts';
@@ -55,6 +56,8 @@ import { registerSectionRoutes } from '#server/features/sections/sections.storef
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
+import { registerStockAlertJobs } from '#server/features/stock-alerts/stock-alerts.jobs.ts';
+import { registerStockAlertRoutes } from '#server/features/stock-alerts/stock-alerts.storefront-routes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { takeOverOrdersOf } from '#server/features/orders/take-over-orders.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
@@ -103,6 +106,8 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSearchAdminRoutes(app, deps);
   registerCatalogRoutes(app, deps);
   registerCatalogAdminRoutes(app, deps);
+  registerFavouriteRoutes(app, deps);
+  registerStockAlertRoutes(app, deps);
   registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders });
   registerSectionRoutes(app, deps);
   registerSectionAdminRoutes(app, deps);
@@ -133,6 +138,7 @@ export function registerJobs(deps: Deps): void {
   registerCatalogJobs(deps);
   registerSectionJobs(deps);
   registerCartJobs(deps);
+  registerStockAlertJobs(deps);
   registerOrderJobs(deps);
   registerReviewJobs(deps);
 }

@@ -10,6 +10,8 @@ export const featureOrder = [
   'search',
   'catalog',
   'sections',
+  'favourites',
+  'stock-alerts',
   'pricing',
   'discounts',
   'delivery',

@@ -235,6 +235,11 @@ const mutations: Mutation[] = [
     ],
     test: 'comes back once, while others take it',
   },
+  {
+    guard: 'the lock on the variant that is asked for',
+    edits: [['server/features/stock-alerts/ask-for-stock.ts', "\n    .for('share')", '']],
+    test: 'asked for while the pieces come back',
+  },
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { listAttributesRoute } from '#contracts/attributes.ts';
 import { getProductRoute, listProductsRoute } from '#contracts/catalog.ts';
 import { listCategoriesRoute } from '#contracts/categories.ts';
+import { listRelatedRoute } from '#contracts/related-products.ts';
 import { searchSuggestionsRoute } from '#contracts/search.ts';
 import { rememberSearchMiss } from '#server/features/search/remember-search-miss.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -10,6 +11,7 @@ import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { openCountKeeper } from './count-keeper.ts';
 import { findProduct } from './find-product.ts';
+import { findRelated } from './find-related.ts';
 import { isVainSearch } from './is-vain-search.ts';
 import { listAttributes } from './list-attributes.ts';
 import { listCategories } from './list-categories.ts';
@@ -53,6 +55,15 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
     const kept = await answers.get(`product ${params.id}`, async () => {
       const product = await findProduct(db, params.id);
       return { answer: getProductRoute.response.parse({ product }), productIds: [product.id] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
+    const kept = await answers.get(`related ${params.id}`, async () => {
+      const { productId, ...related } = await findRelated(db, params.id);
+      const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
+      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
     });
     return sendKept(request, reply, kept);
   });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { availabilityOf } from './availability.ts';
 import { announceProducts, stockTopic } from './catalog-topics.ts';
@@ -19,6 +20,10 @@ export interface StockChange {
 export async function followStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
   const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0);
   if (crossed.length > 0) await refreshAvailable(tx, idsOf(crossed));
+  for (const { variantId, before, after } of crossed) {
+    // Those who asked to hear of it are told further right.
+    if (before <= 0 && after > 0) await enqueue(tx, 'stock-returned', { variantId });
+  }
   const shown = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
   if (shown.length > 0) announceProducts(tx, idsOf(shown));
   for (const id of idsOf(changes)) announceChange(tx, stockTopic(id));

@@ -7,8 +7,10 @@ import { cartFormActions } from '#web/storefront/features/cart-page/cart-form-ac
 import { checkoutFormActions } from '#web/storefront/features/checkout/checkout-form-action.ts';
 import { inquiryFormAction } from '#web/storefront/features/content/inquiry-form-action.ts';
 import { guestOrderFormActions } from '#web/storefront/features/orders/guest-form-actions.ts';
+import { favouriteFormActions } from '#web/storefront/features/favourites/favourite-form-actions.ts';
 import { orderFormActions } from '#web/storefront/features/orders/order-form-actions.ts';
 import { reviewFormActions } from '#web/storefront/features/reviews/review-form-actions.ts';
+import { stockAlertFormActions } from '#web/storefront/features/stock-alerts/stock-alert-form-actions.ts';
 import type { FormAction } from './form-action.ts';
 
 /**
@@ -18,6 +20,8 @@ import type { FormAction } from './form-action.ts';
 export const formActions: Readonly<Record<string, FormAction>> = {
   '/products/$slug#add-to-cart': addToCartFormAction,
   '/contact#inquiry': inquiryFormAction,
+  ...stockAlertFormActions,
+  ...favouriteFormActions,
   ...cartFormActions,
   ...checkoutFormActions,
   ...authFormActions,

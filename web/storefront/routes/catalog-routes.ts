@@ -56,11 +56,18 @@ export const productsRoute = createRoute({
 export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$slug',
-  staticData: { module: `${pages}/catalog/product-page.tsx`, query: ['variant', 'stars', 'order', 'reviews'] },
-  validateSearch: ({ stars, order, reviews, ...raw }: RawSearch): { variant?: string } & ReviewSearch => ({
+  staticData: { module: `${pages}/catalog/product-page.tsx`, query: ['variant', 'asked', 'stars', 'order', 'reviews'] },
+  validateSearch: ({
     stars,
     order,
     reviews,
+    asked,
+    ...raw
+  }: RawSearch): { variant?: string; asked?: string } & ReviewSearch => ({
+    stars,
+    order,
+    reviews,
+    ...(asked === undefined ? {} : { asked: '1' }),
     ...(raw['variant'] === undefined ? {} : { variant: raw['variant'].slice(0, 100) }),
   }),
   loaderDeps: ({ search: { stars, order, reviews } }) => ({ stars, order, reviews }),
@@ -70,6 +77,10 @@ export const productRoute = createRoute({
     if (product.slug !== params.slug)
       throw redirect({ to: '/products/$slug', params: { slug: product.slug }, search: true, statusCode: 301 });
     await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, deps));
+    if (import.meta.env.SSR) {
+      const { relatedQuery } = await import('#web/storefront/features/catalog/related-query.ts');
+      await queryClient.ensureQueryData(relatedQuery(callApi, product.slug));
+    }
     return { product };
   },
   head: ({ loaderData }) => (loaderData ? pageHead({ title: loaderData.product.name }) : {}),

@@ -13,14 +13,17 @@ import { checkoutRoute, confirmationRoute, guestOrderRoute } from './checkout-ro
 import { contactRoute, forbiddenRoute } from './content-routes.ts';
 import { optOutPageRoute, privacyRoute } from './privacy-routes.ts';
 import { ownReviewsRoute, stopRequestsRoute } from './review-routes.ts';
+import { favouritesRoute } from './favourites-route.ts';
 import { rootRoute } from './root.tsx';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
+import { stockAlertsRoute } from './stock-alerts-route.ts';
 
 /** Every page of the storefront. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   productsRoute,
   productRoute,
+  stockAlertsRoute,
   contactRoute,
   privacyPolicyRoute,
   termsRoute,
@@ -39,6 +42,7 @@ export const routeTree = rootRoute.addChildren([
   accountRoute,
   ordersRoute,
   orderRoute,
+  favouritesRoute,
   addressesRoute,
   addressRoute,
   privacyRoute,

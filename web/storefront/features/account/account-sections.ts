@@ -1,9 +1,10 @@
-import { House, MapPin, MessageSquareText, Package, Shield, ShieldCheck, User } from 'lucide-react';
+import { Heart, House, MapPin, MessageSquareText, Package, Shield, ShieldCheck, User } from 'lucide-react';
 
 /** The pages of the account, as its navigation lists them. A page of another feature is one more line here. */
 export const accountSections = [
   { to: '/account', label: 'Преглед', icon: House },
   { to: '/account/orders', label: 'Поръчки', icon: Package },
+  { to: '/account/favourites', label: 'Любими', icon: Heart },
   { to: '/account/addresses', label: 'Адреси', icon: MapPin },
   { to: '/account/reviews', label: 'Отзиви', icon: MessageSquareText },
   { to: '/account/profile', label: 'Данни', icon: User },

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from './price-tag.tsx';
 import type { ProductDetail, VariantDetail } from './product-detail.ts';
-import { DeliveryLines } from './product-parts.ts';
+import { DeliveryLines, FavouriteButton, StockAlertForm } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
 /** Price, choice of variant, stock, the button, and what delivery costs: all that stands beside the picture. */
@@ -26,8 +26,15 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
       </div>
       <VariantChoice product={product} chosen={variant} />
       <Stock stock={stock} elsewhere={product.variants.some((other) => other.stock > 0)} />
-      <AddToCartForm key={variant.id} product={product} variant={variant} />
+      {stock > 0 ? (
+        <AddToCartForm key={variant.id} product={product} variant={variant} />
+      ) : (
+        <Suspense>
+          <StockAlertForm key={variant.id} slug={product.slug} variant={variant} />
+        </Suspense>
+      )}
       <Suspense>
+        <FavouriteButton productId={product.id} slug={product.slug} />
         <DeliveryLines price={price} isAvailable={stock > 0} />
       </Suspense>
     </>
@@ -37,8 +44,7 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
 const fewLeft = 10;
 
 function Stock({ stock, elsewhere }: { stock: number; elsewhere: boolean }) {
-  if (stock <= 0)
-    return <p className="stock stock-none">Изчерпано.{elsewhere ? ' Другите варианти са налични.' : ''}</p>;
+  if (stock <= 0) return <p className="stock stock-none">Изчерпано.{elsewhere ? ' Има го в друг вариант.' : ''}</p>;
   if (stock === 1) return <p className="stock stock-few">Последен брой.</p>;
   if (stock <= fewLeft) return <p className="stock stock-few">Последни {stock} броя.</p>;
   return <p className="stock">В наличност.</p>;

@@ -6,7 +6,7 @@ import { BuyBox } from './buy-box.tsx';
 import { productQuery } from './catalog-queries.ts';
 import { Gallery } from './gallery.tsx';
 import { chosenVariant, type ProductDetail, type VariantDetail } from './product-detail.ts';
-import { ProductMore, Reviews } from './product-parts.ts';
+import { ProductMore, RelatedProducts, Reviews } from './product-parts.ts';
 import { picturesOf } from './product-pictures.ts';
 import { Rating } from './rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -51,6 +51,9 @@ export default function ProductPage() {
       </Suspense>
       <Suspense>
         <Reviews slug={product.slug} rating={product.rating} search={{ stars, order, reviews }} />
+      </Suspense>
+      <Suspense>
+        <RelatedProducts product={product} />
       </Suspense>
     </div>
   );

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { followStock } from '#server/features/catalog/follow-stock.ts';
+import { askForStock } from '#server/features/stock-alerts/ask-for-stock.ts';
+import { stockAlerts } from '#server/features/stock-alerts/stock-alerts.tables.ts';
+import { tellOfStock } from '#server/features/stock-alerts/tell-of-stock.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
+import { stopAfterRaces } from './race.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => stopAfterRaces(shop));
+
+const lettersTo = (email: string) => shop.mails.filter(({ to }) => to === email);
+/** Two pieces come, in the way of a panel's edit. */
+const restock = (variantId: string) =>
+  inTransaction(shop.db, async (tx) => {
+    const { rows } = await tx.execute<{ productId: string }>(sql`
+      update variants set stock = 2 where id = ${variantId}::uuid returning product_id as "productId"`);
+    await tx.execute(sql`
+      insert into stock_movements (id, variant_id, quantity, cause)
+      values (gen_random_uuid(), ${variantId}::uuid, 2, 'edit')`);
+    const productId = rows[0]?.productId ?? '';
+    await followStock(tx, [{ variantId, productId, before: 0, after: 2 }]);
+  });
+
+// The guard: the requests are deleted by the statement that answers them, and messages_cause_key stands behind it.
+test('told by five at once, each is told once', async () => {
+  const {
+    variantIds: [variantId = ''],
+  } = await putOnShelf(shop.db, { variants: [{ stock: 0 }] });
+  const emails = Array.from({ length: 30 }, (_, n) => `many${n}@example.com`);
+  for (const email of emails)
+    await inTransaction(shop.db, (tx) => askForStock(tx, { variantId, email, now: new Date() }));
+  await restock(variantId);
+  const sender = { storeName: 'Искра', baseUrl: 'http://localhost', secrets: shop.deps.secrets };
+  const told = await Promise.all(
+    Array.from({ length: 5 }, () => inTransaction(shop.db, (tx) => tellOfStock(tx, variantId, sender))),
+  );
+  await shop.drainJobs();
+  expect(told.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(30);
+  expect(emails.map((email) => lettersTo(email).length)).toEqual(emails.map(() => 1));
+});
+
+// The guard: ask-for-stock.ts holds the variant until the request is committed.
+test('asked for while the pieces come back: told all the same', async () => {
+  const {
+    variantIds: [variantId = ''],
+  } = await putOnShelf(shop.db, { variants: [{ stock: 0 }] });
+  const asked = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const asking = inTransaction(shop.db, async (tx) => {
+    await askForStock(tx, { variantId, email: 'meanwhile@example.com', now: new Date() });
+    asked.resolve();
+    await mayCommit.promise;
+  });
+  await asked.promise;
+  const returning = restock(variantId).then(() => shop.drainJobs());
+  await Promise.race([returning, untilWaiting(shop.db, 1)]);
+  mayCommit.resolve();
+  await Promise.all([asking, returning]);
+  expect([lettersTo('meanwhile@example.com').length, (await shop.db.select().from(stockAlerts)).length]).toEqual([
+    1, 0,
+  ]);
+});

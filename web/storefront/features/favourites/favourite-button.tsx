@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { favouriteQuery, favouritesChanged } from './favourite-queries.ts';
+import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
+
+/** The heart of a product. A guest's is kept in the browser; without script the form leads a guest to sign in. */
+export function FavouriteButton({ productId, slug }: { productId: string; slug: string }) {
+  const { isKept, toggle, busy } = useFavourite(productId);
+  return (
+    <form
+      method="post"
+      action={`/products/${slug}`}
+      className="favourite"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void toggle();
+      }}
+    >
+      <input type="hidden" name="form" value="favourite" />
+      <input type="hidden" name="productId" value={productId} />
+      <button className="btn btn-quiet" aria-pressed={isKept} aria-busy={busy || undefined}>
+        <svg width="20" height="20" viewBox="0 0 24 24" className="icon" aria-hidden="true">
+          <path d="M12 20.5 4.3 12.9a4.9 4.9 0 0 1 0-7 4.9 4.9 0 0 1 7 0l.7.8.7-.8a4.9 4.9 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
+        </svg>
+        <span>Запази в „Любими“</span>
+      </button>
+    </form>
+  );
+}
+
+function useFavourite(productId: string) {
+  const queryClient = useQueryClient();
+  const isSignedIn = useSession().status === 'signed-in';
+  const { data = false } = useQuery({ ...favouriteQuery(callApi, productId), enabled: isSignedIn });
+  const [isGuests, setGuests] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => setGuests(guestFavourites().includes(productId)), [productId]);
+  const isKept = isSignedIn ? data : isGuests;
+
+  const toggle = async (): Promise<void> => {
+    if (!isSignedIn) {
+      const others = guestFavourites().filter((id) => id !== productId);
+      storeGuestFavourites(isKept ? others : [productId, ...others]);
+      setGuests(!isKept);
+      return toastSuccess(isKept ? 'Махнато от „Любими“.' : 'Запазено тук. Влез, за да ти е под ръка навсякъде.');
+    }
+    setBusy(true);
+    try {
+      const { message } = await callApi(isKept ? dropFavouriteRoute : keepFavouriteRoute, { params: { productId } });
+      queryClient.setQueryData(favouriteQuery(callApi, productId).queryKey, !isKept);
+      void favouritesChanged(queryClient);
+      toastSuccess(message);
+    } catch (error) {
+      toastError(error, '„Любими“ не можаха да се променят.');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isKept, toggle, busy };
+}

@@ -1,0 +1,21 @@
+import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites.ts';
+import { isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
+import type { FormAction } from '#web/storefront/forms/form-action.ts';
+
+const keep: FormAction = async ({ params, fields, callApi }) => {
+  const product = `/products/${encodeURIComponent(params['slug'] ?? '')}`;
+  if (!(await isSignedIn(callApi))) return { redirect: `/signin?next=${encodeURIComponent(product)}` };
+  await callApi(keepFavouriteRoute, { params: { productId: fields.get('productId') ?? '' } });
+  return { redirect: '/account/favourites' };
+};
+
+const drop: FormAction = async ({ fields, callApi }) => {
+  await callApi(dropFavouriteRoute, { params: { productId: fields.get('productId') ?? '' } });
+  return { redirect: '/account/favourites' };
+};
+
+/** Keeping a product and letting it go, without script. */
+export const favouriteFormActions: Readonly<Record<string, FormAction>> = {
+  '/products/$slug#favourite': keep,
+  '/account/favourites#drop-favourite': drop,
+};

@@ -1,0 +1,53 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getFavouriteRoute, keepFavouriteRoute, listFavouritesRoute } from '#contracts/favourites.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+import { productCardOf } from '#web/storefront/features/catalog/product-card.ts';
+import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
+
+export const favouritesKey = [...personalKey, 'favourites'];
+export const favouritesPerPage = 24;
+
+/** One page of what the person keeps, as cards. */
+export function favouritesQuery(callApi: CallApi, page: number) {
+  return queryOptions({
+    queryKey: [...favouritesKey, 'list', page],
+    queryFn: async () => {
+      await takeGuestFavourites(callApi);
+      const answer = await callApi(listFavouritesRoute, { query: { page, limit: favouritesPerPage } });
+      return { cards: answer.favourites.map((product) => productCardOf(product)), total: answer.total };
+    },
+    staleTime: 0,
+  });
+}
+
+/** Whether the person keeps a product. */
+export function favouriteQuery(callApi: CallApi, productId: string) {
+  return queryOptions({
+    queryKey: [...favouritesKey, 'one', productId],
+    queryFn: async () => {
+      await takeGuestFavourites(callApi);
+      return (await callApi(getFavouriteRoute, { params: { productId } })).isFavourite;
+    },
+  });
+}
+
+/** Lets what was kept as a guest follow the person who signed in. What is no longer sold is left behind. */
+async function takeGuestFavourites(callApi: CallApi): Promise<void> {
+  if (import.meta.env.SSR) return;
+  const ids = guestFavourites();
+  if (ids.length === 0) return;
+  storeGuestFavourites([]);
+  for (const productId of ids.toReversed()) {
+    await callApi(keepFavouriteRoute, { params: { productId } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return;
+      storeGuestFavourites(ids);
+      throw error;
+    });
+  }
+}
+
+export function favouritesChanged(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: favouritesKey });
+}

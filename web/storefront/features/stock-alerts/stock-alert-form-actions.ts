@@ -1,0 +1,20 @@
+import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alerts.ts';
+import type { FormAction } from '#web/storefront/forms/form-action.ts';
+
+const ask: FormAction = async ({ params, search, fields, callApi }) => {
+  const [variantId, email] = [fields.get('variantId') ?? '', fields.get('email') ?? ''];
+  await callApi(askForStockRoute, { body: { variantId, email } });
+  const query = new URLSearchParams({ variant: search['variant'] ?? '', asked: '1' });
+  return { redirect: `/products/${encodeURIComponent(params['slug'] ?? '')}?${query.toString()}` };
+};
+
+const cancel: FormAction = async ({ search, callApi }) => {
+  await callApi(cancelStockAlertsRoute, { body: { token: search['token'] ?? '' } });
+  return { redirect: '/stock-alerts?done=1' };
+};
+
+/** Asking to hear of a variant, and the way out, without script. */
+export const stockAlertFormActions: Readonly<Record<string, FormAction>> = {
+  '/products/$slug#stock-alert': ask,
+  '/stock-alerts#cancel-stock-alerts': cancel,
+};

@@ -1,0 +1,61 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { askForStockRoute } from '#contracts/stock-alerts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
+import type { VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
+import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+
+const route = getRouteApi('/products/$slug');
+const askedText = 'Готово. Ще пишем веднъж, щом е налично.';
+
+/** Leaves an address for the one letter that says a sold-out variant is back. */
+export function StockAlertForm({ slug, variant }: { slug: string; variant: VariantDetail }) {
+  const { asked } = route.useSearch();
+  const { user } = useSession();
+  const [answer, setAnswer] = useState(asked === undefined ? null : askedText);
+  const form = usePageForm('stock-alert', {
+    failed: 'Имейлът не можа да бъде записан.',
+    send: async (fields) => {
+      const body = { variantId: variant.id, email: fields.get('email') ?? '' };
+      setAnswer((await callApi(askForStockRoute, { body })).message);
+    },
+  });
+  const { problem } = form;
+  if (answer !== null)
+    return (
+      <p className="notice notice-good" role="status">
+        {answer}
+      </p>
+    );
+  return (
+    <FormFrame
+      form={form}
+      className="stock-alert"
+      action={`/products/${slug}?variant=${encodeURIComponent(variant.sku)}`}
+    >
+      <input type="hidden" name="variantId" value={variant.id} />
+      <FormText
+        key={user?.email}
+        form={form}
+        name="email"
+        label="Имейл"
+        hint="Едно писмо, щом е налично. Нищо друго."
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        wrong="Въведи имейл като ime@example.com."
+        required
+        maxLength={254}
+        defaultValue={user?.email}
+      />
+      {problem && Object.keys(problem.errors).length === 0 ? (
+        <p className="field-error" role="alert">
+          {problem.message}
+        </p>
+      ) : null}
+      <FormButton form={form}>Кажи ми, когато е налично</FormButton>
+    </FormFrame>
+  );
+}

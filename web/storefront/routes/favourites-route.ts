@@ -1,0 +1,29 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { RawSearch } from '#web/storefront/search-params.ts';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+export const favouritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/favourites',
+  staticData: {
+    access: 'user',
+    query: ['page'],
+    module: 'web/storefront/features/favourites/favourites-page.tsx',
+  },
+  validateSearch: ({ page }: RawSearch): { page?: number } => {
+    const number = Number(page);
+    return Number.isInteger(number) && number > 1 && number <= 100_000 ? { page: number } : {};
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, callApi }, deps }) => {
+    if (!import.meta.env.SSR) return;
+    const { favouritesQuery } = await import('#web/storefront/features/favourites/favourite-queries.ts');
+    await queryClient.ensureQueryData(favouritesQuery(callApi, deps.page ?? 1));
+  },
+  head: () => pageHead({ title: 'Любими', noIndex: true }),
+  component: lazyRouteComponent(
+    () => import('#web/storefront/features/favourites/favourites-page.tsx'),
+    'FavouritesPage',
+  ),
+});
