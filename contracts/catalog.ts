@@ -187,6 +187,10 @@ export const getAdminProductRoute = defineRoute({
 });
 
 const maxStock = 1_000_000;
+export const Stock = z
+  .int('Въведете цял брой.')
+  .min(0, 'Наличността не може да е под нула.')
+  .max(maxStock, 'Най-много 1 000 000 бр.');
 
 const VariantInput = z.object({
   id: Id.optional(),
@@ -195,14 +199,14 @@ const VariantInput = z.object({
   price: Money,
   compareAtPrice: Money.nullable().optional(),
   /** Left out for a variant that exists: its stock stays as it is, however many were sold meanwhile. */
-  stock: z.int('Въведете цял брой.').min(0, 'Наличността не може да е под нула.').max(maxStock).optional(),
+  stock: Stock.optional(),
   attributeValueIds: z.array(Id).max(20).optional(),
   /** One of the product's pictures. */
   imageId: Id.nullable().optional(),
 });
 export type VariantInput = z.infer<typeof VariantInput>;
 
-const Slug = z
+export const Slug = z
   .string()
   .trim()
   .max(200)

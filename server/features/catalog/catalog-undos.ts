@@ -1,6 +1,7 @@
 import type { Undo, Undos } from '#server/features/activities/undo-activity.ts';
 import { restoreCategory } from './restore-category.ts';
 import { restoreProduct } from './restore-product.ts';
+import { undoCells } from './undo-cells.ts';
 import { undoCategoryUpdate } from './undo-category-update.ts';
 import { undoProductStatus } from './undo-product-status.ts';
 import { undoProductsStatus } from './undo-products-status.ts';
@@ -12,6 +13,7 @@ const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
 export const catalogUndos: Undos = {
   'product.status-changed': inCatalog(undoProductStatus),
   'product.statuses-changed': inCatalog(undoProductsStatus),
+  'product.cells-changed': inCatalog(undoCells),
   'product.updated': inCatalog(undoProductUpdate),
   'product.deleted': inCatalog(restoreProduct),
   'category.updated': inCatalog(undoCategoryUpdate),

@@ -9,6 +9,7 @@ import {
   updateProductStatusRoute,
 } from '#contracts/catalog.ts';
 import { createCategoryRoute, deleteCategoryRoute, updateCategoryRoute } from '#contracts/categories.ts';
+import { editProductCellsRoute, listGridRowsRoute, maxCells } from '#contracts/product-cells.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -20,19 +21,24 @@ import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
+import { editCells } from './edit-cells.ts';
 import { exportProducts, productExportHeader } from './export-products.ts';
 import { findAdminProduct } from './find-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
+import { listGridRows } from './list-grid-rows.ts';
 import { setProductStatus } from './set-product-status.ts';
 import { setProductsStatus } from './set-products-status.ts';
 import { updateCategory } from './update-category.ts';
 import { updateProduct } from './update-product.ts';
 
 const exportSeconds = 300;
+/** A cell has up to eight names, and some hundred bytes. */
+const ofManyCells = { bodyLimit: 4 * 1024 * 1024, bodyKeys: 8 * maxCells + 1 };
 
 /** Products, categories and attributes in the panel. */
 export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps): void {
   registerProducts(app, deps);
+  registerGrid(app, deps);
   registerCategories(app, deps);
   registerAttributes(app, deps);
 }
@@ -78,6 +84,22 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
     }));
     return { ...done, message: `Product status updated to ${body.status}.` };
   });
+}
+
+function registerGrid(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listGridRowsRoute, ({ query }) => listGridRows(db, query));
+  serveRoute(
+    app,
+    editProductCellsRoute,
+    async ({ body, caller }) => {
+      const done = await inTransaction(db, async (tx) => ({
+        changed: await editCells(tx, caller, body.cells),
+        activityId: activityOf(tx),
+      }));
+      return { ...done, message: `Записани клетки: ${done.changed}.` };
+    },
+    { ...ofManyCells, timeoutSeconds: 60 },
+  );
 }
 
 function registerCategories(app: FastifyInstance, { db }: Deps): void {

@@ -4,7 +4,7 @@ import { bulgarianMessage } from './bulgarian-messages.ts';
 import { ShopError } from './shop-error.ts';
 
 const maxDepth = 32;
-const maxKeys = 2_000;
+const usualKeys = 2_000;
 const maxItems = 20_000;
 /** So many refused fields are named; a body made to be wrong everywhere gets no longer answer than that. */
 const maxErrors = 50;
@@ -13,7 +13,7 @@ const maxErrors = 50;
  * Refuses what no schema should have to think of: nesting too deep or too wide (MALFORMED), and text that PostgreSQL or
  * the next reader cannot hold, that is NUL and lone surrogates (VALIDATION).
  */
-export function refuseUnreadable(input: unknown): void {
+export function refuseUnreadable(input: unknown, maxKeys = usualKeys): void {
   const errors: FieldError[] = [];
   let keys = 0;
   let items = 0;

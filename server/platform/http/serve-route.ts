@@ -30,6 +30,8 @@ export interface ServeOptions {
   admit?: (caller: Caller) => Promise<void>;
   /** Bytes of the body; 1 MB by default. */
   bodyLimit?: number;
+  /** Names of fields that the body may hold in all; 2,000 by default. */
+  bodyKeys?: number;
   /** Seconds the whole call may take; 10 by default. */
   timeoutSeconds?: number;
 }
@@ -136,7 +138,7 @@ function register<
       checkParams(route, request);
     },
     handler: async (request, reply) => {
-      const checked = await check(route, request, reply, readQuery);
+      const checked = await check(route, request, reply, readQuery, options.bodyKeys);
       try {
         return await answer(checked, request, reply);
       } catch (error) {
@@ -161,6 +163,7 @@ async function check<Params extends ZodType, Query extends ZodType, Body extends
   request: FastifyRequest,
   reply: FastifyReply,
   readQuery: (query: Record<string, unknown>) => Record<string, unknown>,
+  bodyKeys?: number,
 ): Promise<RouteRequest<Params, Query, Body, Who>> {
   const { query: querySchema, body: bodySchema } = route;
   let query: unknown;
@@ -171,7 +174,7 @@ async function check<Params extends ZodType, Query extends ZodType, Body extends
   }
   let body: unknown;
   if (bodySchema && route.consumes === undefined) {
-    refuseUnreadable(request.body);
+    refuseUnreadable(request.body, bodyKeys);
     body = checkBody(bodySchema, request.body);
   }
   const checked: RouteRequest<ZodType, ZodType, ZodType, Access> = {

@@ -1,0 +1,53 @@
+import type { ProductCell } from '#contracts/product-cells.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { checkCells, refuseChangedCells, storedValue } from './check-cells.ts';
+import { lockCells } from './read-cells.ts';
+import { announceMany } from './refresh-products-of.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { statesAfter, touchedProducts, writeCells } from './write-cells.ts';
+
+export type Progress = (done: number, total: number) => Promise<void>;
+
+/**
+ * Changes cells of the table of products: all of them, or none where one is no longer what its `from` says (STALE, with
+ * the conflicts) or cannot be what its `to` says. Records no activity. Answers the ids of the products it touched.
+ */
+export async function applyCells(
+  tx: Transaction,
+  cells: readonly ProductCell[],
+  onProgress?: Progress,
+): Promise<string[]> {
+  const { currency } = await readSettings(tx);
+  const before = await lockCells(tx, cells);
+  refuseChangedCells(before, cells, currency);
+  const after = statesAfter(before, cells, (cell) => storedValue(cell.to, currency));
+  await checkCells(tx, after, cells, currency);
+  await refuseTaken(() => writeCells(tx, before, after, onProgress));
+  const ids = touchedProducts(before);
+  announceMany(tx, ids);
+  return ids;
+}
+
+/** What people change in the grid: as `applyCells`, with one record of what every cell was and became. */
+export async function editCells(tx: Transaction, caller: Caller, cells: readonly ProductCell[]): Promise<number> {
+  const ids = await applyCells(tx, cells);
+  await recordActivity(tx, caller, {
+    action: 'product.cells-changed',
+    subjectType: 'product',
+    subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
+    subjectName: ids.length === 1 ? '1 продукт' : `${ids.length} продукта`,
+    ...recordedCells(cells),
+  });
+  return cells.length;
+}
+
+/** Both sides of a change of cells, for the record. */
+export function recordedCells(cells: readonly ProductCell[]) {
+  const side = (value: 'from' | 'to') => ({
+    cells: cells.map((cell) => ({ field: cell.field, id: cell.id, value: cell[value] })),
+  });
+  return { before: side('from'), after: side('to') };
+}
