@@ -23,6 +23,8 @@ test('choose a variant: picture, price and address follow, and the pictures open
 
 test('a guest keeps a product in the browser, and sees what was looked at before', async ({ page }) => {
   await page.goto(mint);
+  // Before its script is there the heart is a form, and a guest's leads to sign in.
+  await page.waitForLoadState('networkidle');
   const heart = page.getByRole('button', { name: 'Запази в „Любими“' });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
@@ -36,6 +38,7 @@ test('a guest keeps a product in the browser, and sees what was looked at before
 
 test('asks to hear of a sold-out variant', async ({ page }) => {
   await page.goto('/products/iskra-ledena-menta?variant=ISK-LED-30-20');
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Имейл').fill('ana@example.com');
   await page.getByRole('button', { name: 'Кажи ми, когато е налично' }).click();
   await expect(page.getByText('Ще пишем на ana@example.com')).toBeVisible();
