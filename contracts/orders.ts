@@ -145,6 +145,8 @@ export const PlaceOrderInput = z.object({
   note: optionalLine(1000).optional(),
   invoice: InvoiceRequest.optional(),
   acceptTerms: z.literal(true, 'Приемете общите условия, за да поръчате.'),
+  /** Needed where the setting `ageCheck` is on. */
+  ageConfirmed: z.boolean().optional(),
   expectedTotal: Sum.optional(),
 });
 export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>;

@@ -60,6 +60,7 @@ export const SettingsChanges = z
       bank: optionalLine(100),
     }),
     guestCheckout: shape.guestCheckout,
+    ageCheck: shape.ageCheck,
     pixelId: empty(
       z
         .string()

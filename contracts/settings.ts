@@ -36,6 +36,8 @@ export const PublicSettings = z
     paymentMethods: z.array(PaymentMethod),
     /** Whether one may order without an account. */
     guestCheckout: z.boolean(),
+    /** Whether visitors and buyers are asked whether they are 18. */
+    ageCheck: z.boolean(),
     pixelId: optionalLine(64),
   })
   .meta({ id: 'PublicSettings' });

@@ -1,6 +1,9 @@
 // Not the journeys' own test: the pages are changed under way, which React reports and mends.
 import { expect, test, type Page } from '@playwright/test';
 
+// Pages that a service worker fetched could not be changed under way.
+test.use({ serviceWorkers: 'block' });
+
 const pixelId = '1234567890';
 
 /** The shop as it is with a pixel; set in the pages alone, so that no other journey meets the question. */

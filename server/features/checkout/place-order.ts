@@ -47,6 +47,7 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
   const cart = await holdCartOf(tx, orderer, buyer);
   const settings = await readSettings(tx);
   checkPayment(request, settings);
+  checkAge(request, settings);
   const delivery = await resolveDelivery(tx, request.delivery);
   const customer = { userId: buyer.userId, email: request.contact.email };
   const sight = { code: request.discountCode, customer, now, hasOrdered };
@@ -81,6 +82,12 @@ function checkPayment({ payment }: PlaceOrderInput, { paymentMethods }: Settings
   if (paymentMethods.includes(payment.method)) return;
   const message = 'Изберете друг начин на плащане.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
+}
+
+function checkAge({ ageConfirmed }: PlaceOrderInput, { ageCheck }: Settings): void {
+  if (!ageCheck || ageConfirmed === true) return;
+  const message = 'Потвърдете, че сте навършили 18 години, за да поръчате.';
+  throw new ShopError('VALIDATION', { errors: [{ path: 'ageConfirmed', message }] });
 }
 
 /** A cart read while the shop moves to another currency would mix the two; a moment later it does not. */

@@ -8,7 +8,7 @@ export const settingsGroups = {
   money: ['currency', 'dualDisplay', 'vatPercent'],
   delivery: ['delivery', 'dispatch'],
   payments: ['paymentMethods', 'bankTransfer'],
-  checkout: ['guestCheckout'],
+  checkout: ['guestCheckout', 'ageCheck'],
   marketing: ['pixelId'],
   reviews: ['reviewRequests'],
   search: ['searchSynonyms'],

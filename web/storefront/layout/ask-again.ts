@@ -1,2 +1,2 @@
 /** The event by which the footer has the question about the pixel asked again. */
-export const askAgain = 'ask-advertising-consent';
+export const askAgain = 'ask-again';

@@ -17,7 +17,7 @@ function storedAnswer(): Answer {
 }
 
 /** Asks once whether the pixel may load, and again for who wants to answer otherwise. Not modal: the shop works the same without an answer. */
-export default function ConsentBanner({ pixelId }: { pixelId: string }) {
+export function ConsentBanner({ pixelId }: { pixelId: string }) {
   const [answer, setAnswer] = useState<Answer>(storedAnswer);
   const router = useRouter();
   useEffect(() => {

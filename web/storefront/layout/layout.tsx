@@ -2,11 +2,11 @@ import { Outlet } from '@tanstack/react-router';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { useCartOfOtherTabs } from '#web/storefront/features/cart/use-cart.ts';
-import { AdvertisingConsent } from './advertising-consent.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { VerificationPrompt } from './verification-prompt.tsx';
+import { VisitorQuestions } from './visitor-questions.tsx';
 
 /** What stands around every page of the storefront. */
 export function Layout() {
@@ -25,7 +25,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-      <AdvertisingConsent />
+      <VisitorQuestions />
       <Toaster />
     </>
   );

@@ -23,6 +23,7 @@ export const demoSettings: Settings = {
   dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   paymentMethods: ['cod', 'bank_transfer'],
   guestCheckout: false,
+  ageCheck: false,
   pixelId: '',
   reviewRequests: { enabled: false, days: 7 },
   searchSynonyms: [

@@ -7,6 +7,11 @@ export function CheckoutSection() {
   return (
     <FormSection title="Поръчка и отзиви">
       <CheckField name="guestCheckout" label="Поръчка без профил" />
+      <CheckField
+        name="ageCheck"
+        label="Питай за навършени 18 години"
+        hint="Веднъж при първото посещение, и с отметка при всяка поръчка."
+      />
       <CheckField name="reviewRequests.enabled" label="Моли за отзив с писмо след доставката" />
       <TextField
         name="reviewRequests.days"

@@ -51,6 +51,7 @@ export function CheckoutSummary({
       </div>
       <CheckoutCode cart={cart} />
       <Review form={form} typed={typed} />
+      <AgeCheck form={form} />
       <FormCheck
         form={form}
         name="acceptTerms"
@@ -76,6 +77,12 @@ export function CheckoutSummary({
       </div>
     </aside>
   );
+}
+
+/** Said with every order, where the shop asks for it: whoever orders may not be who answered on the first visit. */
+function AgeCheck({ form }: { form: PageForm }) {
+  const { ageCheck } = useSettings();
+  return ageCheck ? <FormCheck form={form} name="ageConfirmed" label="Навършил(а) съм 18 години" required /> : null;
 }
 
 /** The code is sent as it was seen: the order stops when it no longer takes anything off. */

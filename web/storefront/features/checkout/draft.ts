@@ -8,7 +8,7 @@ export interface Draft {
 const guestOwner = 'guest';
 const storageKey = 'checkout';
 /** Never kept: consent is given anew, and sums are the server's. */
-const fleeting = /^(form|key|acceptTerms|discountCode|expected\.)/;
+const fleeting = /^(form|key|acceptTerms|ageConfirmed|discountCode|expected\.)/;
 /** Where storage is closed (private windows), it lasts as long as the page. */
 let inMemory: Draft | null = null;
 

@@ -19,6 +19,7 @@ export const checkoutLabels: Readonly<Record<string, string>> = {
   'invoice.vatNumber': 'ДДС номер',
   'invoice.mol': 'МОЛ',
   'invoice.address': 'Седалище',
+  ageConfirmed: 'Навършени 18 години',
 };
 
 /** The form as the API takes it. Fields are named by the paths of the contract; what is wrong the server says. */
@@ -39,6 +40,7 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
     // The server refuses `false` in words of its own.
     acceptTerms: fields.has('acceptTerms') as true,
   };
+  if (fields.has('ageConfirmed')) input.ageConfirmed = true;
   if (text('discountCode') !== '') input.discountCode = text('discountCode');
   if (text('note') !== '') input.note = text('note');
   if (fields.has('invoice.wanted')) input.invoice = invoiceOf(text);

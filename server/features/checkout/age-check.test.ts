@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop } from '#tests/support/start-test-shop.ts';
+
+test('a shop that asks for the age takes an order only from who says they are 18, and no other shop asks', async () => {
+  const shop = await startTestShop();
+  const panel = (await signedIn(shop, { permissions: ['settings'] })).client;
+  const buyer = (await signedIn(shop)).client;
+  const { productId, variantIds } = await putOnShelf(shop.db);
+  await buyer.post('/api/cart/add', { productId, variantId: variantIds[0] });
+  const place = (ageConfirmed?: boolean) =>
+    buyer.post('/api/orders/create', { ...orderInput(), ...(ageConfirmed === undefined ? {} : { ageConfirmed }) });
+
+  expect((await panel.put('/api/admin/settings', { ageCheck: true })).status).toBe(200);
+  expect((await shop.client().get('/api/settings')).body.settings.ageCheck).toBe(true);
+  for (const said of [undefined, false]) {
+    const { status, body } = await place(said);
+    expect([status, body.code, body.errors]).toEqual([
+      422,
+      'VALIDATION',
+      [{ path: 'ageConfirmed', message: 'Потвърдете, че сте навършили 18 години, за да поръчате.' }],
+    ]);
+  }
+  expect((await buyer.get('/api/cart')).body.cartItems).toHaveLength(1);
+  expect((await place(true)).status).toBe(201);
+
+  await panel.put('/api/admin/settings', { ageCheck: false });
+  await buyer.post('/api/cart/add', { productId, variantId: variantIds[0] });
+  expect((await place()).status).toBe(201);
+  await shop.stop();
+});

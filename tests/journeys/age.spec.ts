@@ -1,0 +1,69 @@
+import { expect, test as plain, type Page } from '@playwright/test';
+import { fillDelivery, newPerson, register, signIn, test } from './shop-page.ts';
+
+// Pages that a service worker fetched could not be changed under way.
+plain.use({ serviceWorkers: 'block' });
+
+/** The shop as it is when it asks; set in the pages alone, so that no other journey meets the question. */
+async function withAgeCheck(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace('"ageCheck":false', '"ageCheck":true');
+    return route.fulfill({ response, body });
+  });
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Имаш ли 18 години?' });
+
+plain('the age is asked once, cannot be put off by Escape, and is remembered', async ({ page }) => {
+  await withAgeCheck(page);
+  await page.goto('/products');
+  await expect(question(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Да, имам 18' })).toBeFocused();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await expect(question(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Да, имам 18' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await expect(question(page)).toBeHidden();
+});
+
+plain('who is not 18 leaves for a page without goods, and may come back', async ({ page }) => {
+  await withAgeCheck(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Нямам 18' }).click();
+  await expect(page.getByRole('heading', { name: 'Само за пълнолетни' })).toBeVisible();
+  await page.getByRole('link', { name: 'Имам 18, върни ме' }).click();
+  await expect(question(page)).toBeVisible();
+});
+
+test('a shop that does not ask loads nothing for the question', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/products', { waitUntil: 'networkidle' });
+  expect(loaded.filter((url) => /ask-visitor|age-dialog/.test(url))).toEqual([]);
+});
+
+plain('with the question on, the order carries the answer that was ticked', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await withAgeCheck(page);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Да, имам 18' }).click();
+  await fillDelivery(page);
+  await page.getByLabel('Навършил(а) съм 18 години').check();
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/orders/create'),
+    page.getByRole('button', { name: 'Поръчай', exact: true }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ ageConfirmed: true, acceptTerms: true });
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+});

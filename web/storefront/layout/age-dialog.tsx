@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Button, buttonClass } from '#web/shared/ui/button.tsx';
+import { rememberOfAge } from './of-age.ts';
+
+/** Asks once whether the visitor is 18. There are two ways out of it, and Escape is none of them. */
+export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = (): void => dialog.current?.showModal();
+  useEffect(open, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog text-center"
+      aria-labelledby="age-question"
+      aria-describedby="age-reason"
+      onCancel={(event) => event.preventDefault()}
+      // A browser lets nobody be held: the second Escape closes it all the same.
+      onClose={open}
+    >
+      <h2 id="age-question" className="text-2xl">
+        Имаш ли 18 години?
+      </h2>
+      <p id="age-reason" className="mt-3">
+        Продаваме продукти с кофеин, само за пълнолетни.
+      </p>
+      <div className="mt-5 flex flex-wrap justify-center gap-3">
+        <Button
+          look="primary"
+          onClick={() => {
+            rememberOfAge();
+            onConfirmed();
+          }}
+        >
+          Да, имам 18
+        </Button>
+        <a className={buttonClass('outline')} href="/under-18.html">
+          Нямам 18
+        </a>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+
+/** What a shop asks of whoever comes for the first time; fetched only in a shop that asks, once the page works. */
+export function VisitorQuestions(): ReactNode {
+  const { pixelId, ageCheck } = useSettings();
+  const asks = ageCheck || pixelId;
+  const [questions, setQuestions] = useState<ReactNode>();
+  useEffect(() => {
+    if (!asks) return;
+    // Without a network the next page asks.
+    import('./ask-visitor.tsx').then(
+      ({ AskVisitor }) => setQuestions(<AskVisitor />),
+      () => undefined,
+    );
+  }, [asks]);
+  return questions;
+}
