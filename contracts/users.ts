@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Password, Permission, Role, User, UserStatus } from './accounts.ts';
+import { BulkAnswer, bulkTarget } from './bulk.ts';
+import { Money } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Email, Id, IdParams, line, Message, optionalLine } from './shapes.ts';
@@ -27,6 +29,25 @@ export type UserChanges = z.infer<typeof UserChanges>;
 
 const UserWithMessage = z.object({ user: User, message: z.string(), activityId: Id.optional() });
 
+const YesNo = z.enum(['yes', 'no']);
+const userFilter = {
+  search: z.string().trim().max(200).default(''),
+  role: Role.optional(),
+  status: UserStatus.optional(),
+  verified: YesNo.optional(),
+  /** Whether they have bought anything that was not cancelled. */
+  ordered: YesNo.optional(),
+};
+const userSort = z.enum(['date', 'name', 'email']).default('date');
+
+/** What narrows the panel's list of users. */
+export const UserFilter = z.object(userFilter);
+export type UserFilter = z.infer<typeof UserFilter>;
+
+/** A user with what they bought, in the shop's currency; what was cancelled or returned does not count. */
+export const ListedUser = User.extend({ orders: z.int(), spent: Money }).meta({ id: 'ListedUser' });
+export type ListedUser = z.infer<typeof ListedUser>;
+
 export const listUsersRoute = defineRoute({
   method: 'GET',
   path: '/admin/users',
@@ -37,11 +58,37 @@ export const listUsersRoute = defineRoute({
   query: z.object({
     page: PageNumber,
     limit: PageSize,
-    search: z.string().trim().max(200).default(''),
-    sort: z.enum(['date', 'name', 'email']).default('date'),
+    ...userFilter,
+    sort: userSort,
   }),
-  response: z.object({ users: z.array(User), ...paging }),
+  response: z.object({ users: z.array(ListedUser), ...paging }),
   errors: [],
+});
+
+export const exportUsersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/users/export',
+  access: 'admin',
+  permission: 'users',
+  summary: 'The users that a filter finds, as CSV',
+  tag,
+  query: z.object({ ...userFilter, sort: userSort }),
+  response: z.string(),
+  produces: 'text/csv',
+  errors: [],
+});
+
+/** Refused one by one are oneself, the last owner, and administrators where the caller is no owner. */
+export const setUsersStatusRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/users/bulk-status',
+  access: 'admin',
+  permission: 'users',
+  summary: 'Block or unblock many users at once, in one transaction; a block ends their sessions',
+  tag,
+  body: z.object({ target: bulkTarget(UserFilter), status: UserStatus }),
+  response: BulkAnswer,
+  errors: ['TOO_LARGE'],
 });
 
 export const createUserRoute = defineRoute({
@@ -88,7 +135,7 @@ export const deleteUserRoute = defineRoute({
   path: '/admin/user/:id',
   access: 'admin',
   permission: 'users',
-  summary: 'Delete a user; the orders stay, without the person',
+  summary: 'Delete a user; the orders stay, without the person (one under way forgets them once it is done)',
   tag,
   params: IdParams,
   response: Message,

@@ -47,6 +47,7 @@ import { registerReviewPhotoRoutes } from '#server/features/reviews/review-photo
 import { registerReviewAdminRoutes } from '#server/features/reviews/reviews.admin-routes.ts';
 import { registerReviewJobs } from '#server/features/reviews/reviews.jobs.ts';
 import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
+import { registerPeopleAdminRoutes } from '#server/features/people/people.admin-routes.ts';
 import { registerPaletteAdminRoutes } from '#server/features/palette/palette.admin-routes.ts';
 import { registerSearchAdminRoutes } from '#server/features/search/search.admin-routes.ts';
 import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
@@ -99,7 +100,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     onVerified: takeOverOrdersOf,
     personalParts,
   });
-  registerAccountAdminRoutes(app, deps);
+  registerAccountAdminRoutes(app, deps, { personalParts });
   registerViewAdminRoutes(app, deps);
   registerMediaRoutes(app, deps);
   registerMediaAdminRoutes(app, deps);
@@ -124,6 +125,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);
   registerReviewAdminRoutes(app, deps);
+  registerPeopleAdminRoutes(app, deps);
   registerLiveAdminRoutes(app, deps);
   registerDashboardRoutes(app, deps);
   registerPaletteAdminRoutes(app, deps);

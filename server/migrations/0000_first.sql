@@ -403,6 +403,7 @@ CREATE TABLE "orders" (
 	"item_count" integer NOT NULL,
 	"search_text" text NOT NULL,
 	"stock_returned_at" timestamp with time zone,
+	"forget_when_done" boolean DEFAULT false NOT NULL,
 	"deleted_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -629,6 +630,7 @@ CREATE INDEX "order_lines_product_idx" ON "order_lines" USING btree ("product_id
 CREATE UNIQUE INDEX "orders_number_key" ON "orders" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_guest_cart_key" ON "orders" USING btree ("guest_cart");--> statement-breakpoint
 CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_forget_idx" ON "orders" USING btree ("id") WHERE "orders"."forget_when_done";--> statement-breakpoint
 CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("contact"->>'email'));--> statement-breakpoint
 CREATE INDEX "orders_date_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_status_date_idx" ON "orders" USING btree ("status","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint

@@ -3,8 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import { messages } from '#server/features/messages/messages.tables.ts';
+import { forgetBuyersOfDoneOrders } from '#server/features/orders/anonymise-orders.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 import { reviews } from '#server/features/reviews/reviews.tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
@@ -190,5 +192,39 @@ describe('deleting one’s own account', () => {
         expect(order?.userId).toBe(user.id);
       }
     }
+  });
+});
+
+describe('deleting a user in the panel', () => {
+  const remove = (id: string) => owner.delete(`/api/admin/user/${id}`);
+  const traces = ['Цветелина', 'Уникална', '765', secretStreet, 'Перник', 'Тайна'];
+  const forget = () => inTransaction(shop.db, (tx) => forgetBuyersOfDoneOrders(tx, shop.deps.clock()));
+  const kept = async (id: string) => JSON.stringify(await shop.db.select().from(orders).where(eq(orders.id, id)));
+
+  test('leaves finished orders for the books, and nothing of the person anywhere', async () => {
+    const { user, email, order, product } = await customer();
+    expect((await remove(user.id)).body).toEqual({ message: 'User deleted successfully.' });
+    const left = await kept(order.id);
+    for (const trace of [...traces, email]) expect(left).not.toContain(trace);
+    expect(left).toContain(`"number":${order.number}`);
+    const { reviews: shown } = (await shop.client().get(`/api/products/${product.productId}/reviews`)).body;
+    expect(shown).toMatchObject([{ authorName: 'Бивш клиент' }]);
+    const { activities } = (await owner.get(`/api/admin/activities?subjectId=${user.id}&action=user.deleted`)).body;
+    const noted = (await owner.get(`/api/admin/activities/${activities[0].id}`)).text;
+    for (const trace of [...traces, email]) expect(noted).not.toContain(trace);
+  });
+
+  test('lets an order that is under way be delivered, and forgets its buyer then', async () => {
+    const { user, email, order } = await customer(['confirmed']);
+    expect((await remove(user.id)).status).toBe(200);
+    const sent = (await owner.get(`/api/admin/orders/${order.id}`)).body.order;
+    expect(sent).toMatchObject({ userId: null, contact: { firstName: 'Цветелина' } });
+    await forget();
+    expect(await kept(order.id)).toContain('Цветелина');
+    for (const status of ['packed', 'shipped', 'delivered'])
+      expect((await owner.put(`/api/admin/orders/${order.id}`, { status })).status).toBe(200);
+    await forget();
+    const left = await kept(order.id);
+    for (const trace of [...traces, email]) expect(left).not.toContain(trace);
   });
 });

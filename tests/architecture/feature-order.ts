@@ -22,6 +22,7 @@ export const featureOrder = [
   'orders',
   'checkout',
   'reviews',
+  'people',
   'live',
   'dashboard',
   'palette',

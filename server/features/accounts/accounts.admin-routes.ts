@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createUserRoute, deleteUserRoute, getUserRoute, listUsersRoute, updateUserRoute } from '#contracts/users.ts';
+import { createUserRoute, deleteUserRoute, getUserRoute, updateUserRoute } from '#contracts/users.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -10,23 +10,24 @@ import { createUser } from './create-user.ts';
 import { deleteUser } from './delete-user.ts';
 import { findUser } from './find-user.ts';
 import { hashPassword } from './hash-password.ts';
-import { listUsers } from './list-users.ts';
+import type { PersonalPart } from './personal-parts.ts';
 import { presentUser, type UserRow } from './present-user.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { updateUser } from './update-user.ts';
+import { registerUserHelpRoutes } from './user-help.admin-routes.ts';
 
-/** The users of the panel. Their texts are English, as the shop's catalogue of messages has them. */
-export function registerAccountAdminRoutes(app: FastifyInstance, deps: Deps): void {
+/** One user in the panel. The texts are English, as the shop's catalogue of messages has them. */
+export function registerAccountAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { personalParts }: { personalParts: readonly PersonalPart[] },
+): void {
+  registerUserHelpRoutes(app, deps, personalParts);
   const requireUser = async (id: string): Promise<UserRow> => {
     const user = await findUser(deps.db, id);
     if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
     return user;
   };
-
-  serveRoute(app, listUsersRoute, async ({ query }) => {
-    const { rows, ...counted } = await listUsers(deps.db, query);
-    return { users: rows.map(presentUser), page: query.page, limit: query.limit, ...counted };
-  });
 
   serveRoute(app, createUserRoute, async ({ body, caller }) => {
     const { password, ...input } = body.user;
@@ -56,7 +57,9 @@ export function registerAccountAdminRoutes(app: FastifyInstance, deps: Deps): vo
   });
 
   serveRoute(app, deleteUserRoute, async ({ params, caller }) => {
-    await inTransaction(deps.db, (tx) => deleteUser(tx, caller, params.id));
+    await inTransaction(deps.db, (tx) =>
+      deleteUser(tx, caller, { id: params.id, parts: personalParts, now: deps.clock() }),
+    );
     return { message: 'User deleted successfully.' };
   });
 }

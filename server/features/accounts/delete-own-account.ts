@@ -47,7 +47,7 @@ export async function deleteOwnAccount(
     if (code === undefined) throw wrong('code', 'Въведи кода от приложението си.');
     if (!(await acceptSecondFactor(tx, user, code, { secrets, now }))) throw wrong('code', 'Кодът не е верен.');
   }
-  await forgetPerson(tx, { userId: user.id, email: user.email, reviews, now }, parts);
+  await forgetPerson(tx, { userId: user.id, email: user.email, reviews, ordersUnderWay: 'refuse', now }, parts);
   const cause = `account-deleted:${user.id}`;
   await queueMessage(tx, { cause, to: user.email, ...accountDeletedLetter(sender) });
   if (user.role !== 'admin') return;

@@ -1,27 +1,41 @@
-import { eq } from 'drizzle-orm';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { users } from './accounts.tables.ts';
+import { forgetPerson } from './forget-person.ts';
 import { lastOwnerRefusal, lockUserAndOwners } from './keep-one-owner.ts';
-import { presentUser } from './present-user.ts';
+import type { PersonalPart } from './personal-parts.ts';
+import { presentUser, type UserRow } from './present-user.ts';
 import { requireOwner } from './require-owner.ts';
 
-/** Deletes an account with its sessions and its cart. Its orders and reviews stay, without the person. */
-export async function deleteUser(tx: Transaction, caller: Caller, id: string): Promise<void> {
+/**
+ * Takes a person out of the shop: account, sessions, addresses and cart go, finished orders and reviews stay without them.
+ * Orders under way keep what delivering them takes, and forget the person once they are done.
+ */
+export async function deleteUser(
+  tx: Transaction,
+  caller: Caller,
+  { id, parts, now }: { id: string; parts: readonly PersonalPart[]; now: Date },
+): Promise<void> {
   const { user, isLastOwner } = await lockUserAndOwners(tx, id);
   if (user.role === 'admin') requireOwner(caller);
   if (isLastOwner) throw lastOwnerRefusal();
   if (user.id === caller.user?.id) {
     throw new ShopError('OWN_ACCOUNT', { message: 'You cannot delete your own account.' });
   }
-  await tx.delete(users).where(eq(users.id, id));
+  const person = { userId: id, email: user.email, reviews: 'keep', ordersUnderWay: 'finish', now } as const;
+  await forgetPerson(tx, person, parts);
   await recordActivity(tx, caller, {
     action: 'user.deleted',
     subjectType: 'user',
     subjectId: id,
-    subjectName: user.email,
-    before: presentUser(user),
+    ...whatStays(user),
   });
+}
+
+/** Activities are never deleted: of a customer they say that there was one, of staff who it was. */
+function whatStays(user: UserRow): { subjectName?: string; before: object } {
+  const { createdAt, role, status, ...rest } = presentUser(user);
+  if (role === 'admin') return { subjectName: user.email, before: { ...rest, role, status, createdAt } };
+  return { before: { role, status, createdAt } };
 }

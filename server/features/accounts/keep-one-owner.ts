@@ -1,4 +1,4 @@
-import { and, arrayContains, eq, or } from 'drizzle-orm';
+import { and, arrayContains, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { users } from './accounts.tables.ts';
@@ -14,16 +14,21 @@ export function isOwner(user: Pick<UserRow, 'role' | 'status' | 'permissions'>):
  * demote each other at once leave one.
  */
 export async function lockUserAndOwners(tx: Transaction, id: string): Promise<{ user: UserRow; isLastOwner: boolean }> {
-  const owners = and(eq(users.role, 'admin'), eq(users.status, 'active'), arrayContains(users.permissions, ['owner']));
-  const rows = await tx
-    .select()
-    .from(users)
-    .where(or(eq(users.id, id), owners))
-    .orderBy(users.id)
-    .for('update');
+  const rows = await lockUsersAndOwners(tx, [id]);
   const user = rows.find((row) => row.id === id);
   if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
   return { user, isLastOwner: isOwner(user) && rows.filter(isOwner).length === 1 };
+}
+
+/** The same for many users at once; answers them and every owner. */
+export async function lockUsersAndOwners(tx: Transaction, ids: readonly string[]): Promise<UserRow[]> {
+  const owners = and(eq(users.role, 'admin'), eq(users.status, 'active'), arrayContains(users.permissions, ['owner']));
+  return tx
+    .select()
+    .from(users)
+    .where(or(inArray(users.id, [...ids]), owners))
+    .orderBy(users.id)
+    .for('update');
 }
 
 /** There is always one owner left: nobody else could make the next one. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -8,7 +8,7 @@ import type { UserRow } from './present-user.ts';
 export type UserSort = 'date' | 'name' | 'email';
 
 /** Each in the order that an index has, down to where it puts NULLs. */
-const orders: Record<UserSort, SQL> = {
+export const userOrder: Readonly<Record<UserSort, SQL>> = {
   date: sql`${users.createdAt} desc nulls last, ${users.id}`,
   name: sql`${users.lastName}, ${users.firstName}, ${users.id}`,
   email: sql`lower(${users.email})`,
@@ -19,6 +19,8 @@ export interface UserQuery {
   limit: number;
   search: string;
   sort: UserSort;
+  /** What else they have to be. */
+  where?: SQL | undefined;
 }
 
 export interface UserPage {
@@ -28,20 +30,21 @@ export interface UserPage {
 }
 
 /** One page of users; `search` is looked for in e-mail, names and phone, as it stands. Two queries. */
-export async function listUsers(db: Database, { page, limit, search, sort }: UserQuery): Promise<UserPage> {
-  const matches = search === '' ? undefined : matching(search);
+export async function listUsers(db: Database, { page, limit, search, sort, where }: UserQuery): Promise<UserPage> {
+  const matches = and(matchingUsers(search), where);
   const rows = await db
     .select()
     .from(users)
     .where(matches)
-    .orderBy(orders[sort])
+    .orderBy(userOrder[sort])
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows, ...(await countCapped(db, users, matches)) };
 }
 
 /** The expression of the index `users_search_idx`, letter by letter. */
-function matching(search: string): SQL {
+export function matchingUsers(search: string): SQL | undefined {
+  if (search === '') return undefined;
   const { email, firstName, lastName, phone } = users;
   return sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${phone}) like ${containing(search.toLowerCase())}`;
 }

@@ -6,6 +6,8 @@ export interface LeavingPerson {
   userId: string;
   email: string;
   reviews: ReviewsAfter;
+  /** Whether an order on its way keeps them, or is finished first and forgets them then. */
+  ordersUnderWay: 'refuse' | 'finish';
   now: Date;
 }
 

@@ -3,7 +3,8 @@ import type { Dashboard } from '#contracts/dashboard.ts';
 import type { Currency } from '#contracts/money.ts';
 import { orderLines, orders } from '#server/features/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { inShopCurrency, isSold, type SalesPeriod } from './sales-period.ts';
+import { inShopCurrency, isSold } from '#server/features/orders/sold-orders.ts';
+import { type SalesPeriod } from './sales-period.ts';
 
 const shown = 8;
 

@@ -5,7 +5,8 @@ import { users } from '#server/features/accounts/accounts.tables.ts';
 import { cartDays } from '#server/features/cart/cart.tables.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { inShopCurrency, isSold, orderDay, type SalesPeriod } from './sales-period.ts';
+import { inShopCurrency, isSold } from '#server/features/orders/sold-orders.ts';
+import { orderDay, type SalesPeriod } from './sales-period.ts';
 
 type Figures = NonNullable<Dashboard['sales']>['figures'];
 

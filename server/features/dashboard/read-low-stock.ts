@@ -3,7 +3,7 @@ import type { Dashboard } from '#contracts/dashboard.ts';
 import { products, variants } from '#server/features/catalog/catalog.tables.ts';
 import { orderLines, orders } from '#server/features/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { isSold } from './sales-period.ts';
+import { isSold } from '#server/features/orders/sold-orders.ts';
 
 /** Stock that lasts fewer days than this is low. */
 const enoughDays = 10;

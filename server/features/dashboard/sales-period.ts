@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { Currency } from '#contracts/money.ts';
-import { levaPerEuro } from '#contracts/other-currency.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 
 /** The calendar that the shop's days follow. */
@@ -18,13 +16,3 @@ export type SalesPeriod = ReturnType<typeof salesPeriod>;
 
 /** The day of the shop's calendar on which an order was placed, `YYYY-MM-DD`. */
 export const orderDay = sql`to_char(${orders.createdAt} at time zone ${zone}, 'YYYY-MM-DD')`;
-
-/** Orders that were sold: neither cancelled nor returned, and not hidden. */
-export const isSold = sql`${orders.status} not in ('cancelled', 'returned') and ${orders.deletedAt} is null`;
-
-/** An order's amount in the shop's currency of now, at the fixed rate where it was placed in the other. */
-export function inShopCurrency(amount: ReturnType<typeof sql>, currency: Currency) {
-  const rate = sql.raw(String(levaPerEuro));
-  const converted = currency === 'EUR' ? sql`round(${amount} / ${rate})` : sql`round(${amount} * ${rate})`;
-  return sql`case when ${orders.currency} = ${currency} then ${amount} else ${converted} end`;
-}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Contact, OrderDelivery, OrderStatus } from '#contracts/orders.ts';
 import { forgetLetters } from '#server/features/messages/forget-letters.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -15,24 +15,69 @@ export const formerCustomer: Contact = {
   email: 'deleted@example.invalid',
 };
 
+interface LeavingBuyer {
+  userId: string;
+  /** What becomes of orders that are under way, about which somebody has to be reached. */
+  ordersUnderWay: 'refuse' | 'finish';
+  now: Date;
+}
+
 /**
  * Takes a person out of all their orders, hidden ones too. Number, lines, totals and, for the books, the invoice stay.
- * Refuses while an order is under way (CONFLICT): somebody has to be reached about it.
+ * While an order is under way it refuses (CONFLICT), or lets it be finished and forgets the person then.
  */
-export async function anonymiseOrders(tx: Transaction, { userId, now }: { userId: string; now: Date }): Promise<void> {
-  const own = await tx
-    .select({ id: orders.id, number: orders.number, status: orders.status, delivery: orders.delivery })
+export async function anonymiseOrders(tx: Transaction, { userId, ordersUnderWay, now }: LeavingBuyer): Promise<void> {
+  const own = await tx.select(needed).from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).for('update');
+  const open = own.filter(({ status }) => underWay.includes(status));
+  if (ordersUnderWay === 'refuse') refuseUnderWay(open);
+  await takePersonOut(
+    tx,
+    own.filter((order) => !open.includes(order)),
+    now,
+  );
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(orderHistory)
+    .set({ actorId: null, actor: `${formerCustomer.firstName} ${formerCustomer.lastName}` })
+    .where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.actorId, userId)));
+  await tx
+    .update(orders)
+    .set({ userId: null, forgetWhenDone: true, updatedAt: now })
+    .where(
+      inArray(
+        orders.id,
+        open.map(({ id }) => id),
+      ),
+    );
+}
+
+/** Takes those who have left out of orders that were under way then and are done now. */
+export async function forgetBuyersOfDoneOrders(tx: Transaction, now: Date): Promise<void> {
+  const done = await tx
+    .select(needed)
     .from(orders)
-    .where(eq(orders.userId, userId))
+    // Whoever has taken such an order into an account of theirs is there again.
+    .where(and(orders.forgetWhenDone, isNull(orders.userId), notInArray(orders.status, [...underWay])))
     .orderBy(orders.id)
     .for('update');
-  refuseUnderWay(own);
-  for (const { id, delivery } of own) {
+  await takePersonOut(tx, done, now);
+}
+
+const needed = { id: orders.id, number: orders.number, status: orders.status, delivery: orders.delivery };
+
+async function takePersonOut(
+  tx: Transaction,
+  done: readonly { id: string; delivery: OrderDelivery }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, delivery } of done) {
     await tx
       .update(orders)
       .set({
         userId: null,
         guestCart: null,
+        forgetWhenDone: false,
         contact: formerCustomer,
         delivery: withoutPlace(delivery),
         note: '',
@@ -42,19 +87,15 @@ export async function anonymiseOrders(tx: Transaction, { userId, now }: { userId
       })
       .where(eq(orders.id, id));
   }
-  const ids = own.map(({ id }) => id);
+  const ids = done.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(orderKeys).where(inArray(orderKeys.orderId, ids));
   await forgetLetters(tx, { about: ids });
   await tx.update(orderLines).set({ personalization: '' }).where(inArray(orderLines.orderId, ids));
-  await tx
-    .update(orderHistory)
-    .set({ actorId: null, actor: `${formerCustomer.firstName} ${formerCustomer.lastName}` })
-    .where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.actorId, userId)));
 }
 
-function refuseUnderWay(own: readonly { number: number; status: OrderStatus }[]): void {
-  const numbers = own.filter(({ status }) => underWay.includes(status)).map(({ number }) => `№ ${number}`);
+function refuseUnderWay(open: readonly { number: number }[]): void {
+  const numbers = open.map(({ number }) => `№ ${number}`);
   if (numbers.length === 0) return;
   const which =
     numbers.length === 1

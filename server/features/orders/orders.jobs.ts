@@ -1,10 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { forgetBuyersOfDoneOrders } from './anonymise-orders.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'purge-idempotency-keys': Record<string, never>;
+    'forget-buyers-of-done-orders': Record<string, never>;
   }
 }
 
@@ -12,5 +14,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 export function registerOrderJobs(deps: Deps): void {
   deps.jobs.work('purge-idempotency-keys', { cron: '20 3 * * *' }, async () => {
     await inTransaction(deps.db, (tx) => purgeIdempotencyKeys(tx, deps.clock()));
+  });
+  deps.jobs.work('forget-buyers-of-done-orders', { cron: '40 3 * * *' }, async () => {
+    await inTransaction(deps.db, (tx) => forgetBuyersOfDoneOrders(tx, deps.clock()));
   });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -64,6 +65,8 @@ export const orders = pgTable(
     searchText: text('search_text').notNull(),
     /** Set once, when a cancellation or return put the stock back. */
     stockReturnedAt: at('stock_returned_at'),
+    /** Its buyer has left the shop while it was under way: forget them once it is done. */
+    forgetWhenDone: boolean('forget_when_done').notNull().default(false),
     /** Hidden from every list, kept for the books. */
     deletedAt: at('deleted_at'),
     createdAt: createdAt(),
@@ -73,6 +76,9 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(t.number),
     uniqueIndex('orders_guest_cart_key').on(t.guestCart),
     index('orders_user_idx').on(t.userId, t.createdAt.desc()),
+    index('orders_forget_idx')
+      .on(t.id)
+      .where(sql`${t.forgetWhenDone}`),
     // Whether a customer has ordered before, and the orders of a guest.
     index('orders_email_idx').on(sql`lower(${t.contact}->>'email')`),
     index('orders_date_idx')

@@ -1,0 +1,65 @@
+import { inArray } from 'drizzle-orm';
+import type { BulkAnswer } from '#contracts/bulk.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { type Caller, hasPermission } from '#server/platform/http/caller.ts';
+import { accountTokens, sessions, users } from './accounts.tables.ts';
+import { sessionsTopic } from './end-sessions.ts';
+import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './keep-one-owner.ts';
+import type { UserRow } from './present-user.ts';
+
+type Refused = BulkAnswer['refused'];
+
+/**
+ * Blocks or unblocks many users in one step. Whoever is so already is left alone; oneself, administrators where the caller
+ * is no owner, and the last owner are named with the reason, and the rest is done. A block ends the sessions.
+ */
+export async function setUsersStatus(
+  tx: Transaction,
+  caller: Caller,
+  { ids, status, now }: { ids: readonly string[]; status: UserRow['status']; now: Date },
+): Promise<{ changed: number; refused: Refused }> {
+  const wanted = new Set(ids);
+  const locked = await lockUsersAndOwners(tx, ids);
+  const others = locked.filter((user) => wanted.has(user.id) && user.status !== status);
+  let owners = locked.filter(isOwner).length;
+  const refused: Refused = [];
+  const suited = others.filter((user) => {
+    const reason = reasonAgainst(user, caller, owners);
+    if (reason !== undefined) refused.push({ id: user.id, name: user.email, message: reason });
+    else if (isOwner(user)) owners--;
+    return reason === undefined;
+  });
+  if (suited.length > 0) await write(tx, caller, suited, { status, now });
+  return { changed: suited.length, refused };
+}
+
+function reasonAgainst(user: UserRow, caller: Caller, owners: number): string | undefined {
+  if (user.id === caller.user?.id) return 'You cannot block your own account.';
+  const mayChangeStaff = caller.user !== null && hasPermission(caller.user, 'owner');
+  if (user.role === 'admin' && !mayChangeStaff) return 'Only an owner may create or change administrators.';
+  return isOwner(user) && owners === 1 ? lastOwnerRefusal().message : undefined;
+}
+
+async function write(
+  tx: Transaction,
+  caller: Caller,
+  suited: readonly UserRow[],
+  { status, now }: { status: UserRow['status']; now: Date },
+): Promise<void> {
+  const ids = suited.map(({ id }) => id);
+  await tx.update(users).set({ status, updatedAt: now }).where(inArray(users.id, ids));
+  await tx.delete(sessions).where(inArray(sessions.userId, ids));
+  await tx.delete(accountTokens).where(inArray(accountTokens.userId, ids));
+  announceChange(tx, sessionsTopic);
+  await recordActivity(tx, caller, {
+    action: 'user.statuses-changed',
+    subjectType: 'user',
+    subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
+    subjectName: ids.length === 1 ? (suited[0]?.email ?? '') : `${ids.length} потребители`,
+    // Without their names: activities are never deleted, people may be.
+    before: { users: ids, status: status === 'blocked' ? 'active' : 'blocked' },
+    after: { status },
+  });
+}

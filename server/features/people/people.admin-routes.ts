@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { getPersonRoute } from '#contracts/people.ts';
+import { exportUsersRoute, listUsersRoute, setUsersStatusRoute } from '#contracts/users.ts';
+import { listUsers } from '#server/features/accounts/list-users.ts';
+import { presentUser } from '#server/features/accounts/present-user.ts';
+import { setUsersStatus } from '#server/features/accounts/set-users-status.ts';
+import { activityOf } from '#server/features/activities/activity-of.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { exportUsers, userExportHeader } from './export-users.ts';
+import { readPerson } from './read-person.ts';
+import { readPurchases } from './read-purchases.ts';
+import { targetedUsers, userFilter } from './user-filter.ts';
+
+const exportSeconds = 300;
+
+/** The panel's list of users with what each bought, and all of one of them. */
+export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+  serveRoute(app, listUsersRoute, async ({ query }) => {
+    const { page, limit, search, sort, ...filter } = query;
+    const { rows, ...counted } = await listUsers(db, { page, limit, search, sort, where: userFilter(filter) });
+    const { currency } = await readSettings(db);
+    const purchasesOf = await readPurchases(
+      db,
+      rows.map(({ id }) => id),
+      currency,
+    );
+    return { users: rows.map((row) => ({ ...presentUser(row), ...purchasesOf(row.id) })), page, limit, ...counted };
+  });
+
+  serveRaw(
+    app,
+    exportUsersRoute,
+    async ({ query }, reply) => sendCsv(reply, 'users', userExportHeader, exportUsers(db, query)),
+    { timeoutSeconds: exportSeconds },
+  );
+
+  serveRoute(app, setUsersStatusRoute, async ({ body: { target, status }, caller }) => {
+    const done = await inTransaction(db, async (tx) => {
+      const ids = await targetedUsers(tx, target);
+      return { ...(await setUsersStatus(tx, caller, { ids, status, now: clock() })), activityId: activityOf(tx) };
+    });
+    return { ...done, message: `Users ${status === 'blocked' ? 'blocked' : 'unblocked'}: ${done.changed}.` };
+  });
+
+  serveRoute(app, getPersonRoute, async ({ params, caller }) => ({
+    person: await readPerson(db, { userId: params.id, sessionId: caller.session.id, now: clock() }),
+  }));
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { Person } from '#contracts/people.ts';
+import { findUser } from '#server/features/accounts/find-user.ts';
+import { listSessions } from '#server/features/accounts/list-sessions.ts';
+import { readConsents } from '#server/features/accounts/read-consents.ts';
+import { listAddresses } from '#server/features/addresses/list-addresses.ts';
+import { selectOwnReviews } from '#server/features/reviews/find-own-review.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readPurchases } from './read-purchases.ts';
+
+/** What the shop knows of a user beside the account itself, feature by feature. NOT_FOUND for nobody. */
+export async function readPerson(
+  db: Database,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<Person> {
+  const user = await findUser(db, userId);
+  if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
+  const { currency } = await readSettings(db);
+  const [purchasesOf, addresses, consents, sessions, reviews] = await Promise.all([
+    readPurchases(db, [userId], currency),
+    listAddresses(db, userId),
+    readConsents(db, userId),
+    listSessions(db, { userId, role: user.role, currentId: sessionId, now }),
+    selectOwnReviews(db, sql`r.user_id = ${userId}::uuid`),
+  ]);
+  return { purchases: purchasesOf(userId), addresses, consents, sessions, reviews };
+}

@@ -1,0 +1,38 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { maxBulk } from '#contracts/bulk.ts';
+import type { UserFilter } from '#contracts/users.ts';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import { matchingUsers } from '#server/features/accounts/list-users.ts';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import { isSold } from '#server/features/orders/sold-orders.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/** What a filter asks of a user beside the words of its search. */
+export function userFilter({ role, status, verified, ordered }: Omit<UserFilter, 'search'>): SQL | undefined {
+  const hasBought = sql`exists (select from ${orders} where ${orders.userId} = ${users.id} and ${isSold})`;
+  return and(
+    role === undefined ? undefined : eq(users.role, role),
+    status === undefined ? undefined : eq(users.status, status),
+    verified === undefined ? undefined : eq(users.isVerified, verified === 'yes'),
+    ordered === undefined ? undefined : ordered === 'yes' ? hasBought : sql`not ${hasBought}`,
+  );
+}
+
+/** The users that a bulk call is about: the ones named, or all that a filter finds. TOO_LARGE where those are too many. */
+export async function targetedUsers(
+  db: Database,
+  target: { ids: string[] } | { filter: UserFilter },
+): Promise<string[]> {
+  if ('ids' in target) return target.ids;
+  const { search, ...rest } = target.filter;
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(matchingUsers(search), userFilter(rest)))
+    .limit(maxBulk + 1);
+  if (rows.length > maxBulk) {
+    throw new ShopError('TOO_LARGE', { message: `These are more than ${maxBulk} users. Narrow the filter.` });
+  }
+  return rows.map(({ id }) => id);
+}
