@@ -4,11 +4,12 @@ import { test } from './shop-page.ts';
 /** Without a network Chromium logs every file that it cannot have. */
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Network Error/ });
 
-/** The worker comes with the first touch of the page. */
+/** The worker comes with the first touch of the page, once its script is there. */
 async function touch(page: Page): Promise<void> {
-  await page.keyboard.press('Shift');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect(async () => {
+    await page.keyboard.press('Shift');
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  }).toPass({ timeout: 30_000 });
 }
 
 test('without a network a page says so, and comes by itself when the network is back', async ({ page, context }) => {

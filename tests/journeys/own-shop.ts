@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { owner, test as base } from './shop-page.ts';
+
+/**
+ * For journeys that change the shop itself (its settings, currency, pixel): each worker starts one more shop with demo
+ * content for them, so that no other journey sees the change. Whoever changes something here sets it back.
+ */
+export const test = base.extend<object, { ownShop: string }>({
+  ownShop: [
+    async ({}, use) => {
+      const port = await freePort();
+      const dataDir = mkdtempSync(join(tmpdir(), 'iskra-own-shop-'));
+      // Made for its owner alone, which would send root's database elsewhere.
+      chmodSync(dataDir, 0o755);
+      const shop = spawn(process.execPath, ['server/main.ts'], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: {
+          ...process.env,
+          PORT: String(port),
+          DATA_DIR: dataDir,
+          ADMIN_EMAIL: owner.email,
+          ADMIN_PASSWORD: owner.password,
+          DEMO: 'true',
+          RATE_LIMIT_PER_MINUTE: '100000',
+        },
+      });
+      const url = `http://localhost:${port}`;
+      await untilServing(url, () => shop.exitCode);
+      await use(url);
+      shop.kill('SIGTERM');
+      if (shop.exitCode === null) await once(shop, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ ownShop }, use) => use(ownShop),
+});
+
+export { expect };
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+async function untilServing(url: string, exitCode: () => number | null): Promise<void> {
+  for (;;) {
+    if (exitCode() !== null) throw new Error(`The journey's own shop ended with code ${exitCode()}.`);
+    const answer = await fetch(`${url}/api/health`).catch(() => null);
+    if (answer?.ok) return;
+    await wait(200);
+  }
+}
