@@ -12,7 +12,7 @@ async function setPixel(page: Page, id: string): Promise<void> {
   await page.goto('/admin/settings');
   await page.getByLabel('Номер на пиксела на Meta').fill(id);
   await page.getByRole('button', { name: 'Запази' }).click();
-  await expect(page.getByText('Настройките са запазени.')).toBeVisible();
+  await expect(page.getByText('Настройките са записани.')).toBeVisible();
 }
 
 /** Answers for every host but the shop's own, and keeps what was asked. */
