@@ -14,6 +14,8 @@ import { owner, test as base } from './shop-page.ts';
  */
 export const test = base.extend<object, { ownShop: string }>({
   ownShop: [
+    // Playwright reads which fixtures are asked for from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const port = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), 'iskra-own-shop-'));
