@@ -11,6 +11,7 @@ import { themeScript } from '#web/shared/ui/theme.ts';
 import { guestCookieName } from './features/cart/guest-cart.ts';
 import { presetGuestCart } from './features/cart/guest-cart-store.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
+import { loadDrawnParts } from './drawn-part.ts';
 import type { FormAnswer } from './forms/form-action.ts';
 import { isNotFound } from './head.ts';
 import { loadedQueries, stateElementId, type PageState } from './page-state.ts';
@@ -22,6 +23,9 @@ import { escapeScript, renderHead } from './structured/render-head.ts';
 export { planPage } from './plan-page.ts';
 export { submitForm } from './forms/submit-form.ts';
 export { themeScript };
+
+/** React's mark for a part that it left to the browser. */
+const unfinishedMark = '<!--$!-->';
 
 const pixelOrigins = { scripts: ['https://connect.facebook.net'], images: ['https://www.facebook.com'] };
 
@@ -49,6 +53,8 @@ export interface RenderedPage {
   modules: string[];
   /** What the page shows, as topics of changes. */
   topics: string[];
+  /** A part was not ready and is left to the browser: a mistake in the page's code. */
+  isUnfinished?: boolean;
   thirdParties?: { scripts: string[]; images: string[] };
 }
 
@@ -67,6 +73,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const settings = queryClient.getQueryData(settingsQuery(callApi).queryKey);
   if (result?.type === 'redirect') return redirected(result.redirect, queryClient);
   refuseBroken(router);
+  await loadDrawnParts();
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <InitialSession value={session}>
@@ -85,6 +92,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     body: `<div id="root">${html}</div>${stateTag}`,
     modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),
     topics: topicsOf(queryClient),
+    isUnfinished: html.includes(unfinishedMark),
     ...(settings?.pixelId ? { thirdParties: pixelOrigins } : {}),
   };
 }

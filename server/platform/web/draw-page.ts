@@ -38,6 +38,7 @@ export class PageDrawer {
     return this.#gate.run(async () => {
       const renderer = await this.#source.load();
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
+      if (rendered.isUnfinished) this.#app.platform.log.error({ url: request.url }, 'A part of a page was not drawn');
       return this.#document(rendered, renderer.themeScript, request.url, isPublic);
     });
   }

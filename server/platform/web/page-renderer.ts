@@ -47,6 +47,8 @@ export interface RenderedPage {
   modules: string[];
   /** What the page shows, as topics of changes. */
   topics: string[];
+  /** A part was not ready and is left to the browser: a mistake in the page's code. */
+  isUnfinished?: boolean;
   /** Other origins that the page's scripts may load from and report to. */
   thirdParties?: { scripts: string[]; images: string[] };
 }

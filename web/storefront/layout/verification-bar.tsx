@@ -5,7 +5,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
 /** Asks for the confirmation of an address, and sends the letter again. */
-export default function VerificationBar({ email }: { email: string }) {
+export function VerificationBar({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const resend = async (): Promise<void> => {
     setBusy(true);

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
+import { drawnPart } from '#web/storefront/drawn-part.ts';
 
-// The server has it at once: a boundary that waits there is drawn anew in the browser, with an error in its console.
-const VerificationBar = import.meta.env.SSR
-  ? (await import('./verification-bar.tsx')).default
-  : lazy(() => import('./verification-bar.tsx'));
+const VerificationBar = drawnPart(() => import('./verification-bar.tsx'), 'VerificationBar');
 
 /** Reminds a signed-in person whose e-mail is not confirmed yet. Nothing is withheld from them. */
 export function VerificationPrompt() {

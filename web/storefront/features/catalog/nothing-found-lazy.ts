@@ -1,11 +1,11 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
+import { drawnPart } from '#web/storefront/drawn-part.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
 import type { ProductSearch } from './product-search.ts';
 
 const load = () => import('./nothing-found.tsx');
 
 /** What an empty list shows. Few lists are empty, so it comes apart from the page of the list. */
-export const NothingFound = lazyRouteComponent(load, 'NothingFound');
+export const NothingFound = drawnPart(load, 'NothingFound');
 
 /** Everything that an empty list shows, for its loader. */
 export async function loadNothingFound(context: RouterContext, search: ProductSearch): Promise<void> {

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { putPurchase } from '#tests/support/purchase.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import type { FirstPage } from '../support/draw-first-page.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const bundle = join(root, 'dist/renderer/entry-server.js');
+const routes = join(root, 'web/storefront/routes');
+
+/** Every address of the storefront, as its routes name them. */
+const addresses = readdirSync(routes)
+  .flatMap((file) => [...readFileSync(join(routes, file), 'utf8').matchAll(/(?:path: |textRoute\()'(\/[^']*)'/g)])
+  .map(([, path = '']) => path);
+
+test('the routes name their addresses', () => {
+  expect(addresses).toEqual(expect.arrayContaining(['/', '/products', '/products/$slug', '/tos', '/checkout']));
+});
+
+// `npm test` builds the pages before it comes here.
+describe.runIf(existsSync(bundle))('the first page that a server draws after its start', () => {
+  let shop: TestShop;
+  let base: string;
+  let customer: HttpClient;
+  let given: Record<string, string>;
+  beforeAll(async () => {
+    shop = await startTestShop();
+    base = await shop.listen();
+    const product = await putOnShelf(shop.db);
+    // Whose address is not confirmed, so that the reminder is drawn too.
+    const person = await signedIn(shop, { base });
+    customer = person.client;
+    const orderId = await putPurchase(shop.db, person, product);
+    given = { '/products/$slug': product.slug, $id: orderId };
+  });
+  afterAll(() => shop.stop());
+
+  const asVisited = (path: string): string =>
+    path.replace(/\$\w+/, (name) => given[path] ?? given[name] ?? expect.fail(`What is ${name} in ${path}?`));
+
+  const drawFirst = async (url: string, cookie: string) => {
+    const page: FirstPage = { bundle, base, url, cookie };
+    const drawing = [join(root, 'tests/support/draw-first-page.ts'), JSON.stringify(page)];
+    const env = { ...process.env, NODE_ENV: 'production' };
+    const { stdout } = await promisify(execFile)(process.execPath, drawing, { cwd: root, env });
+    // What it writes.
+    return JSON.parse(stdout) as { status: number; isUnfinished: boolean };
+  };
+
+  test.each([...addresses, '/no-such-page', '/products?search=няматаковчудо'])(
+    'is finished at %s, for a guest and for a customer',
+    async (path) => {
+      const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const pages = await Promise.all([drawFirst(asVisited(path), ''), drawFirst(asVisited(path), cookie)]);
+      for (const page of pages) expect(page).toMatchObject({ isUnfinished: false });
+      expect(pages.map(({ status }) => status)).not.toContain(500);
+    },
+    60_000,
+  );
+});
