@@ -229,24 +229,6 @@ export const reorderRoute = defineRoute({
   errors: ['NOT_FOUND', 'OUT_OF_STOCK'],
 });
 
-export const listAdminOrdersRoute = defineRoute({
-  method: 'GET',
-  path: '/admin/orders',
-  access: 'admin',
-  permission: 'orders',
-  summary: 'Orders; searchTerm looks in number, name, e-mail and phone',
-  tag,
-  query: z.object({
-    page: PageNumber,
-    limit: PageSize,
-    searchTerm: z.string().trim().max(200).default(''),
-    statusFilter: z.union([OrderStatus, z.literal('')]).default(''),
-    sortBy: z.enum(['date', 'total', 'status']).default('date'),
-  }),
-  response: z.object({ data: z.object({ orders: z.array(OrderSummary) }), ...paging }),
-  errors: [],
-});
-
 export const getAdminOrderRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders/:id',

@@ -10,6 +10,7 @@ export interface Answer {
   // The point of these tests is to look into whatever came back.
   body: Json;
   text: string;
+  bytes: Uint8Array;
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely; every expectation names what it wants
 export type Json = any;
@@ -76,8 +77,9 @@ export class HttpClient {
       ...(payload === undefined ? {} : { body: payload }),
     });
     this.#keepCookies(response.headers.getSetCookie());
-    const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: parse(text) };
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
+    return { status: response.status, headers: response.headers, text, bytes, body: parse(text) };
   }
 
   #keepCookies(lines: string[]): void {

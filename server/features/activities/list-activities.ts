@@ -2,6 +2,7 @@ import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Activity, ActivityFilter } from '#contracts/activities.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
+import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { activities } from './activities.tables.ts';
 import { type Onlooker, presentActivity } from './present-activity.ts';
@@ -42,14 +43,13 @@ export function activitiesWhere({
   from,
   to,
 }: ActivityFilter): SQL | undefined {
-  const startOf = (day: string, plusDays = 0) => sql`(${day}::date + ${plusDays}::integer) at time zone 'Europe/Sofia'`;
   return and(
     actor === undefined ? undefined : eq(activities.actorId, actor),
     action === undefined ? undefined : eq(activities.action, action),
     subject === undefined ? undefined : eq(activities.subjectType, subject),
     subjectId === undefined ? undefined : eq(activities.subjectId, subjectId),
-    from === undefined ? undefined : gte(activities.at, startOf(from)),
-    to === undefined ? undefined : lt(activities.at, startOf(to, 1)),
+    from === undefined ? undefined : gte(activities.at, startOfDay(from)),
+    to === undefined ? undefined : lt(activities.at, startOfDay(to, 1)),
     search === ''
       ? undefined
       : sql`lower(${activities.actorName} || ' ' || ${activities.subjectName}) like ${containing(search.toLowerCase())}`,

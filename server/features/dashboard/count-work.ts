@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { WorkKind } from '#contracts/dashboard.ts';
 import { inquiries } from '#server/features/inquiries/inquiries.tables.ts';
 import { messages } from '#server/features/messages/messages.tables.ts';
+import { isAwaitingPayment } from '#server/features/orders/admin-order-filter.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 import { reviews } from '#server/features/reviews/reviews.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -44,7 +45,7 @@ export async function countWork(
     to_confirm: inStatus('pending'),
     to_pack: inStatus('confirmed'),
     to_ship: inStatus('packed'),
-    unpaid: sql`(select count(*) from ${orders} where ${isWaitingForMoney})`,
+    unpaid: sql`(select count(*) from ${orders} where ${isAwaitingPayment})`,
     returned: sql`(select count(*) from ${orders} where ${orders.status} = 'returned' and ${orders.deletedAt} is null
       and ${orders.createdAt} >= ${placedSince}::timestamptz and ${orders.updatedAt} >= ${since}::timestamptz)`,
     reviews_waiting: sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`,
@@ -55,7 +56,3 @@ export async function countWork(
   const { rows } = await db.execute<Record<CountedWork, number>>(sql`select ${sql.join(columns, sql`, `)}`);
   return kinds.map((kind) => ({ kind, count: rows[0]?.[kind] ?? 0 }));
 }
-
-/** Ordered with a bank transfer or a card, not cancelled, and no money yet. Cash on delivery is not late. */
-const isWaitingForMoney = sql`${orders.paymentStatus} in ('unpaid', 'failed') and ${orders.paymentMethod} <> 'cod'
-  and ${orders.status} in ('pending', 'confirmed', 'packed') and ${orders.deletedAt} is null`;

@@ -1,19 +1,21 @@
-import { and, asc, eq, isNull, like, sql } from 'drizzle-orm';
-import type { OrderStatus } from '#contracts/orders.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { AdminOrderFilter } from '#contracts/admin-orders.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { adminOrderFilter } from './admin-order-filter.ts';
 import type { OrderPage } from './list-user-orders.ts';
 import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
 import { presentOrderSummary } from './present-order.ts';
-import { searchPatterns } from './search-text.ts';
 
-export interface AdminOrderQuery {
+export type OrderSort = 'date' | 'total' | 'status';
+
+export interface AdminOrderQuery extends AdminOrderFilter {
   page: number;
   limit: number;
-  searchTerm: string;
-  statusFilter: OrderStatus | '';
-  sortBy: 'date' | 'total' | 'status';
+  sortBy: OrderSort;
+  /** Without lines and history. */
+  brief: boolean;
 }
 
 /**
@@ -21,22 +23,18 @@ export interface AdminOrderQuery {
  * descending indexes; without it they cannot be used.
  */
 const newest = sql`${orders.createdAt} desc nulls last`;
-const orderings = {
+export const orderings = {
   date: [newest, asc(orders.id)],
   total: [sql`${orders.total} desc nulls last`, asc(orders.id)],
   status: [asc(orders.statusRank), newest, asc(orders.id)],
 };
 
 /**
- * A page of all orders that are not hidden, in four queries: newest first, dearest first, or in the order of the process.
- * The term is looked for in number, name, e-mail and phone.
+ * A page of all orders that are not hidden, in four queries, or in two where the rows are enough: newest first, dearest
+ * first, or in the order of the process. A filter for a product costs some more.
  */
 export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
-  const where = and(
-    isNull(orders.deletedAt),
-    query.statusFilter === '' ? undefined : eq(orders.status, query.statusFilter),
-    ...searchPatterns(query.searchTerm).map((pattern) => like(orders.searchText, pattern)),
-  );
+  const where = await adminOrderFilter(db, query);
   const ordering = orderings[query.sortBy];
   const page = db
     .select({ id: orders.id })
@@ -51,10 +49,7 @@ export async function listAdminOrders(db: Database, query: AdminOrderQuery): Pro
     .from(page)
     .innerJoin(orders, eq(orders.id, page.id))
     .orderBy(...ordering);
-  const parts = await partsOf(
-    db,
-    rows.map(({ order }) => order.id),
-  );
+  const parts = await partsOf(db, query.brief ? [] : rows.map(({ order }) => order.id));
   return {
     orders: rows.map(({ order }) => presentOrderSummary(order, ...parts(order.id))),
     ...(await countCapped(db, orders, where)),

@@ -15,7 +15,7 @@ export interface LetterSender {
   orderUrl: string;
 }
 
-const paymentNames: Record<PaymentMethod, string> = {
+export const paymentNames: Record<PaymentMethod, string> = {
   cod: 'наложен платеж',
   bank_transfer: 'банков превод',
   card: 'карта',
@@ -83,7 +83,8 @@ function howToPay({ bankTransfer }: Settings, order: Order): string[] {
   return [`Преведи сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`];
 }
 
-function deliveryInWords(delivery: OrderDelivery): string {
+/** Where an order goes, in one line. */
+export function deliveryInWords(delivery: OrderDelivery): string {
   if (delivery.method === 'address') return `${delivery.street}, ${delivery.postcode} ${delivery.city}`;
   const courier = delivery.courier === 'econt' ? 'Еконт' : 'Спиди';
   return `${courier}, ${delivery.officeName}, ${delivery.officeAddress}`;

@@ -1,12 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteOrderRoute, getAdminOrderRoute, listAdminOrdersRoute, updateOrderRoute } from '#contracts/orders.ts';
+import { exportOrdersRoute, listAdminOrdersRoute, moveOrdersRoute, printOrdersRoute } from '#contracts/admin-orders.ts';
+import { deleteOrderRoute, getAdminOrderRoute, updateOrderRoute } from '#contracts/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { deleteOrder } from './delete-order.ts';
+import { exportOrders, orderExportHeader } from './export-orders.ts';
 import { getAdminOrder } from './get-order.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
+import { moveOrders } from './move-orders.ts';
+import { printOrders } from './print-orders.ts';
 import { updateOrder } from './update-order.ts';
+
+/** Many orders write many letters; a long export takes its time. */
+const longSeconds = 300;
 
 /** Orders in the panel. Their texts are English, as the shop’s catalogue of messages has them. */
 export function registerOrderAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +25,39 @@ export function registerOrderAdminRoutes(app: FastifyInstance, deps: Deps): void
     const { orders, ...counted } = await listAdminOrders(db, query);
     return { data: { orders }, page: query.page, limit: query.limit, ...counted };
   });
+
+  serveRaw(
+    app,
+    exportOrdersRoute,
+    async ({ query }, reply) => sendCsv(reply, 'orders', orderExportHeader, exportOrders(db, query)),
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRoute(
+    app,
+    moveOrdersRoute,
+    async ({ caller, body }) => {
+      const move = { target: body.target, to: body.status, baseUrl, now: clock() };
+      const done = await inTransaction(db, (tx) => moveOrders(tx, caller, move));
+      return { ...done, message: `Преместени поръчки: ${done.changed}.` };
+    },
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRaw(
+    app,
+    printOrdersRoute,
+    async ({ query: { ids, what, ...filter } }, reply) => {
+      const target = ids.length > 0 ? { ids } : { filter };
+      const pdf = await printOrders(db, { target, what, now: clock() });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'inline; filename="orders.pdf"')
+        .header('cache-control', 'no-store')
+        .send(pdf);
+    },
+    { timeoutSeconds: longSeconds },
+  );
 
   serveRoute(app, getAdminOrderRoute, async ({ params }) => ({ order: await getAdminOrder(db, params.id) }));
 

@@ -93,6 +93,25 @@ export const orders = pgTable(
     index('orders_total_idx')
       .on(t.total.desc(), t.id)
       .where(sql`${t.deletedAt} is null`),
+    // The filters of the panel's list, each in the order of the list.
+    index('orders_payment_idx')
+      .on(t.paymentStatus, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_awaiting_idx')
+      .on(t.createdAt.desc(), t.id)
+      .where(
+        sql`${t.paymentStatus} in ('unpaid', 'failed') and ${t.paymentMethod} <> 'cod'
+          and ${t.status} in ('pending', 'confirmed', 'packed') and ${t.deletedAt} is null`,
+      ),
+    index('orders_method_idx')
+      .on(t.paymentMethod, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_delivery_idx')
+      .on(sql`coalesce(${t.delivery} ->> 'courier', 'address')`, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_city_idx')
+      .on(sql`lower(${t.delivery} ->> 'city') text_pattern_ops`, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
     index('orders_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
     check(
       'orders_total_check',
@@ -124,6 +143,7 @@ export const orderLines = pgTable(
   (t) => [
     index('order_lines_order_idx').on(t.orderId, t.position),
     index('order_lines_product_idx').on(t.productId),
+    index('order_lines_sku_idx').on(sql`lower(${t.sku})`),
     check('order_lines_quantity_check', sql`${t.quantity} between 1 and 99`),
   ],
 );

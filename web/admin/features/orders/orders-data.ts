@@ -2,30 +2,27 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import {
   deleteOrderRoute,
   getAdminOrderRoute,
-  listAdminOrdersRoute,
   updateOrderRoute,
   type AdminOrder,
   type OrderChanges,
-  type OrderStatus,
 } from '#contracts/orders.ts';
+import { listAdminOrdersRoute, moveOrdersRoute } from '#contracts/admin-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
+import { orderFilterOf, orderQueryOf } from './order-query.ts';
 
 const orders = ['orders'];
-export type OrderSort = 'date' | 'total' | 'status';
 
-export function useOrderList({ page, size, search, sort, filters }: ListState) {
-  const status = filters['status'] ?? '';
+export function useOrderList(state: ListState) {
   return useQuery({
-    queryKey: [...orders, 'list', page, size, search, sort, status],
+    queryKey: [...orders, 'list', state.page, state.size, state.search, state.sort, state.filters],
     queryFn: async ({ signal }) => {
-      // The list's state holds only sorts and statuses that the list offers.
       const query = {
-        page,
-        limit: size,
-        searchTerm: search,
-        sortBy: sort as OrderSort,
-        statusFilter: status as OrderStatus | '',
+        ...orderQueryOf(state),
+        page: String(state.page),
+        limit: String(state.size),
+        brief: 'true' as const,
       };
       const { data, total, totalCapped } = await callApi(listAdminOrdersRoute, { query, signal });
       return { rows: data.orders, total, totalCapped };
@@ -43,6 +40,12 @@ export function useOrder(id: string) {
 
 export function updateOrder(id: string, changes: OrderChanges) {
   return callApi(updateOrderRoute, { params: { id }, body: changes });
+}
+
+/** Those of the page, or all that the list's filter finds. */
+export function moveOrders(target: RowTarget, status: 'confirmed' | 'packed' | 'shipped') {
+  const chosen = 'ids' in target ? target : { filter: orderFilterOf(target.filter) };
+  return callApi(moveOrdersRoute, { body: { target: chosen, status } });
 }
 
 export function deleteOrder(id: string) {

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { ArrowRight, CircleX, Trash2 } from 'lucide-react';
-import { OrderStatus, type OrderSummary } from '#contracts/orders.ts';
+import type { OrderStatus, OrderSummary } from '#contracts/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import type { BulkAction, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
@@ -10,25 +10,12 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderStatuses } from './order-labels.ts';
 import { nextStep, undoingMove } from './order-moves.ts';
-import { updateOrder, useOrderList, useOrdersCache } from './orders-data.ts';
+import { orderFilters, orderSorts } from './order-filters.ts';
+import { exportOrdersHref, printOrdersHref } from './order-query.ts';
+import { moveOrders, useOrderList, useOrdersCache } from './orders-data.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
-const filters = [
-  {
-    id: 'status',
-    label: 'Състояние',
-    asTabs: true,
-    options: OrderStatus.options.map((status) => ({ value: status, label: orderStatuses[status].plural })),
-  },
-];
-
-const sortOptions = [
-  { value: 'date', label: 'Най-нови' },
-  { value: 'total', label: 'По сума' },
-  { value: 'status', label: 'По състояние' },
-];
-
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices({ filters: orderFilters, sortOptions: orderSorts });
 
 export function OrdersScreen() {
   const { state, change } = useListState(choices);
@@ -46,31 +33,42 @@ function useOrdersList(): ResourceList<OrderSummary> {
   const actions = useOrderActions();
   const cache = useOrdersCache();
   return {
+    id: 'orders',
     label: 'Поръчки',
     columns: orderColumns,
-    filters,
-    sortOptions,
+    filters: orderFilters,
+    sortOptions: orderSorts,
     searchHint: 'Номер, име, имейл или телефон',
     rowId: (order) => order.id,
     rowName: (order) => `Поръчка №${order.number}`,
     rowLink: (order) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }),
     rowActions: (order) => rowActions(order, actions),
     bulkActions,
+    exportHref: exportOrdersHref,
     onBulkDone: cache.refreshLists,
     empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },
   };
 }
 
-const bulkActions: readonly BulkAction<OrderSummary>[] = (['confirmed', 'packed', 'shipped'] as const).map(
-  (status) => ({
-    id: status,
-    label: orderStatuses[status].move,
-    appliesTo: (order) => nextStep(order.status) === status,
-    run: async (order) => {
-      await updateOrder(order.id, { status });
-    },
+/** Packing takes in what is not confirmed yet: the server goes by way of it. */
+const leadsTo = {
+  confirmed: ['pending'],
+  packed: ['pending', 'confirmed'],
+  shipped: ['packed'],
+} as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
+
+const bulkActions: readonly BulkAction<OrderSummary>[] = [
+  { id: 'print', label: 'Печат', appliesTo: () => true, hrefOf: printOrdersHref },
+  ...(['confirmed', 'packed', 'shipped'] as const).map((status): BulkAction<OrderSummary> => {
+    const from: readonly OrderStatus[] = leadsTo[status];
+    return {
+      id: status,
+      label: orderStatuses[status].move,
+      appliesTo: (order) => from.includes(order.status),
+      runMany: (target) => moveOrders(target, status),
+    };
   }),
-);
+];
 
 function rowActions(order: OrderSummary, { move, undo, remove }: ReturnType<typeof useOrderActions>): RowAction[] {
   const next = nextStep(order.status);

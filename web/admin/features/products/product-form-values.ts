@@ -9,7 +9,7 @@ import type {
 } from '#contracts/catalog.ts';
 import type { Currency } from '#contracts/money.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
-import { parsePrice, writePrice } from './parse-price.ts';
+import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 
 /** A variant as it is typed: every number a text. A new one has no id yet. */
 export interface VariantForm {

@@ -2,7 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { useController, useWatch, type RegisterOptions } from 'react-hook-form';
 import type { Attribute } from '#contracts/catalog.ts';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { parsePrice } from './parse-price.ts';
+import { parsePrice } from '../../patterns/parse-price.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 const price: RegisterOptions = {

@@ -1,5 +1,5 @@
 import type { RegisterOptions } from 'react-hook-form';
-import { parsePrice } from '../products/parse-price.ts';
+import { parsePrice } from '../../patterns/parse-price.ts';
 
 const check = (isRight: (text: string) => boolean, message: string): RegisterOptions => ({
   validate: (text: unknown) => isRight(String(text ?? '').trim()) || message,

@@ -1,7 +1,7 @@
 import type { Settings } from '#contracts/settings.ts';
 import type { SettingsChanges } from '#contracts/settings-changes.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
-import { parsePrice, writePrice } from '../products/parse-price.ts';
+import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 import { readSynonyms, writeSynonyms } from './synonym-lines.ts';
 
 type AsTyped = 'vatPercent' | 'delivery' | 'dispatch' | 'reviewRequests' | 'searchSynonyms';

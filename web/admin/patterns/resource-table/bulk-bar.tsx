@@ -27,17 +27,29 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       </p>
       <ChooseMatching {...props} />
       {actions.length === 0 && <span className="muted">За тях няма обща стъпка.</span>}
-      {actions.map(({ action, label }) => (
-        <button
-          key={action.id}
-          type="button"
-          className="btn btn-outline"
-          disabled={run.progress?.isRunning}
-          onClick={() => void run.start(action, selection.rows, isMatching ? { filter: state } : undefined)}
-        >
-          {label}
-        </button>
-      ))}
+      {actions.map(({ action, label }) =>
+        'hrefOf' in action ? (
+          <a
+            key={action.id}
+            className="btn btn-outline"
+            href={action.hrefOf(isMatching ? { filter: state } : { ids: suitedIds(action, list, selection) })}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {label}
+          </a>
+        ) : (
+          <button
+            key={action.id}
+            type="button"
+            className="btn btn-outline"
+            disabled={run.progress?.isRunning}
+            onClick={() => void run.start(action, selection.rows, isMatching ? { filter: state } : undefined)}
+          >
+            {label}
+          </button>
+        ),
+      )}
       <button type="button" className="icon-button" aria-label="Откажи избора" onClick={selection.clear}>
         <X aria-hidden="true" size={18} />
       </button>
@@ -47,7 +59,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
 
 /** Once the whole page is chosen and there is more: offers what lies beyond it. */
 function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarProps<Row>) {
-  const reachesBeyond = list.bulkActions?.some((action) => 'runMany' in action) ?? false;
+  const reachesBeyond = list.bulkActions?.some((action) => !('run' in action)) ?? false;
   if (!selection.all || selection.isMatching || !hasMore || !reachesBeyond) return null;
   return (
     <button type="button" className="btn btn-quiet" onClick={selection.chooseMatching}>
@@ -58,9 +70,13 @@ function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarPro
 
 /** The step with its label, where it suits what is chosen. */
 function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection<Row>) {
-  if (isMatching) return 'runMany' in action ? [{ action, label: action.label }] : [];
+  if (isMatching) return 'run' in action ? [] : [{ action, label: action.label }];
   const suited = rows.filter(action.appliesTo).length;
   return suited > 0 ? [{ action, label: `${action.label} (${suited})` }] : [];
+}
+
+function suitedIds<Row>(action: BulkAction<Row>, list: ResourceList<Row>, { rows }: RowSelection<Row>): string[] {
+  return rows.filter(action.appliesTo).map(list.rowId);
 }
 
 /** How far a bulk step has come, and afterwards what was refused and why. */

@@ -36,7 +36,7 @@ export function FilterTabs({ filters, state, change }: FiltersProps) {
 /** The filters that are a day. */
 export function FilterDays({ filters, state, change }: FiltersProps) {
   return filters
-    .filter((filter) => filter.kind === 'date')
+    .filter((filter) => filter.kind === 'date' && !filter.isMore)
     .map((filter) => (
       <label key={filter.id} className="day-filter">
         <span>{filter.label}</span>
@@ -53,7 +53,7 @@ export function FilterDays({ filters, state, change }: FiltersProps) {
 /** The other filters, a select each. */
 export function FilterSelects({ filters, state, change }: FiltersProps) {
   return filters
-    .filter((filter) => !filter.asTabs && filter.kind === undefined)
+    .filter((filter) => !filter.asTabs && filter.kind === undefined && !filter.isMore)
     .map((filter) => (
       <select
         key={filter.id}

@@ -37,8 +37,12 @@ export interface ListFilter {
   options: readonly FilterOption[];
   /** What the select says while the filter is off. */
   allLabel?: string;
-  /** A day instead of one of the options; or no control at all: it comes with a link and leaves by its chip. */
-  kind?: 'date' | 'given';
+  /** A day or words instead of one of the options; or no control at all: it comes with a link and leaves by its chip. */
+  kind?: 'date' | 'text' | 'given';
+  /** Words that are an amount: the phone shows digits to type it with. */
+  isNumber?: boolean;
+  /** One of those that are seldom needed: they stand together behind a button. */
+  isMore?: boolean;
   /** Shown as a row of tabs above the list instead of a select. */
   asTabs?: boolean;
 }
@@ -67,6 +71,10 @@ export type BulkAction<Row> = {
   | {
       /** One call for all of them. With it "select all that match" reaches beyond the page. */
       runMany: (target: RowTarget) => Promise<BulkAnswer>;
+    }
+  | {
+      /** Changes nothing: what the address shows (a file to print) opens in a tab of its own. */
+      hrefOf: (target: RowTarget) => string;
     }
 );
 

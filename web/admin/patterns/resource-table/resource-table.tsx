@@ -4,6 +4,7 @@ import { useMediaQuery } from '../use-media-query.ts';
 import { BulkBar, BulkReport } from './bulk-bar.tsx';
 import { CardRows } from './card-rows.tsx';
 import { FilterChips, FilterDays, FilterSelects, FilterTabs, SortSelect } from './list-filters.tsx';
+import { MoreFilters } from './more-filters.tsx';
 import { NoRows } from './list-notices.tsx';
 import { viewAddress, type ListState } from './list-state.ts';
 import { ExportLink, LookMenu } from './look-menu.tsx';
@@ -49,6 +50,7 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
         )}
         <FilterSelects {...filters} />
         <FilterDays {...filters} />
+        <MoreFilters {...filters} />
         <SortSelect options={list.sortOptions} state={state} change={change} />
         <LookMenu list={whole} state={state} change={change} />
         <ExportLink list={list} state={state} />

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { BulkAnswer, bulkTarget } from './bulk.ts';
+import { maxAmount } from './money.ts';
+import { Courier, OrderStatus, OrderSummary, PaymentMethod, PaymentStatus } from './orders.ts';
+import { PageNumber, PageSize, paging } from './paging.ts';
+import { defineRoute } from './route.ts';
+import { Id } from './shapes.ts';
+
+const tag = 'orders';
+
+/** How many orders one bulk call may move or print: every one of them may write to its customer. */
+export const maxBulkOrders = 500;
+
+const Day = z.iso.date('Въведете дата като 2026-01-31.');
+const Amount = z
+  .string()
+  .regex(/^\d{1,10}$/, 'Очаква се сума в стотинки.')
+  .transform(Number)
+  .pipe(z.int().max(maxAmount));
+const anyOf = <Values extends z.ZodType>(values: Values) => z.union([values, z.literal('')]).default('');
+
+/**
+ * What narrows the panel's list of orders. `payment=awaiting` finds what should have been paid by now: a bank transfer or
+ * card, not cancelled and not sent, without its money. Days are those of the shop, both included; amounts are minor units.
+ * `product` is a SKU or words of a product's name.
+ */
+const orderFilter = {
+  searchTerm: z.string().trim().max(200).default(''),
+  statusFilter: anyOf(OrderStatus),
+  payment: anyOf(z.union([PaymentStatus, z.literal('awaiting')])),
+  paymentMethod: anyOf(PaymentMethod),
+  delivery: anyOf(z.union([z.literal('address'), Courier])),
+  from: anyOf(Day),
+  to: anyOf(Day),
+  minTotal: anyOf(Amount),
+  maxTotal: anyOf(Amount),
+  city: z.string().trim().max(100).default(''),
+  product: z.string().trim().max(200).default(''),
+};
+export const AdminOrderFilter = z.object(orderFilter);
+export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>;
+
+const sortBy = z.enum(['date', 'total', 'status']).default('date');
+
+/** With `brief=true` the orders come without `lines` and `history`, both empty: what a list shows, at a fifth of the size. */
+export const listAdminOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Orders; searchTerm looks in number, name, e-mail and phone',
+  tag,
+  query: z.object({
+    page: PageNumber,
+    limit: PageSize,
+    ...orderFilter,
+    sortBy,
+    brief: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+  }),
+  response: z.object({ data: z.object({ orders: z.array(OrderSummary) }), ...paging }),
+  errors: [],
+});
+
+export const exportOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders/export',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'The orders that a filter finds, a line each, as CSV',
+  tag,
+  query: z.object({ ...orderFilter, sortBy }),
+  response: z.string(),
+  produces: 'text/csv',
+  errors: [],
+});
+
+/**
+ * Moves many orders to a step of the way to the customer, each through the steps between. What cannot go there is refused
+ * by number and reason while the others move. At most 500 at a time (TOO_LARGE).
+ */
+export const moveOrdersRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/orders/bulk',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Confirm, pack or ship many orders with one call',
+  tag,
+  body: z.object({
+    target: bulkTarget(AdminOrderFilter),
+    status: z.enum(['confirmed', 'packed', 'shipped']),
+  }),
+  response: BulkAnswer,
+  errors: ['TOO_LARGE'],
+});
+
+/** A page each with what goes into the parcel, in front of them a list of what to fetch from the shelves. */
+export const printOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders/print',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Packing slips and a picking list as one PDF: of the orders named in `ids`, or of all that the filter finds',
+  tag,
+  query: z.object({
+    ...orderFilter,
+    sortBy,
+    ids: z
+      .string()
+      .max(4000)
+      .default('')
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(z.array(Id).max(100, 'Най-много 100 поръчки по номер; останалите – с филтър.')),
+    what: z.enum(['all', 'slips', 'picking']).default('all'),
+  }),
+  response: z.string(),
+  produces: 'application/pdf',
+  errors: ['TOO_LARGE', 'NOT_FOUND'],
+});

@@ -1,0 +1,112 @@
+import type { Order, OrderLine } from '#contracts/orders.ts';
+import { formatMoney } from '#server/features/pricing/format-money.ts';
+import { contentWidth, margin, pageBottom, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { deliveryInWords, paymentNames } from './order-letters.ts';
+
+const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone: 'Europe/Sofia' });
+const half = contentWidth / 2 - 8;
+const nameWidth = contentWidth - 190;
+
+/** What lies in the parcel, for whom, and what the courier has to collect: a page of its own. */
+export function drawPackingSlip(pdf: Pdf, order: Order, shop: { name: string; phone: string }): void {
+  pdf.addPage();
+  pdf.font('bold').fontSize(26).text(`№ ${order.number}`, margin, margin, { width: half });
+  pdf.font('regular').fontSize(11);
+  pdf.text(`${shop.name}${shop.phone && ` · ${shop.phone}`}`, margin + half + 16, margin + 4, {
+    width: half,
+    align: 'right',
+  });
+  pdf.text(day.format(new Date(order.createdAt)), { width: half, align: 'right' });
+  pdf.y = margin + 44;
+  drawRecipient(pdf, order);
+  drawCollect(pdf, order);
+  for (const line of order.lines) drawLine(pdf, line);
+  drawTotals(pdf, order);
+  if (order.note) drawNote(pdf, order.note);
+}
+
+function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
+  pdf
+    .font('bold')
+    .fontSize(16)
+    .text(`${contact.firstName} ${contact.lastName}`, margin, pdf.y, { width: contentWidth });
+  pdf.fontSize(14).text(contact.phone);
+  pdf.font('regular').fontSize(13).text(deliveryInWords(delivery));
+  pdf.moveDown(0.6);
+}
+
+/** The sum to collect is the one thing that must not be overlooked. */
+function drawCollect(pdf: Pdf, { payment, paymentStatus, totals }: Order): void {
+  const owes = payment.method === 'cod' && paymentStatus !== 'paid';
+  const text = owes
+    ? `Наложен платеж: ${formatMoney(totals.total)}`
+    : `Без наложен платеж (${paymentNames[payment.method]}${paymentStatus === 'paid' ? ', платена' : ''})`;
+  const top = pdf.y;
+  pdf
+    .rect(margin, top, contentWidth, 30)
+    .lineWidth(owes ? 2 : 0.5)
+    .stroke('#000000');
+  pdf
+    .lineWidth(0.5)
+    .font(owes ? 'bold' : 'regular')
+    .fontSize(14)
+    .text(text, margin + 10, top + 7, { width: contentWidth - 20 });
+  pdf.y = top + 44;
+}
+
+function drawLine(pdf: Pdf, line: OrderLine): void {
+  const name = [line.name, line.variantName].filter(Boolean).join(', ');
+  const choices = line.attributes.map((chosen) => `${chosen.name}: ${chosen.value}`);
+  const details = [line.sku, ...choices, line.personalization && `Надпис: „${line.personalization}“`]
+    .filter(Boolean)
+    .join(' · ');
+  const nameHeight = pdf.font('bold').fontSize(12).heightOfString(name, { width: nameWidth });
+  const height = nameHeight + pdf.font('regular').fontSize(10).heightOfString(details, { width: nameWidth }) + 10;
+  if (pdf.y + height > pageBottom) pdf.addPage();
+  const top = pdf.y;
+  pdf.rect(margin, top + 1, 12, 12).stroke('#777777');
+  pdf
+    .font('bold')
+    .fontSize(13)
+    .text(`${line.quantity} ×`, margin + 22, top, { width: 48 });
+  pdf.fontSize(12).text(name, margin + 72, top, { width: nameWidth });
+  pdf
+    .font('regular')
+    .fontSize(10)
+    .text(details, margin + 72, top + nameHeight, { width: nameWidth });
+  pdf.fontSize(11).text(formatMoney(line.lineTotal), margin, top, { width: contentWidth, align: 'right' });
+  pdf
+    .moveTo(margin, top + height - 4)
+    .lineTo(margin + contentWidth, top + height - 4)
+    .stroke('#cccccc');
+  pdf.x = margin;
+  pdf.y = top + height;
+}
+
+function drawTotals(pdf: Pdf, { totals }: Order): void {
+  const rows = [
+    ...(totals.discount.amount > 0 ? [['Отстъпка', `−${formatMoney(totals.discount)}`]] : []),
+    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)],
+    ['Общо с ДДС', formatMoney(totals.total)],
+  ];
+  if (pdf.y + rows.length * 18 > pageBottom) pdf.addPage();
+  pdf.moveDown(0.4);
+  for (const [index, [label = '', value = '']] of rows.entries()) {
+    const isLast = index === rows.length - 1;
+    const top = pdf.y;
+    pdf
+      .font(isLast ? 'bold' : 'regular')
+      .fontSize(12)
+      .text(label, margin + 250, top, { width: 140 });
+    pdf.text(value, margin, top, { width: contentWidth, align: 'right' });
+    pdf.moveDown(0.2);
+  }
+}
+
+function drawNote(pdf: Pdf, note: string): void {
+  pdf.moveDown(0.8);
+  const height = pdf.font('regular').fontSize(12).heightOfString(note, { width: contentWidth }) + 20;
+  if (pdf.y + height > pageBottom) pdf.addPage();
+  pdf.font('bold').text('Бележка от клиента', margin, pdf.y, { width: contentWidth });
+  pdf.font('regular').text(note);
+}

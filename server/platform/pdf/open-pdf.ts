@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
+
+export type Pdf = PDFKit.PDFDocument;
+
+const font = (name: string) => readFileSync(new URL(`fonts/sofia-sans-${name}.ttf`, import.meta.url));
+let fonts: { regular: Buffer; bold: Buffer } | undefined;
+
+/** The margin of a page, and the width between two of them, in points. */
+export const margin = 42;
+export const contentWidth = 595.28 - 2 * margin;
+export const pageBottom = 841.89 - margin;
+
+/**
+ * An A4 document in the shop's own typeface, Cyrillic included, that is sent while it is still being written. Its fonts
+ * are called `regular` and `bold`. Nothing has a page until one is added.
+ */
+export function openPdf(title: string): Pdf {
+  fonts ??= { regular: font('regular'), bold: font('bold') };
+  const pdf = new PDFDocument({ size: 'A4', margin, autoFirstPage: false, lang: 'bg', info: { Title: title } });
+  pdf.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+  return pdf;
+}

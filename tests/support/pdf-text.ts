@@ -1,0 +1,54 @@
+import { inflateSync } from 'node:zlib';
+
+/** The words of a PDF as pdfkit writes it, a line per page: enough to see that the right letters stand on the right page. */
+export function pdfPages(bytes: Buffer): string[] {
+  const text = bytes.toString('latin1');
+  const objects = new Map<string, { head: string; stream: string }>();
+  for (const [, id = '', body = ''] of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', raw] = body.split(/\nstream\n/);
+    const packed = raw?.replace(/\nendstream$/, '');
+    const stream = packed === undefined ? '' : unpack(packed, head.includes('FlateDecode'));
+    objects.set(id, { head, stream });
+  }
+  const letters = new Map<string, Map<string, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, font = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1];
+      letters.set(font, lettersOf(objects.get(map ?? '')?.stream ?? ''));
+    }
+  }
+  return [...objects.values()].flatMap(({ head }) => {
+    const contents = /\/Type \/Page\n[\s\S]*\/Contents (\d+) 0 R/.exec(head)?.[1];
+    const stream = objects.get(contents ?? '')?.stream;
+    return stream === undefined ? [] : [wordsOf(stream, letters)];
+  });
+}
+
+function unpack(raw: string, isPacked: boolean): string {
+  const bytes = Buffer.from(raw, 'latin1');
+  return (isPacked ? inflateSync(bytes) : bytes).toString('latin1');
+}
+
+/** Glyph → letters, from the map that lets text be copied out of the document. */
+function lettersOf(map: string): Map<string, string> {
+  const letters = new Map<string, string>();
+  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
+    for (const [index, [, hex = '']] of [...list.matchAll(/<([0-9a-f ]*)>/gi)].entries()) {
+      const glyph = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0');
+      letters.set(glyph, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+    }
+  }
+  return letters;
+}
+
+function wordsOf(stream: string, letters: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
+  let font: ReadonlyMap<string, string> | undefined;
+  let words = '';
+  for (const [, name, run] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+    if (name !== undefined) font = letters.get(name);
+    const glyphs = [...(run ?? '').matchAll(/<([0-9a-f]*)>/gi)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? []);
+    words += glyphs.map((glyph) => font?.get(glyph.toLowerCase()) ?? '?').join('');
+    if (run !== undefined) words += ' ';
+  }
+  return words.replaceAll(/\s+/g, ' ').trim();
+}
