@@ -1,3 +1,4 @@
+import { AdminOrderFilter } from '#contracts/admin-orders.ts';
 import type { Found } from '#contracts/panel-search.ts';
 import { listUsers } from '#server/features/accounts/list-users.ts';
 import { listAdminProducts } from '#server/features/catalog/list-admin-products.ts';
@@ -22,11 +23,11 @@ export async function findInPanel(db: Database, user: SignedInUser, words: strin
 
 async function findOrders(db: Database, searchTerm: string): Promise<Found[]> {
   const { orders } = await listAdminOrders(db, {
+    ...AdminOrderFilter.parse({ searchTerm }),
     page: 1,
     limit: ofEach,
-    searchTerm,
-    statusFilter: '',
     sortBy: 'date',
+    brief: true,
   });
   return orders.map(({ id, number, contact }) => ({
     kind: 'order',
