@@ -26,6 +26,17 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 const mutations: Mutation[] = [
   {
+    guard: 'holding an order while its lines are changed',
+    edits: [
+      [
+        'server/features/orders/revise-order.ts',
+        "where(notHidden(orderId)).for('update')",
+        'where(notHidden(orderId))',
+      ],
+    ],
+    test: 'of several who change the lines of an order at once',
+  },
+  {
     guard: 'the lock on the variants, and CHECK (stock >= 0) behind it',
     edits: [
       [reserve, '      for no key update of v\n', ''],

@@ -23,8 +23,6 @@ export const paymentNames: Record<PaymentMethod, string> = {
 
 /** Thanks for an order, with everything that was ordered and how to pay for it. */
 export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: Order): Letter {
-  const money = (sum: Parameters<typeof formatMoney>[0]) => formatMoney(sum, { dual: settings.dualDisplay });
-  const { totals } = order;
   const letter = layOutLetter({
     storeName: settings.name,
     heading: `Поръчка № ${order.number} е приета`,
@@ -33,18 +31,39 @@ export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: O
       `Доставка: ${deliveryInWords(order.delivery)}. Плащане: ${paymentNames[order.payment.method]}.`,
       ...howToPay(settings, order),
     ],
-    rows: [
-      ...order.lines.map((line) => [lineInWords(line), money(line.lineTotal)] as const),
-      ...(totals.discounts ?? [])
-        .filter(({ amount }) => amount.amount > 0)
-        .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
-      ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
-      ['Общо с ДДС', money(totals.total)],
-      [`В т.ч. ДДС ${String(settings.vatPercent).replace('.', ',')} %`, money(totals.vatIncluded)],
-    ],
+    rows: rowsOf(order, settings),
     action: { label: 'Виж поръчката', url: orderUrl },
   });
   return { subject: `Поръчка № ${order.number} в ${settings.name}`, ...letter };
+}
+
+/** Tells what an order holds after the shop changed it. */
+export function orderRevisedLetter({ settings, orderUrl }: LetterSender, order: Order): Letter {
+  const heading = `Поръчка № ${order.number} е променена`;
+  const letter = layOutLetter({
+    storeName: settings.name,
+    heading,
+    paragraphs: [
+      `Здравей, ${order.contact.firstName}! Променихме поръчката ти. Ето какво съдържа сега.`,
+      ...howToPay(settings, order),
+    ],
+    rows: rowsOf(order, settings),
+    action: { label: 'Виж поръчката', url: orderUrl },
+  });
+  return { subject: `${heading} – ${settings.name}`, ...letter };
+}
+
+function rowsOf({ lines, totals }: Order, settings: Settings): (readonly [string, string])[] {
+  const money = (sum: Parameters<typeof formatMoney>[0]) => formatMoney(sum, { dual: settings.dualDisplay });
+  return [
+    ...lines.map((line) => [lineInWords(line), money(line.lineTotal)] as const),
+    ...(totals.discounts ?? [])
+      .filter(({ amount }) => amount.amount > 0)
+      .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
+    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
+    ['Общо с ДДС', money(totals.total)],
+    [`В т.ч. ДДС ${String(settings.vatPercent).replace('.', ',')} %`, money(totals.vatIncluded)],
+  ];
 }
 
 const news = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exportOrdersRoute, listAdminOrdersRoute, moveOrdersRoute, printOrdersRoute } from '#contracts/admin-orders.ts';
+import { quoteRevisionRoute, reviseOrderRoute } from '#contracts/order-revision.ts';
 import { deleteOrderRoute, getAdminOrderRoute, updateOrderRoute } from '#contracts/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -11,6 +12,7 @@ import { getAdminOrder } from './get-order.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
 import { moveOrders } from './move-orders.ts';
 import { printOrders } from './print-orders.ts';
+import { quoteRevision, reviseOrder } from './revise-order.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Many orders write many letters; a long export takes its time. */
@@ -64,6 +66,19 @@ export function registerOrderAdminRoutes(app: FastifyInstance, deps: Deps): void
   serveRoute(app, updateOrderRoute, async ({ caller, params, body }) => {
     const update = { orderId: params.id, changes: body, baseUrl, now: clock() };
     const order = await inTransaction(db, (tx) => updateOrder(tx, caller, update));
+    return { order, message: 'Order updated successfully.' };
+  });
+
+  serveRoute(app, quoteRevisionRoute, ({ params, body }) =>
+    quoteRevision(db, { orderId: params.id, lines: body.lines }),
+  );
+
+  serveRoute(app, reviseOrderRoute, async ({ caller, params, body }) => {
+    const revision = { orderId: params.id, ...body, baseUrl, now: clock() };
+    const order = await inTransaction(db, async (tx) => {
+      await reviseOrder(tx, caller, revision);
+      return getAdminOrder(tx, params.id);
+    });
     return { order, message: 'Order updated successfully.' };
   });
 

@@ -1,13 +1,11 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { type OrderRevision, type RevisedLines, unpacked } from '#contracts/order-revision.ts';
 import type { Sum } from '#contracts/money.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
 import { reviseUses } from '#server/features/discounts/revise-uses.ts';
-import { imageUrl } from '#server/features/media/image-url.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/format-money.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
-import { newId } from '#server/platform/database/columns.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -15,8 +13,9 @@ import { getAdminOrder } from './get-order.ts';
 import { linkToOrder } from './order-keys.ts';
 import { orderRevisedLetter } from './order-letters.ts';
 import { orderHistory, orderLines, orders } from './orders.tables.ts';
-import { priceRevision, type PricedRevision } from './price-revision.ts';
 import { moveStockOfLines } from './move-stock-of-lines.ts';
+import { priceRevision } from './price-revision.ts';
+import { writeRevision } from './write-revision.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
@@ -55,10 +54,9 @@ export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revis
   const priced = await priceRevision(tx, order, { held, wanted: revision.lines });
   checkTotal(order, priced.revision, revision.expectedTotal);
   await moveStockOfLines(tx, { orderId, before: held, after: priced.rows });
-  await writeLines(tx, order, priced.rows);
+  await writeRevision(tx, { orderId, held: new Set(held.map(({ id }) => id)), priced, now });
   await reviseUses(tx, { orderId, applied: priced.applied });
-  await writeTotals(tx, order, priced, now);
-  const note = `Променени продукти. Ново общо: ${formatTotal(priced.revision.totals.total)}`;
+  const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(priced.revision.totals.total)}`;
   await tx.insert(orderHistory).values({
     orderId,
     at: now,
@@ -77,3 +75,41 @@ export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revis
     after: { lines: priced.rows.map(inShort), total: priced.revision.totals.total.amount },
   });
 }
+
+const notHidden = (orderId: string): SQL | undefined => and(eq(orders.id, orderId), isNull(orders.deletedAt));
+
+function linesOf(db: Database, orderId: string): Promise<(typeof orderLines.$inferSelect)[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+}
+
+function checkOpen(order: OrderRow | undefined): asserts order is OrderRow {
+  if (!order) throw new ShopError('NOT_FOUND');
+  if (unpacked.includes(order.status)) return;
+  throw new ShopError('ORDER_STATUS', {
+    message: 'Редовете се променят, докато поръчката не е опакована, изпратена или отказана.',
+  });
+}
+
+/** What was paid already stays paid: another total is a matter of returning or asking for money first. */
+function checkTotal(order: OrderRow, { totals }: OrderRevision, expected: Sum): void {
+  const { total } = totals;
+  if (expected.amount !== total.amount || expected.currency !== total.currency) {
+    throw new ShopError('PRICE_CHANGED', { details: { totals } });
+  }
+  if (total.amount === order.total || ['unpaid', 'failed'].includes(order.paymentStatus)) return;
+  throw new ShopError('ORDER_STATUS', {
+    message: 'Поръчката е платена. Първо оправете плащането, после сменете редовете на друга сума.',
+  });
+}
+
+async function tellCustomer(tx: Transaction, order: OrderRow, { baseUrl, now }: Revision): Promise<void> {
+  const { url, carriesSecret } = await linkToOrder(tx, order, { baseUrl, now });
+  const letter = orderRevisedLetter(
+    { settings: await readSettings(tx), orderUrl: url },
+    await getAdminOrder(tx, order.id),
+  );
+  const cause = `order-revised:${order.id}:${now.toISOString()}`;
+  await queueMessage(tx, { cause, to: order.contact.email, carriesSecret, ...letter });
+}
+
+const inShort = ({ sku, quantity }: { sku: string; quantity: number }) => ({ sku, quantity });

@@ -1,0 +1,75 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
+import { imageUrl } from '#server/features/media/image-url.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { orderLines, orders } from './orders.tables.ts';
+import type { PricedRevision } from './price-revision.ts';
+
+/** Writes what an order holds from now on and what that costs. Lines that stay keep their ids. The caller holds the order. */
+export async function writeRevision(
+  tx: Transaction,
+  { orderId, held, priced, now }: { orderId: string; held: ReadonlySet<string>; priced: PricedRevision; now: Date },
+): Promise<void> {
+  const lines = priced.rows.map((row, position) => lineOf(row, { orderId, position, held }));
+  const ids = lines.map(({ id }) => id);
+  await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, ids)));
+  await tx
+    .insert(orderLines)
+    .values(lines)
+    .onConflictDoUpdate({
+      target: orderLines.id,
+      set: Object.fromEntries(written.map(([key, column]) => [key, sql.raw(`excluded.${column}`)])),
+    });
+  const { totals } = priced.revision;
+  await tx
+    .update(orders)
+    .set({
+      subtotal: totals.subtotal.amount,
+      discount: totals.discount.amount,
+      discounts: totals.discounts ?? [],
+      deliveryPrice: totals.delivery.amount,
+      vatIncluded: totals.vatIncluded.amount,
+      total: totals.total.amount,
+      itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      updatedAt: now,
+    })
+    .where(eq(orders.id, orderId));
+}
+
+const written = [
+  ['position', 'position'],
+  ['productId', 'product_id'],
+  ['variantId', 'variant_id'],
+  ['name', 'name'],
+  ['variantName', 'variant_name'],
+  ['sku', 'sku'],
+  ['slug', 'slug'],
+  ['imageUrl', 'image_url'],
+  ['unitPrice', 'unit_price'],
+  ['quantity', 'quantity'],
+  ['personalization', 'personalization'],
+  ['attributes', 'attributes'],
+] as const;
+
+function lineOf(
+  row: CartLineRow,
+  { orderId, position, held }: { orderId: string; position: number; held: ReadonlySet<string> },
+): typeof orderLines.$inferInsert & { id: string; quantity: number } {
+  return {
+    id: held.has(row.id) ? row.id : newId(),
+    orderId,
+    position,
+    productId: row.productId,
+    variantId: row.variantId,
+    name: row.name,
+    variantName: row.variantName,
+    sku: row.sku,
+    slug: row.slug,
+    imageUrl: row.image && imageUrl(row.image.id),
+    unitPrice: row.price,
+    quantity: row.quantity,
+    personalization: row.personalization,
+    attributes: row.choices,
+  };
+}
