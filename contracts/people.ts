@@ -17,6 +17,7 @@ export const Person = z
     consents: Consents,
     sessions: z.array(Session),
     reviews: z.array(OwnReview),
+    favourites: z.array(z.object({ productId: Id, name: z.string(), keptAt: Time })),
   })
   .meta({ id: 'Person' });
 export type Person = z.infer<typeof Person>;

@@ -9,6 +9,8 @@ import { registerAccountRoutes } from '#server/features/accounts/accounts.storef
 import { createIdentify } from '#server/features/accounts/identify.ts';
 import { listAddresses } from '#server/features/addresses/list-addresses.ts';
 import type { PersonalPart } from '#server/features/accounts/personal-parts.ts';
+import { readPersonalFavourites } from '#server/features/favourites/read-personal-favourites.ts';
+import { forgetAlerts, readPersonalAlerts } from '#server/features/stock-alerts/personal-alerts.ts';
 import { readPersonalCart } from '#server/features/cart/read-personal-cart.ts';
 import { anonymiseOrders } from '#server/features/orders/anonymise-orders.ts';
 import { readPersonalOrders } from '#server/features/orders/read-personal-orders.ts';
@@ -79,6 +81,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** What each feature knows of a person: in the file they can download, and in the deletion of their account. */
 const personalParts: readonly PersonalPart[] = [
   { name: 'addresses', read: listAddresses },
+  { name: 'favourites', read: readPersonalFavourites },
+  { name: 'stockAlerts', read: readPersonalAlerts, forget: forgetAlerts },
   { name: 'cart', read: readPersonalCart },
   { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders },
   { name: 'reviews', read: readPersonalReviews, forget: forgetReviewer },

@@ -5,6 +5,8 @@ export const userTexts = {
   loadFailed: 'Failed to fetch user.',
   updateFailed: 'Failed to update user.',
   deleteFailed: 'Failed to delete user.',
+  signOutFailed: 'Failed to end the session.',
+  letterFailed: 'Failed to send the letter.',
   created: 'User created successfully.',
   updated: 'User updated successfully.',
   deleted: 'User deleted successfully.',

@@ -1,13 +1,24 @@
 import type { User } from '#contracts/accounts.ts';
+import type { UserChanges } from '#contracts/users.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { deleteUser, updateUser, useUsersCache } from './users-data.ts';
+import { deleteUser, endSessions, sendPasswordLetter, updateUser, useUsersCache } from './users-data.ts';
 
 /** What can be done with a user from the list and from the user's page. Each answers whether it was done. */
 export function useUserActions() {
   const confirm = useConfirm();
   const cache = useUsersCache();
+
+  const change = (user: User, changes: UserChanges): Promise<boolean> =>
+    runAction(
+      () => updateUser(user.id, changes),
+      userTexts.updateFailed,
+      ({ user: stored }) => {
+        cache.store(stored);
+        return cache.refreshLists();
+      },
+    );
 
   const setBlocked = async (user: User, isBlocked: boolean): Promise<boolean> => {
     if (isBlocked) {
@@ -19,20 +30,25 @@ export function useUserActions() {
       });
       if (!answer) return false;
     }
-    return runAction(
-      () => updateUser(user.id, { status: isBlocked ? 'blocked' : 'active' }),
-      userTexts.updateFailed,
-      ({ user: stored }) => {
-        cache.store(stored);
-        return cache.refreshLists();
-      },
-    );
+    return change(user, { status: isBlocked ? 'blocked' : 'active' });
   };
+
+  const verify = (user: User): Promise<boolean> => change(user, { isVerified: true });
+
+  const signOut = async (user: User, sessionId?: string): Promise<boolean> =>
+    runAction(
+      () => endSessions(user.id, sessionId),
+      userTexts.signOutFailed,
+      () => cache.refreshPerson(user.id),
+    );
+
+  const writePasswordLetter = (user: User): Promise<boolean> =>
+    runAction(() => sendPasswordLetter(user.id), userTexts.letterFailed);
 
   const remove = async (user: User): Promise<boolean> => {
     const answer = await confirm({
       title: `Да изтрием ли ${fullName(user)}?`,
-      text: `Профилът ${user.email}, количката и сесиите му се изтриват завинаги. Поръчките остават, без да са свързани с профил.`,
+      text: `Профилът ${user.email}, адресите, количката и сесиите му се изтриват завинаги. Приключилите поръчки остават за счетоводството без име, телефон и адрес. Поръчка на път се изпълнява и после също остава без тях. Отзивите остават от „Бивш клиент“. Това не може да се върне.`,
       action: 'Изтрий потребителя',
       isDanger: true,
     });
@@ -47,7 +63,7 @@ export function useUserActions() {
     );
   };
 
-  return { setBlocked, remove };
+  return { setBlocked, verify, signOut, writePasswordLetter, remove };
 }
 
 export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {

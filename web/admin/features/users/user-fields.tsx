@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Permission } from '#contracts/accounts.ts';
 import { staffRoleNames, staffRoleOf, staffRoles } from '#contracts/staff-roles.ts';
@@ -24,12 +24,12 @@ export function PersonSection({ isNew }: { isNew: boolean }) {
   );
 }
 
-export function PasswordSection({ isNew }: { isNew: boolean }) {
+export function PasswordSection({ isNew, action }: { isNew: boolean; action?: ReactNode }) {
   const hint = isNew
     ? 'Оставете празно и човекът ще получи покана по имейл, с която сам избира парола.'
     : 'Оставете празно, за да остане същата. Нова парола прекратява всички отворени сесии на човека.';
   return (
-    <FormSection title="Парола">
+    <FormSection title="Парола" action={action}>
       <TextField
         name="password"
         label={isNew ? 'Парола' : 'Нова парола'}

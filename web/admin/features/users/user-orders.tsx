@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Person } from '#contracts/people.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
@@ -6,26 +7,54 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { OrderBadge } from '../orders/order-badges.tsx';
 import { useUserOrders } from './users-data.ts';
 
-/** The person's newest orders. */
-export function UserOrders({ userId }: { userId: string }) {
+/** What the person has bought, and their newest orders. */
+export function UserOrders({ userId, email, person }: { userId: string; email: string; person: Person | undefined }) {
   const { data, error } = useUserOrders(userId);
   const orders = data?.data.orders ?? [];
+  const hasMore = (data?.total ?? 0) > orders.length;
   return (
     <FormSection title={data ? `Поръчки (${data.total})` : 'Поръчки'}>
       {error && !data && <p>{messageOf(error, 'Failed to get user orders')}</p>}
       {data && orders.length === 0 && <p className="muted">Още няма поръчки.</p>}
+      {person && person.purchases.orders > 0 && <Spending purchases={person.purchases} />}
       <ul className="mini-list">
         {orders.map((order) => (
           <li key={order.id}>
-            <Link to="/admin/orders/$id" params={{ id: order.id }}>
-              №{order.number}
-            </Link>
-            <span className="muted">{formatDate(order.createdAt)}</span>
-            <span className="tabular">{formatMoney(order.totals.total)}</span>
+            <span className="two-lines narrow">
+              <Link to="/admin/orders/$id" params={{ id: order.id }}>
+                №{order.number}
+              </Link>
+              <small className="muted">{formatDate(order.createdAt)}</small>
+            </span>
             <OrderBadge status={order.status} />
+            <span className="tabular amount">{formatMoney(order.totals.total)}</span>
           </li>
         ))}
       </ul>
+      {hasMore && (
+        <p className="section-foot">
+          <Link to="/admin/orders" search={{ search: email }} className="link">
+            Всички поръчки на този имейл
+          </Link>
+        </p>
+      )}
     </FormSection>
+  );
+}
+
+function Spending({ purchases: { orders, spent } }: Pick<Person, 'purchases'>) {
+  return (
+    <dl className="facts">
+      <div>
+        <dt>Похарчено</dt>
+        <dd>
+          <strong>{formatMoney(spent)}</strong>
+        </dd>
+      </div>
+      <div>
+        <dt>Средна поръчка</dt>
+        <dd>{formatMoney({ ...spent, amount: Math.round(spent.amount / orders) })}</dd>
+      </div>
+    </dl>
   );
 }

@@ -1,9 +1,11 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Download, Mail, Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contracts/accounts.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -13,7 +15,10 @@ import { fullName, useUserActions } from './use-user-actions.ts';
 import { AccessSection, PasswordSection, PersonSection } from './user-fields.tsx';
 import { userChangesOf, userFormOf, type UserForm } from './user-form-values.ts';
 import { UserOrders } from './user-orders.tsx';
-import { updateUser, useUser, useUsersCache } from './users-data.ts';
+import { UserConsents } from './user-consents.tsx';
+import { UserAddresses, UserFavourites, UserReviews } from './user-possessions.tsx';
+import { UserSessions } from './user-sessions.tsx';
+import { personalDataHref, updateUser, usePerson, useUser, useUsersCache } from './users-data.ts';
 import { UserBadges } from './users-screen.tsx';
 
 const back = { to: '/admin/users', label: 'Потребители' };
@@ -29,13 +34,14 @@ export function UserScreen() {
 function UserEditor({ user }: { user: User }) {
   const form = useForm<UserForm>({ shouldFocusError: false, defaultValues: userFormOf(user) });
   const cache = useUsersCache();
+  const { data: person, error } = usePerson(user.id);
   return (
     <>
       <PageHeader
         title={fullName(user)}
         aside={<UserBadges user={user} />}
         back={back}
-        actions={<DeleteUser user={user} />}
+        actions={<UserTools user={user} />}
       />
       <ResourceForm
         form={form}
@@ -52,12 +58,18 @@ function UserEditor({ user }: { user: User }) {
         <div className="detail-layout">
           <div>
             <PersonSection isNew={false} />
-            <PasswordSection isNew={false} />
+            <PasswordSection isNew={false} action={<PasswordLetter user={user} />} />
+            {error && !person && <p className="panel-card padded">{messageOf(error, userTexts.loadFailed)}</p>}
+            {person && <UserAddresses addresses={person.addresses} />}
+            {person && <UserReviews reviews={person.reviews} />}
+            {person && <UserFavourites favourites={person.favourites} />}
           </div>
           <div>
             <AccessSection />
+            <UserOrders userId={user.id} email={user.email} person={person} />
             <UserFacts user={user} />
-            <UserOrders userId={user.id} />
+            {person && <UserSessions user={user} sessions={person.sessions} />}
+            {person && <UserConsents consents={person.consents} />}
           </div>
         </div>
       </ResourceForm>
@@ -82,16 +94,31 @@ function UserFacts({ user }: { user: User }) {
   );
 }
 
-function DeleteUser({ user }: { user: User }) {
+function PasswordLetter({ user }: { user: User }) {
+  const { writePasswordLetter } = useUserActions();
+  return (
+    <Button size="small" onClick={() => void writePasswordLetter(user)}>
+      <Mail aria-hidden="true" size={16} /> Изпрати писмо
+    </Button>
+  );
+}
+
+/** Handing a person's data over, and forgetting them. */
+function UserTools({ user }: { user: User }) {
   const { remove } = useUserActions();
   const navigate = useNavigate();
   const run = async () => {
     if (await remove(user)) await navigate({ to: '/admin/users', ignoreBlocker: true });
   };
   return (
-    <button type="button" className="btn btn-danger" onClick={() => void run()}>
-      <Trash2 aria-hidden="true" size={16} /> Изтрий
-    </button>
+    <>
+      <a className="btn btn-outline" href={personalDataHref(user.id)} download>
+        <Download aria-hidden="true" size={16} /> Данните
+      </a>
+      <button type="button" className="btn btn-danger" onClick={() => void run()}>
+        <Trash2 aria-hidden="true" size={16} /> Изтрий
+      </button>
+    </>
   );
 }
 

@@ -1,32 +1,89 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { User } from '#contracts/accounts.ts';
+import type { Role, User, UserStatus } from '#contracts/accounts.ts';
+import {
+  endUserSessionRoute,
+  endUserSessionsRoute,
+  getPersonRoute,
+  sendPasswordLetterRoute,
+} from '#contracts/people.ts';
 import { listUserOrdersRoute } from '#contracts/orders.ts';
 import {
   createUserRoute,
   deleteUserRoute,
   getUserRoute,
   listUsersRoute,
+  setUsersStatusRoute,
   updateUserRoute,
   type NewUser,
   type UserChanges,
+  type UserFilter,
 } from '#contracts/users.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 
 const users = ['users'];
 type UserSort = 'date' | 'name' | 'email';
 
-export function useUserList({ page, size, search, sort }: ListState) {
+export function useUserList(state: ListState) {
+  const { page, size, sort } = state;
+  const filter = filterOf(state);
   return useQuery({
-    queryKey: [...users, 'list', page, size, search, sort],
+    queryKey: [...users, 'list', page, size, sort, filter],
     queryFn: async ({ signal }) => {
       // The list's state holds only sorts that the list offers.
-      const query = { page, limit: size, search, sort: sort as UserSort };
+      const query = { page, limit: size, ...filter, sort: sort as UserSort };
       const { users: rows, total, totalCapped } = await callApi(listUsersRoute, { query, signal });
       return { rows, total, totalCapped };
     },
     placeholderData: keepPreviousData,
   });
+}
+
+function filterOf({ search, filters }: ListState): UserFilter {
+  const { role, status, verified, ordered } = filters;
+  return {
+    search,
+    // The list's state holds only values that its filters offer.
+    ...(role && { role: role as Role }),
+    ...(status && { status: status as UserStatus }),
+    ...(verified && { verified: verified as 'yes' | 'no' }),
+    ...(ordered && { ordered: ordered as 'yes' | 'no' }),
+  };
+}
+
+export function exportUsersHref(state: ListState): string {
+  return exportAddress('/admin/users/export', { ...filterOf(state), sort: state.sort });
+}
+
+/** Those of the page, or all that the list's filter finds. */
+export function setUsersStatus(target: RowTarget, status: UserStatus) {
+  const chosen = 'ids' in target ? target : { filter: filterOf(target.filter) };
+  return callApi(setUsersStatusRoute, { body: { target: chosen, status } });
+}
+
+/** What the shop knows of a user beside the account: purchases, addresses, consents, sessions, reviews. */
+export function usePerson(id: string) {
+  return useQuery({
+    queryKey: [...users, id, 'overview'],
+    queryFn: ({ signal }) => callApi(getPersonRoute, { params: { id }, signal }).then((answer) => answer.person),
+  });
+}
+
+/** One session of a user, or all of them. */
+export function endSessions(id: string, sessionId?: string) {
+  if (sessionId === undefined) return callApi(endUserSessionsRoute, { params: { id } });
+  return callApi(endUserSessionRoute, { params: { id, sessionId } });
+}
+
+export function sendPasswordLetter(id: string) {
+  return callApi(sendPasswordLetterRoute, { params: { id } });
+}
+
+/** Everything that the shop knows of a user, to be given to them. */
+export function personalDataHref(id: string): string {
+  return `/api/admin/user/${id}/data`;
 }
 
 export function useUser(id: string) {
@@ -63,6 +120,7 @@ export function useUsersCache() {
     store: (user: User) => client.setQueryData([...users, user.id], user),
     /** A page that still shows the record keeps it until it is left. */
     forget: (id: string) => client.removeQueries({ queryKey: [...users, id], type: 'inactive' }),
+    refreshPerson: (id: string) => client.invalidateQueries({ queryKey: [...users, id, 'overview'] }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...users, 'list'] }),
   };
 }

@@ -1,22 +1,57 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Ban, CircleCheck, Plus, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, MailCheck, Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import type { User } from '#contracts/accounts.ts';
+import type { ListedUser } from '#contracts/users.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
-import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import {
+  listChoices,
+  type BulkAction,
+  type Column,
+  type ListFilter,
+  type ResourceList,
+} from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { roleLabels, userStatuses } from './user-labels.ts';
-import { useUserList } from './users-data.ts';
+import { exportUsersHref, setUsersStatus, useUserList, useUsersCache } from './users-data.ts';
 
-const columns: readonly Column<User>[] = [
-  { id: 'name', header: 'Име', cell: fullName, sort: { ascending: 'name' }, phone: 'title', skeleton: 18 },
-  { id: 'email', header: 'Имейл', cell: (user) => user.email, sort: { ascending: 'email' }, skeleton: 22 },
+const columns: readonly Column<ListedUser>[] = [
+  {
+    id: 'name',
+    header: 'Име',
+    cell: (user) => (
+      <span className="two-lines">
+        <strong>{fullName(user) || user.email}</strong>
+        <small>{user.email}</small>
+      </span>
+    ),
+    sort: { ascending: 'name' },
+    phone: 'title',
+    skeleton: 22,
+  },
   { id: 'role', header: 'Роля', cell: (user) => roleLabels[user.role], skeleton: 8 },
+  {
+    id: 'orders',
+    header: 'Поръчки',
+    cell: ({ orders }) => (orders === 0 ? <span className="muted">0</span> : orders),
+    align: 'end',
+    skeleton: 4,
+  },
+  {
+    id: 'spent',
+    header: 'Похарчено',
+    cell: ({ orders, spent }) => (orders === 0 ? '' : formatMoney(spent)),
+    align: 'end',
+    skeleton: 8,
+    wideOnly: true,
+    phone: 'hidden',
+  },
   { id: 'status', header: 'Състояние', cell: (user) => <UserBadges user={user} />, phone: 'aside', skeleton: 9 },
   {
     id: 'date',
@@ -34,7 +69,42 @@ const sortOptions = [
   { value: 'email', label: 'По имейл' },
 ] as const;
 
-const choices = listChoices({ filters: [], sortOptions });
+const yesNo = (yes: string, no: string) => [
+  { value: 'yes', label: yes },
+  { value: 'no', label: no },
+];
+const filters: readonly ListFilter[] = [
+  { id: 'role', label: 'Роля', allLabel: 'Всички роли', options: optionsOf(roleLabels) },
+  {
+    id: 'status',
+    label: 'Състояние',
+    allLabel: 'Всички състояния',
+    options: optionsOf({ active: userStatuses.active.label, blocked: userStatuses.blocked.label }),
+  },
+  { id: 'verified', label: 'Имейл', allLabel: 'Всеки имейл', options: yesNo('Потвърден имейл', 'Непотвърден имейл') },
+  { id: 'ordered', label: 'Поръчки', allLabel: 'С и без поръчки', options: yesNo('С поръчки', 'Без поръчки') },
+];
+
+const choices = listChoices({ filters, sortOptions });
+
+function optionsOf(labels: Readonly<Record<string, string>>) {
+  return Object.entries(labels).map(([value, label]) => ({ value, label }));
+}
+
+const bulkActions: readonly BulkAction<ListedUser>[] = [
+  {
+    id: 'block',
+    label: 'Блокирай',
+    appliesTo: ({ status }) => status === 'active',
+    runMany: (target) => setUsersStatus(target, 'blocked'),
+  },
+  {
+    id: 'unblock',
+    label: 'Отблокирай',
+    appliesTo: ({ status }) => status === 'blocked',
+    runMany: (target) => setUsersStatus(target, 'active'),
+  },
+];
 
 export function UsersScreen() {
   const { state, change } = useListState(choices);
@@ -48,13 +118,15 @@ export function UsersScreen() {
   );
 }
 
-function useUsersList(): ResourceList<User> {
-  const { setBlocked, remove } = useUserActions();
+function useUsersList(): ResourceList<ListedUser> {
+  const { setBlocked, verify, remove } = useUserActions();
+  const { refreshLists } = useUsersCache();
   return useMemo(
     () => ({
+      id: 'users',
       label: 'Потребители',
       columns,
-      filters: [],
+      filters,
       sortOptions,
       searchHint: 'Име, имейл или телефон',
       rowId: (user) => user.id,
@@ -64,11 +136,17 @@ function useUsersList(): ResourceList<User> {
         user.status === 'active'
           ? { id: 'block', label: 'Блокирай', icon: Ban, run: () => void setBlocked(user, true) }
           : { id: 'unblock', label: 'Отблокирай', icon: CircleCheck, run: () => void setBlocked(user, false) },
+        ...(user.isVerified
+          ? []
+          : [{ id: 'verify', label: 'Потвърди имейла', icon: MailCheck, run: () => void verify(user) }]),
         { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(user) },
       ],
+      bulkActions,
+      onBulkDone: refreshLists,
+      exportHref: exportUsersHref,
       empty: { title: 'Още няма потребители', text: 'Тук са всички с профил в магазина.', action: <NewUserLink /> },
     }),
-    [setBlocked, remove],
+    [setBlocked, verify, remove, refreshLists],
   );
 }
 

@@ -1,0 +1,48 @@
+import type { ConsentKind, Consents, ConsentSource } from '#contracts/consents.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+
+const kindLabels: Readonly<Record<ConsentKind, string>> = { mail: 'Новини по имейл', sms: 'SMS' };
+const sourceLabels: Readonly<Record<ConsentSource, string>> = {
+  registration: 'при регистрация',
+  profile: 'в профила',
+  privacy: 'в „Лични данни“',
+  'opt-out-link': 'по връзка в писмо',
+  panel: 'от администрацията',
+};
+
+/** What the person agreed to be sent, and how it came about: the record that is asked for in a dispute. */
+export function UserConsents({ consents: { consents, history } }: { consents: Consents }) {
+  return (
+    <FormSection title="Съгласия">
+      <ul className="mini-list">
+        {consents.map(({ kind, given }) => (
+          <li key={kind}>
+            {kindLabels[kind]}
+            <StatusBadge tone={given ? 'good' : 'plain'}>{given ? 'Дадено' : 'Няма'}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+      {history.length > 0 && (
+        <details className="more">
+          <summary>История ({history.length})</summary>
+          <ul className="mini-list">
+            {history.map(({ kind, given, source, textVersion, at }) => (
+              <li key={`${at}${kind}`}>
+                <span className="two-lines">
+                  <span>
+                    {kindLabels[kind]}: {given ? 'дадено' : 'оттеглено'} {sourceLabels[source]}
+                  </span>
+                  <small className="muted">
+                    <time dateTime={at}>{formatDateTime(at)}</time>, текст {textVersion}
+                  </small>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { LogOut } from 'lucide-react';
+import type { Session, User } from '#contracts/accounts.ts';
+import { describeAgent } from '#web/shared/format/describe-agent.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useUserActions } from './use-user-actions.ts';
+
+/** Where the person is signed in, each to be ended. */
+export function UserSessions({ user, sessions }: { user: User; sessions: readonly Session[] }) {
+  const { signOut } = useUserActions();
+  const all = sessions.length > 1 && (
+    <Button size="small" onClick={() => void signOut(user)}>
+      Прекрати всички
+    </Button>
+  );
+  return (
+    <FormSection title="Отворени сесии" action={all}>
+      {sessions.length === 0 && <p className="muted">Не е влизал никъде.</p>}
+      <ul className="mini-list">
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => void signOut(user, session.id)} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const device = describeAgent(session.userAgent);
+  return (
+    <li>
+      <span className="two-lines">
+        <strong>
+          {device}
+          {session.isCurrent && ' (тази)'}
+        </strong>
+        <small className="muted">
+          {session.address} · {formatDateTime(session.lastSeenAt)}
+        </small>
+      </span>
+      <button type="button" className="icon-button" aria-label={`Прекрати ${device}`} onClick={onEnd}>
+        <LogOut aria-hidden="true" size={18} />
+      </button>
+    </li>
+  );
+}
