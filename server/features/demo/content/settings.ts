@@ -30,5 +30,5 @@ export const demoSettings: Settings = {
     ['снус', 'пауч'],
     ['ментол', 'мента'],
   ],
-  bankTransfer: { iban: 'BG00DEMO00000000000000', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
+  bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
 };
