@@ -11,10 +11,14 @@ import { listAddresses } from '#server/features/addresses/list-addresses.ts';
 import type { PersonalPart } from '#server/features/accounts/personal-parts.ts';
 import { readPersonalFavourites } from '#server/features/favourites/read-personal-favourites.ts';
 import { forgetAlerts, readPersonalAlerts } from '#server/features/stock-alerts/personal-alerts.ts';
+import { forgetInquirer } from '#server/features/inquiries/forget-inquirer.ts';
+import { readPersonalInquiries } from '#server/features/inquiries/read-personal-inquiries.ts';
+import { listViews } from '#server/features/views/list-views.ts';
 import { readPersonalCart } from '#server/features/cart/read-personal-cart.ts';
 import { anonymiseOrders } from '#server/features/orders/anonymise-orders.ts';
 import { readPersonalOrders } from '#server/features/orders/read-personal-orders.ts';
 import { forgetReviewer } from '#server/features/reviews/forget-reviewer.ts';
+import { readReviewRequests } from '#server/features/reviews/read-review-requests.ts';
 import { readPersonalReviews } from '#server/features/reviews/read-personal-reviews.ts';
 import { registerAddressRoutes } from '#server/features/addresses/addresses.storefront-routes.ts';
 import { registerCartJobs } from '#server/features/cart/cart.jobs.ts';
@@ -80,12 +84,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** What each feature knows of a person: in the file they can download, and in the deletion of their account. */
 const personalParts: readonly PersonalPart[] = [
+  { name: 'savedViews', read: listViews },
   { name: 'addresses', read: listAddresses },
   { name: 'favourites', read: readPersonalFavourites },
   { name: 'stockAlerts', read: readPersonalAlerts, forget: forgetAlerts },
   { name: 'cart', read: readPersonalCart },
+  { name: 'inquiries', read: readPersonalInquiries, forget: forgetInquirer },
   { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders },
   { name: 'reviews', read: readPersonalReviews, forget: forgetReviewer },
+  { name: 'reviewRequests', read: readReviewRequests },
 ];
 
 /** Every feature's calls, in feature order. */

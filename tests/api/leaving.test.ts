@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/features/accounts/accounts.tables.ts';
+import { inquiries } from '#server/features/inquiries/inquiries.tables.ts';
 import { messages } from '#server/features/messages/messages.tables.ts';
 import { forgetBuyersOfDoneOrders } from '#server/features/orders/anonymise-orders.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
@@ -47,9 +48,20 @@ async function customer(moves: string[] = ['confirmed', 'packed', 'shipped', 'de
   return { ...person, order, product, leave };
 }
 
+/** An inquiry from an address, by whoever typed it. */
+async function ask(email: string): Promise<void> {
+  const inquiry = { company: 'Кафе', name: 'Цветелина', email, phone: '0899 765 432', city: 'Перник' };
+  const sent = await shop.client().post('/api/inquiries', { ...inquiry, message: 'Търся дистрибутор.', seconds: 60 });
+  expect(sent.status).toBe(201);
+}
+const confirmed = (userId: string) => shop.db.update(users).set({ isVerified: true }).where(eq(users.id, userId));
+
 describe('the file with one’s own data', () => {
   test('holds every part that the shop knows, and no secret', async () => {
-    const { client, password, email } = await customer();
+    const { client, password, email, user, product } = await customer();
+    await client.put(`/api/favourites/${product.productId}`, {});
+    await ask(email);
+    await confirmed(user.id);
     const asked = await client.post('/api/account/data', { password });
     expect(asked.status).toBe(200);
     const file = await client.get(asked.body.url);
@@ -63,7 +75,12 @@ describe('the file with one’s own data', () => {
       addresses: [{ delivery: { street: secretStreet } }],
       cart: [],
       orders: [{ contact: { email }, lines: [{ quantity: 2 }] }],
-      reviews: [{ rating: 5, text: 'Добре.' }],
+      reviews: [{ rating: 5, text: 'Добре.', photos: [] }],
+      reviewRequests: { stoppedAt: null, asked: [] },
+      favourites: [{ productId: expect.any(String) }],
+      savedViews: [],
+      inquiries: [{ message: 'Търся дистрибутор.' }],
+      stockAlerts: [],
     });
     expect(file.text).not.toMatch(/hash|secret/i);
   });
@@ -135,6 +152,16 @@ describe('deleting one’s own account', () => {
     const path = `/api/products/${product.productId}`;
     expect((await shop.client().get(`${path}/reviews`)).body.reviews).toEqual([]);
     expect((await shop.client().get(path)).body.product.rating.count).toBe(0);
+  });
+
+  test('takes inquiries along from an address that was confirmed, and leaves another person’s alone', async () => {
+    const [sure, unsure] = [await customer(), await customer()];
+    await confirmed(sure.user.id);
+    for (const { email } of [sure, unsure]) await ask(email);
+    for (const { leave } of [sure, unsure]) expect((await leave()).status).toBe(200);
+    const left = await shop.db.select({ email: inquiries.email }).from(inquiries);
+    expect(left).not.toContainEqual({ email: sure.email });
+    expect(left).toContainEqual({ email: unsure.email });
   });
 
   test.each([[[]], [['confirmed']], [['confirmed', 'packed']], [['confirmed', 'packed', 'shipped']]])(
