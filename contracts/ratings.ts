@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BulkAnswer } from './bulk.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { Review, ReviewedProduct, ReviewStatus } from './reviews.ts';
 import { defineRoute } from './route.ts';
@@ -25,6 +26,12 @@ export type Rating = z.infer<typeof Rating>;
 
 const Answer = z.object({ rating: Rating, message: z.string() });
 const Revision = z.int().min(1);
+/** Goes to the author by letter. */
+const Reason = z.string().trim().min(1, 'Напишете причината.').max(500, 'Най-много 500 знака.');
+const decisions = z
+  .array(z.object({ id: Id, revision: Revision }))
+  .min(1)
+  .max(100);
 
 export const listRatingsRoute = defineRoute({
   ...shared,
@@ -64,12 +71,23 @@ export const rejectReviewRoute = defineRoute({
   path: '/admin/ratings/:id/reject',
   summary: 'Reject a review, or hide a public one; its author gets the reason by letter',
   params: IdParams,
-  body: z.object({
-    revision: Revision,
-    reason: z.string().trim().min(1, 'Напишете причината.').max(500, 'Най-много 500 знака.'),
-  }),
+  body: z.object({ revision: Revision, reason: Reason }),
   response: Answer,
   errors: ['NOT_FOUND', 'STALE'],
+});
+
+/** Each names the revision that was read. What has changed since is refused by itself; the rest is decided. */
+export const decideReviewsRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/ratings/decide',
+  summary: 'Approve or reject several reviews as they were read',
+  body: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('approved'), decisions }),
+    z.object({ status: z.literal('rejected'), reason: Reason, decisions }),
+  ]),
+  response: BulkAnswer,
+  errors: [],
 });
 
 /** An empty text takes the reply away. */

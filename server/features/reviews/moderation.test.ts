@@ -104,7 +104,7 @@ describe('a reply', () => {
     const [shown] = (await shop.client().get(`/api/products/${product.slug}/reviews`)).body.reviews;
     expect(shown.reply).toEqual({ text: 'Благодарим, Ива!', at: expect.any(String) });
     const letters = await lettersTo(buyer.email);
-    expect(letters.map(({ subject }) => subject)).toEqual([`Отговорихме на отзива ви за „${product.name}“`]);
+    expect(letters.map(({ subject }) => subject)).toEqual([`Отговорихме на отзива ти за „${product.name}“`]);
     await reply('');
     expect((await shop.client().get(`/api/products/${product.slug}/reviews`)).body.reviews[0].reply).toBeNull();
   });
@@ -148,5 +148,36 @@ describe('the list', () => {
       })),
     );
     expect(await signals()).toEqual(['repeated-text', 'many-in-a-day']);
+  });
+});
+
+describe('several decisions in one call', () => {
+  const decideAll = (body: object) => panel.post('/api/admin/ratings/decide', body);
+
+  test('hold for what was read, name what was not, and write one letter to each author', async () => {
+    const other = await signedIn(shop);
+    await putPurchase(shop.db, other, product);
+    const second = (await other.client.post(`/api/products/${product.slug}/reviews`, words)).body.review;
+    await other.client.put(`/api/reviews/${second.id}`, { ...words, text: 'Междувременно променен.' });
+    const decisions = [second, review].map(({ id }) => ({ id, revision: 1 }));
+    const approved = await decideAll({ status: 'approved', decisions });
+    expect(approved.body).toMatchObject({
+      changed: 1,
+      refused: [{ id: second.id, message: expect.stringContaining('променен') }],
+    });
+    expect(await rating()).toMatchObject({ count: 1 });
+    expect(await lastActivity()).toMatchObject({ action: 'review.approved' });
+    const reason = 'Не е за продукта.';
+    const now = [review, second].map(({ id }) => ({ id, revision: 2 }));
+    expect((await decideAll({ status: 'rejected', reason, decisions: now })).body).toMatchObject({ changed: 2 });
+    expect(await rating()).toMatchObject({ count: 0 });
+    for (const { email } of [buyer, other]) expect(await lettersTo(email)).toHaveLength(1);
+  });
+
+  test('need a reason where they are refusals, and at least one review', async () => {
+    const decisions = [{ id: review.id, revision: 1 }];
+    expect((await decideAll({ status: 'rejected', decisions })).status).toBe(422);
+    expect((await decideAll({ status: 'approved', decisions: [] })).status).toBe(422);
+    expect((await decideAll({ status: 'pending', decisions })).status).toBe(422);
   });
 });

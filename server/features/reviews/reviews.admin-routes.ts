@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   approveReviewRoute,
+  decideReviewsRoute,
   deleteRatingRoute,
   listRatingsRoute,
   rejectReviewRoute,
@@ -11,6 +12,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { approveReview } from './approve-review.ts';
+import { decideReviews } from './decide-reviews.ts';
 import { deleteRating } from './delete-rating.ts';
 import { listRatings } from './list-ratings.ts';
 import { rejectReview } from './reject-review.ts';
@@ -41,6 +43,13 @@ export function registerReviewAdminRoutes(app: FastifyInstance, deps: Deps): voi
     const rejection = { reviewId: params.id, ...body, now: clock(), sender: await senderOf() };
     const rating = await inTransaction(db, (tx) => rejectReview(tx, caller, rejection));
     return { rating, message: 'Отзивът е отхвърлен.' };
+  });
+
+  serveRoute(app, decideReviewsRoute, async ({ caller, body }) => {
+    const reason = body.status === 'rejected' ? body.reason : null;
+    const request = { decisions: body.decisions, reason, now: clock(), sender: await senderOf() };
+    const done = await inTransaction(db, (tx) => decideReviews(tx, caller, request));
+    return { ...done, message: `${reason === null ? 'Одобрени' : 'Отхвърлени'} отзиви: ${done.changed}.` };
   });
 
   serveRoute(app, replyToReviewRoute, async ({ caller, params, body }) => {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   approveReviewRoute,
+  decideReviewsRoute,
   deleteRatingRoute,
   listRatingsRoute,
   rejectReviewRoute,
@@ -41,6 +42,16 @@ export function approve({ id, revision }: Rating) {
 
 export function reject({ id, revision }: Rating, reason: string) {
   return callApi(rejectReviewRoute, { params: { id }, body: { revision, reason } });
+}
+
+/** Many at once, in one call; without a reason they are approved. */
+export function decideTogether(ratings: readonly Rating[], reason?: string) {
+  const decisions = ratings.map(({ id, revision }) => ({ id, revision }));
+  const body =
+    reason === undefined
+      ? { status: 'approved' as const, decisions }
+      : { status: 'rejected' as const, reason, decisions };
+  return callApi(decideReviewsRoute, { body });
 }
 
 export function replyTo({ id }: Rating, text: string) {

@@ -65,7 +65,7 @@ export function RatingsScreen() {
 
 function useRatings(onReply: (rating: Rating) => void): { list: ResourceList<Rating>; reload: () => Promise<void> } {
   const { approveOne, rejectOne, remove, reload } = useRatingActions();
-  const { actions, forget } = useBulkDecisions();
+  const bulkActions = useBulkDecisions();
   const onApprove = (rating: Rating) => void approveOne(rating);
   const onReject = (rating: Rating) => void rejectOne(rating);
   const rowActions = (rating: Rating): RowAction[] => [
@@ -87,11 +87,8 @@ function useRatings(onReply: (rating: Rating) => void): { list: ResourceList<Rat
     rowId: (rating) => rating.id,
     rowName: (rating) => `отзива на ${rating.authorName} за „${rating.product.name}“`,
     rowActions,
-    bulkActions: actions,
-    onBulkDone: () => {
-      forget();
-      return reload();
-    },
+    bulkActions,
+    onBulkDone: reload,
     empty: { title: 'Още няма отзиви', text: 'Отзивите на купувачите се появяват тук и чакат да ги прочетете.' },
   };
   return { list, reload };

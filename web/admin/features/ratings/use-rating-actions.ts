@@ -1,9 +1,8 @@
-import { useRef } from 'react';
 import type { Rating } from '#contracts/ratings.ts';
 import type { BulkAction } from '../../patterns/resource-table/resource-list.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { approve, reject, removeRating, useReloadRatings } from './ratings-data.ts';
+import { approve, decideTogether, reject, removeRating, useReloadRatings } from './ratings-data.ts';
 
 export const rejectionReason = 'Причина (авторът я получава с писмо)';
 
@@ -41,11 +40,10 @@ export function useRatingActions() {
   return { approveOne, rejectOne, remove, reload };
 }
 
-/** Many at once. The reason of a rejection is asked once for all of them. */
-export function useBulkDecisions(): { actions: readonly BulkAction<Rating>[]; forget: () => void } {
+/** Many at once, in one call. The reason of a rejection is asked once for all of them. */
+export function useBulkDecisions(): readonly BulkAction<Rating>[] {
   const confirm = useConfirm();
-  const asked = useRef<Promise<string>>(undefined);
-  const askOnce = async (): Promise<string> => {
+  const rejectTogether = async (ratings: readonly Rating[]) => {
     const answer = await confirm({
       title: 'Да отхвърлим ли избраните отзиви?',
       text: 'Всеки автор получава писмо с тази причина.',
@@ -53,25 +51,11 @@ export function useBulkDecisions(): { actions: readonly BulkAction<Rating>[]; fo
       reason: rejectionReason,
       isDanger: true,
     });
-    if (!answer) throw new Error('Не е отхвърлен: отказахте се.');
-    return answer.reason;
+    return answer ? decideTogether(ratings, answer.reason) : null;
   };
   const isPending = (rating: Rating) => rating.status === 'pending';
-  return {
-    forget: () => {
-      asked.current = undefined;
-    },
-    actions: [
-      { id: 'approve', label: 'Одобри', appliesTo: isPending, run: async (rating) => void (await approve(rating)) },
-      {
-        id: 'reject',
-        label: 'Отхвърли',
-        appliesTo: isPending,
-        run: async (rating) => {
-          asked.current ??= askOnce();
-          await reject(rating, await asked.current);
-        },
-      },
-    ],
-  };
+  return [
+    { id: 'approve', label: 'Одобри', appliesTo: isPending, runRows: (ratings) => decideTogether(ratings) },
+    { id: 'reject', label: 'Отхвърли', appliesTo: isPending, runRows: rejectTogether },
+  ];
 }

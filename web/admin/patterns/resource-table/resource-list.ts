@@ -76,6 +76,10 @@ export type BulkAction<Row> = {
       /** Changes nothing: what the address shows (a file to print) opens in a tab of its own. */
       hrefOf: (target: RowTarget) => string;
     }
+  | {
+      /** One call for rows as they are shown, and never for more; null where the person changed their mind. */
+      runRows: (rows: readonly Row[]) => Promise<BulkAnswer | null>;
+    }
 );
 
 export interface ResourceList<Row> {

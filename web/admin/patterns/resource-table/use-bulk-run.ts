@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BulkAnswer } from '#contracts/bulk.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { toastDone } from '../run-action.ts';
 import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
@@ -29,9 +30,14 @@ export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
     if ('hrefOf' in action) return;
     const suited = rows.filter(action.appliesTo);
     const report = (part: Omit<BulkProgress, 'label'>) => setProgress({ label: action.label, ...part });
+    const finish = (part: Omit<BulkProgress, 'label'> | undefined) =>
+      setProgress(part && { label: action.label, ...part });
     if ('runMany' in action) {
       report({ done: 0, total: matching ? undefined : suited.length, failures: [], isRunning: true });
-      report(await runTogether(action, matching ?? { ids: suited.map(list.rowId) }));
+      finish(await runTogether(() => action.runMany(matching ?? { ids: suited.map(list.rowId) })));
+    } else if ('runRows' in action) {
+      report({ done: 0, total: suited.length, failures: [], isRunning: true });
+      finish(await runTogether(() => action.runRows(suited)));
     } else {
       report(await runOneByOne(list, action.run, suited, report));
     }
@@ -40,12 +46,11 @@ export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
   return { progress, start, dismiss: () => setProgress(undefined) };
 }
 
-async function runTogether<Row>(
-  action: Extract<BulkAction<Row>, { runMany: unknown }>,
-  target: RowTarget,
-): Promise<Omit<BulkProgress, 'label'>> {
+async function runTogether(run: () => Promise<BulkAnswer | null>): Promise<Omit<BulkProgress, 'label'> | undefined> {
   try {
-    const { changed, refused, message, activityId } = await action.runMany(target);
+    const answer = await run();
+    if (!answer) return undefined;
+    const { changed, refused, message, activityId } = answer;
     if (activityId !== undefined) toastDone({ message, activityId });
     const failures = refused.map(({ name, message }) => ({ name, reason: message }));
     const total = changed + refused.length;
