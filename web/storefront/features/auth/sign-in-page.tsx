@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { withNext } from './next-path.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
@@ -9,6 +10,7 @@ const route = getRouteApi('/signin');
 /** Signing in: the password, then the code for those who use one. */
 export function SignInPage() {
   const { next, step, registered, reset, deleted } = route.useSearch();
+  const { guestCheckout } = useSettings();
   if (step === 'code') {
     return (
       <AuthCard
@@ -34,6 +36,15 @@ export function SignInPage() {
           <Link className="link" to="/register" search={{ next }}>
             Регистрирай се
           </Link>
+          {guestCheckout ? (
+            <>
+              <br />
+              Поръча без профил?{' '}
+              <Link className="link" to="/order/$id" params={{ id: 'lookup' }}>
+                Намери поръчката
+              </Link>
+            </>
+          ) : null}
         </>
       }
     >

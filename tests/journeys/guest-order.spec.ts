@@ -1,0 +1,141 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { HttpClient, type Json } from '#tests/support/http-client.ts';
+import { fillDelivery, newPerson, owner, test } from './shop-page.ts';
+
+/** Guests may order in this shop from here on; other journeys say how they order, and meet no difference. */
+let panel: HttpClient;
+test.beforeAll(async ({ browserName: _ }, info) => {
+  panel = new HttpClient(String(info.project.use.baseURL));
+  await panel.signIn(owner.email, owner.password);
+  const changes = {
+    guestCheckout: true,
+    bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' },
+  };
+  expect((await panel.put('/api/admin/settings', changes)).status).toBe(200);
+});
+
+let products = 0;
+
+/** A product of this journey's own: its price and its stock change under the buyer's hands. */
+async function addProduct(stock = 10): Promise<Json> {
+  const name = `Опит ${process.pid}-${++products}`;
+  const price = { amount: 1000, currency: 'BGN' };
+  const variant = { name: '20 бр.', sku: `TRY-${process.pid}-${products}`, price, stock };
+  const answer = await panel.post('/api/admin/products/create', { name, status: 'active', variants: [variant] });
+  expect(answer.status).toBe(201);
+  return answer.body.product;
+}
+
+async function change(product: Json, variant: Json): Promise<void> {
+  const variants = [{ ...product.variants[0], ...variant }];
+  const answer = await panel.put(`/api/admin/products/${product.id}`, { ...product, variants });
+  expect(answer.status, answer.text).toBe(200);
+}
+
+async function putIntoCart(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+}
+
+async function fillContact(page: Page, person: ReturnType<typeof newPerson>): Promise<void> {
+  await page.getByRole('textbox', { name: 'Име', exact: true }).fill(person.firstName);
+  await page.getByLabel('Фамилия').fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Имейл' }).fill(person.email);
+  await fillDelivery(page);
+}
+
+const placeButton = (page: Page) => page.getByRole('button', { name: 'Поръчай', exact: true });
+const thanks = (page: Page, name: string) => page.getByRole('heading', { name: `Благодарим, ${name}!` });
+
+/** From the product to the thanks, paid by transfer, with or without script. Answers the number of the order. */
+async function orderAsGuest(page: Page, person: ReturnType<typeof newPerson>): Promise<string> {
+  await putIntoCart(page, '/products/iskra-menta');
+  await page.waitForLoadState('networkidle');
+  await page.goto('/checkout');
+  await expect(page.getByRole('link', { name: 'Без профил' })).toHaveAttribute('aria-current', 'step');
+  await fillContact(page, person);
+  await page.getByText('Банков превод').first().click();
+  await placeButton(page).click();
+  await expect(thanks(page, person.firstName)).toBeVisible();
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}\?key=/);
+  await expect(page.getByText('BG80 BNBG 9661 1020 3456 78')).toBeVisible();
+  return /№ (\d+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
+}
+
+async function lookUp(page: Page, number: string, email: string): Promise<void> {
+  await page.goto('/order/lookup');
+  await page.getByLabel('Номер на поръчката').fill(number);
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByRole('button', { name: 'Намери', exact: true }).click();
+}
+
+async function orderAndReturn(page: Page, browser: Browser, javaScriptEnabled: boolean): Promise<void> {
+  const person = newPerson();
+  const number = await orderAsGuest(page, person);
+  const elsewhere = await (await browser.newContext({ javaScriptEnabled })).newPage();
+  await lookUp(elsewhere, number, 'somebody@example.com');
+  await expect(elsewhere.getByRole('alert').first()).toBeVisible();
+  await lookUp(elsewhere, number, person.email);
+  await expect(elsewhere.getByRole('heading', { name: `Поръчка № ${number}` })).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Направи профил' }).click();
+  await expect(page).toHaveURL(/\/account\/orders\/[0-9a-f-]{36}/);
+  await expect(page.getByRole('main').getByText(`№ ${number}`).first()).toBeVisible();
+}
+
+test('a guest orders, finds the order again elsewhere, and makes an account with one field', async ({
+  page,
+  browser,
+}) => {
+  await orderAndReturn(page, browser, true);
+});
+
+test('a price that changes meanwhile is accepted with one button', async ({ page }) => {
+  const [person, product] = [newPerson(), await addProduct()];
+  await putIntoCart(page, `/products/${product.slug}`);
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await page.goto('/checkout');
+  await fillContact(page, person);
+  await change(product, { price: { amount: 1200, currency: 'BGN' } });
+  await placeButton(page).click();
+  await expect(page.locator('.summary')).toContainText('Сумата се промени');
+  await page.getByRole('button', { name: /^Приеми .* и продължи$/ }).click();
+  await expect(thanks(page, person.firstName)).toBeVisible();
+});
+
+test('of what sold out meanwhile the rest is kept with one button', async ({ page }) => {
+  const [person, product] = [newPerson(), await addProduct(3)];
+  await page.goto(`/products/${product.slug}`);
+  const add = page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first();
+  for (let pieces = 0; pieces < 3; pieces++) await add.click();
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/checkout');
+  await expect(page.getByText('3 бр.').first()).toBeVisible();
+  await fillContact(page, person);
+  await change(product, { stock: 1 });
+  await placeButton(page).click();
+  await page.getByRole('button', { name: 'Остави в количката наличното' }).click();
+  await expect(page.getByText('1 бр.').first()).toBeVisible();
+  await placeButton(page).click();
+  await expect(thanks(page, person.firstName)).toBeVisible();
+});
+
+test('the confirmation is printed on two pages at most', async ({ page }) => {
+  await orderAsGuest(page, newPerson());
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a guest orders, finds the order again elsewhere, and makes an account with one field', async ({
+    page,
+    browser,
+  }) => {
+    await orderAndReturn(page, browser, false);
+  });
+});
