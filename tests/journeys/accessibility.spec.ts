@@ -13,6 +13,8 @@ const guestPages = [
   '/forgot-password',
   '/privacy-policy',
   '/tos',
+  '/order/lookup',
+  '/review-requests/stop?token=x',
   '/no-such-page',
   '/offline.html',
   '/api/docs',
@@ -83,6 +85,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/account/orders',
         '/account/profile',
         '/account/security',
+        '/account/reviews',
+        '/account/reviews?product=iskra-ledena-menta',
         '/cart',
         '/checkout',
         '/admin',
@@ -95,7 +99,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, owner);
       for (const address of panelPages) await expectAccessible(page, `/admin${address}`);
       await page.setViewportSize({ width: 360, height: 740 });
-      for (const address of ['/orders', '/products']) await expectAccessible(page, `/admin${address}`);
+      for (const address of ['/orders', '/products', '/ratings']) await expectAccessible(page, `/admin${address}`);
     });
   });
 }

@@ -4,8 +4,8 @@ import { fillDelivery, newPerson, owner, test } from './shop-page.ts';
 
 /** Guests may order in this shop from here on; other journeys say how they order, and meet no difference. */
 let panel: HttpClient;
-test.beforeAll(async ({ browserName: _ }, info) => {
-  panel = new HttpClient(String(info.project.use.baseURL));
+test.beforeAll(async ({ baseURL }) => {
+  panel = new HttpClient(String(baseURL));
   await panel.signIn(owner.email, owner.password);
   const changes = {
     guestCheckout: true,
