@@ -57,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('no axe violation on a page that a guest sees', async ({ page }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(180_000);
       for (const address of guestPages) await expectAccessible(page, address);
       await page.goto('/products');
       const product = await page
@@ -76,7 +76,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const person = newPerson();
       await page.goto('/products');
       await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
-      test.setTimeout(120_000);
+      test.setTimeout(180_000);
       await register(page, person);
       await signIn(page, person);
       for (const address of [
