@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { BulkAnswer, bulkTarget } from './bulk.ts';
 import { Product, ProductStatus } from './catalog.ts';
+import { Money } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
+import { Id, IdParams, Time } from './shapes.ts';
 
 const tag = 'catalog';
 
@@ -59,4 +61,43 @@ export const updateProductsStatusRoute = defineRoute({
   body: z.object({ target: bulkTarget(AdminProductFilter), status: ProductStatus }),
   response: BulkAnswer,
   errors: ['VALIDATION', 'TOO_LARGE'],
+});
+
+export const duplicateProductRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/products/:id/duplicate',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'A draft with the same texts, pictures, prices and variants, SKUs of its own and nothing in stock',
+  tag,
+  status: 201,
+  params: IdParams,
+  response: z.object({ product: Product, message: z.string() }),
+  errors: ['NOT_FOUND', 'SKU_TAKEN', 'VALIDATION'],
+});
+
+/** What a variant cost since when. */
+export const PriceChange = z
+  .object({
+    id: Id,
+    variantId: Id,
+    variantName: z.string(),
+    sku: z.string(),
+    price: Money,
+    compareAtPrice: Money.nullable(),
+    since: Time,
+  })
+  .meta({ id: 'PriceChange' });
+export type PriceChange = z.infer<typeof PriceChange>;
+
+export const listPriceChangesRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/products/:id/prices',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'The latest prices of a product’s variants, newest first; at most two hundred',
+  tag,
+  params: IdParams,
+  response: z.object({ changes: z.array(PriceChange) }),
+  errors: ['NOT_FOUND'],
 });

@@ -25,6 +25,7 @@ import { registerCartJobs } from '#server/features/cart/cart.jobs.ts';
 import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
 import { takeGuestCart } from '#server/features/cart/take-guest-cart.ts';
 import { registerCatalogAdminRoutes } from '#server/features/catalog/catalog.admin-routes.ts';
+import { registerStockAdminRoutes } from '#server/features/catalog/stock.admin-routes.ts';
 import { registerCatalogJobs } from '#server/features/catalog/catalog.jobs.ts';
 import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefront-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
@@ -33,6 +34,8 @@ import { registerDeliveryRoutes } from '#server/features/delivery/delivery.store
 import { registerDiscountAdminRoutes } from '#server/features/discounts/discounts.admin-routes.ts';
 import { registerFavouriteRoutes } from '#server/features/favourites/favourites.storefront-routes.ts';
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
+import { importUndos } from '#server/features/imports/import-undos.ts';
+import { registerImportAdminRoutes } from '#server/features/imports/imports.admin-routes.ts';
 import { registerInquiryAdminRoutes } from '#server/features/inquiries/inquiries.admin-routes.ts';
 import { registerInquiryRoutes } from '#server/features/inquiries/inquiries.storefront-routes.ts';
 import { registerLiveAdminRoutes } from '#server/features/live/live.admin-routes.ts';
@@ -97,7 +100,7 @@ const personalParts: readonly PersonalPart[] = [
 
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps): void {
-  registerActivityAdminRoutes(app, deps, { ...userUndos, ...catalogUndos, ...orderUndos(deps.config) });
+  registerActivityAdminRoutes(app, deps, { ...userUndos, ...catalogUndos, ...importUndos, ...orderUndos(deps.config) });
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps);
   registerPageTextRoutes(app, deps);
@@ -120,6 +123,8 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerCatalogAdminRoutes(app, deps);
   registerFavouriteRoutes(app, deps);
   registerStockAlertRoutes(app, deps);
+  registerStockAdminRoutes(app, deps);
+  registerImportAdminRoutes(app, deps);
   registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders });
   registerSectionRoutes(app, deps);
   registerSectionAdminRoutes(app, deps);

@@ -197,8 +197,10 @@ CREATE TABLE "stock_movements" (
 	"variant_id" uuid NOT NULL,
 	"quantity" integer NOT NULL,
 	"cause" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
 	"order_id" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "stock_movements_cause_check" CHECK ("stock_movements"."cause" in ('initial', 'edit', 'count', 'order', 'cancellation', 'return'))
 );
 --> statement-breakpoint
 CREATE TABLE "variants" (
@@ -283,6 +285,27 @@ CREATE TABLE "favourites" (
 	"product_id" uuid NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "favourites_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"file_name" text NOT NULL,
+	"creates" boolean NOT NULL,
+	"source" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"rows" jsonb NOT NULL,
+	"counts" jsonb NOT NULL,
+	"ignored_columns" text[] NOT NULL,
+	"state" text DEFAULT 'ready' NOT NULL,
+	"claim" uuid,
+	"touched_at" timestamp with time zone,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"activity_id" uuid,
+	CONSTRAINT "product_imports_state_check" CHECK ("product_imports"."state" in ('ready', 'applying', 'applied', 'cancelled')),
+	CONSTRAINT "product_imports_applied_check" CHECK (("product_imports"."state" = 'applied') = ("product_imports"."activity_id" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "inquiries" (
@@ -606,6 +629,8 @@ CREATE INDEX "products_value_ids_idx" ON "products" USING gin ("value_ids");--> 
 CREATE INDEX "products_search_vector_idx" ON "products" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "products_created_idx" ON "products" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "stock_movements_variant_idx" ON "stock_movements" USING btree ("variant_id","created_at");--> statement-breakpoint
+CREATE INDEX "stock_movements_at_idx" ON "stock_movements" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "stock_movements_cause_idx" ON "stock_movements" USING btree ("cause","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stock_movements_order_idx" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_sku_key" ON "variants" USING btree ("sku");--> statement-breakpoint
 CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position");--> statement-breakpoint
@@ -616,6 +641,7 @@ CREATE UNIQUE INDEX "discounts_code_key" ON "discounts" USING btree ("code_key")
 CREATE INDEX "discounts_created_idx" ON "discounts" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "favourites_product_idx" ON "favourites" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "favourites_user_idx" ON "favourites" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "product_imports_expires_idx" ON "product_imports" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "inquiries_date_idx" ON "inquiries" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "inquiries_state_idx" ON "inquiries" USING btree ("state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "messages_cause_key" ON "messages" USING btree ("cause");--> statement-breakpoint

@@ -9,6 +9,7 @@ export const featureOrder = [
   'media',
   'search',
   'catalog',
+  'imports',
   'sections',
   'favourites',
   'stock-alerts',

@@ -251,6 +251,17 @@ const mutations: Mutation[] = [
     edits: [['server/features/stock-alerts/ask-for-stock.ts', "\n    .for('share')", '']],
     test: 'asked for while the pieces come back',
   },
+  {
+    guard: 'the lock on a variant that is counted',
+    edits: [
+      [
+        'server/features/catalog/count-stock.ts',
+        ".where(eq(variants.id, id)).for('update')",
+        '.where(eq(variants.id, id))',
+      ],
+    ],
+    test: 'counts and sales at the same moment',
+  },
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));

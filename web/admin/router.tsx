@@ -61,6 +61,21 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/products/grid',
+    component: lazyRouteComponent(() => import('./features/products/grid-screen.tsx'), 'GridScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/products/stock',
+    component: lazyRouteComponent(() => import('./features/products/stock-screen.tsx'), 'StockScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/products/import',
+    component: lazyRouteComponent(() => import('./features/products/import-screen.tsx'), 'ImportScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/products/$id',
     component: lazyRouteComponent(() => import('./features/products/product-screen.tsx'), 'ProductScreen'),
   }),

@@ -1,4 +1,5 @@
 import type { Undo, Undos } from '#server/features/activities/undo-activity.ts';
+import { undoStockCount } from './count-stock.ts';
 import { restoreCategory } from './restore-category.ts';
 import { restoreProduct } from './restore-product.ts';
 import { undoCells } from './undo-cells.ts';
@@ -16,6 +17,7 @@ export const catalogUndos: Undos = {
   'product.cells-changed': inCatalog(undoCells),
   'product.updated': inCatalog(undoProductUpdate),
   'product.deleted': inCatalog(restoreProduct),
+  'stock.counted': inCatalog(undoStockCount),
   'category.updated': inCatalog(undoCategoryUpdate),
   'category.deleted': inCatalog(restoreCategory),
 };

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createAttributeRoute, createAttributeValueRoute } from '#contracts/attributes.ts';
-import { exportProductsRoute, listAdminProductsRoute, updateProductsStatusRoute } from '#contracts/admin-products.ts';
+import {
+  listAdminProductsRoute,
+  updateProductsStatusRoute,
+  duplicateProductRoute,
+  listPriceChangesRoute,
+} from '#contracts/admin-products.ts';
 import {
   createProductRoute,
   deleteProductRoute,
@@ -13,25 +18,24 @@ import { editProductCellsRoute, listGridRowsRoute, maxCells } from '#contracts/p
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { sendCsv } from '#server/platform/http/send-csv.ts';
-import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { createAttribute } from './create-attribute.ts';
 import { createAttributeValue } from './create-attribute-value.ts';
 import { createCategory } from './create-category.ts';
 import { createProduct } from './create-product.ts';
 import { deleteCategory } from './delete-category.ts';
 import { deleteProduct } from './delete-product.ts';
+import { duplicateProduct } from './duplicate-product.ts';
 import { editCells } from './edit-cells.ts';
-import { exportProducts, productExportHeader } from './export-products.ts';
 import { findAdminProduct } from './find-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
+import { listPriceChanges } from './list-price-changes.ts';
 import { listGridRows } from './list-grid-rows.ts';
 import { setProductStatus } from './set-product-status.ts';
 import { setProductsStatus } from './set-products-status.ts';
 import { updateCategory } from './update-category.ts';
 import { updateProduct } from './update-product.ts';
 
-const exportSeconds = 300;
 /** A cell has up to eight names, and some hundred bytes. */
 const ofManyCells = { bodyLimit: 4 * 1024 * 1024, bodyKeys: 8 * maxCells + 1 };
 
@@ -45,12 +49,6 @@ export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps): vo
 
 function registerProducts(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listAdminProductsRoute, ({ query }) => listAdminProducts(db, query));
-  serveRaw(
-    app,
-    exportProductsRoute,
-    async ({ query }, reply) => sendCsv(reply, 'products', productExportHeader, exportProducts(db, query)),
-    { timeoutSeconds: exportSeconds },
-  );
   serveRoute(app, updateProductsStatusRoute, async ({ body, caller }) => {
     const done = await inTransaction(db, async (tx) => ({
       changed: await setProductsStatus(tx, caller, body),
@@ -87,6 +85,11 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
 }
 
 function registerGrid(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, duplicateProductRoute, async ({ params, caller }) => {
+    const product = await inTransaction(db, (tx) => duplicateProduct(tx, caller, params.id));
+    return { product, message: 'Създадено е копие като чернова, без наличност.' };
+  });
+  serveRoute(app, listPriceChangesRoute, async ({ params }) => ({ changes: await listPriceChanges(db, params.id) }));
   serveRoute(app, listGridRowsRoute, ({ query }) => listGridRows(db, query));
   serveRoute(
     app,

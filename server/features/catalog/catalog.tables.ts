@@ -17,6 +17,7 @@ import {
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { media } from '#server/features/media/media.tables.ts';
 import type { ProductFacts } from '#contracts/catalog.ts';
+import type { StockCause } from '#contracts/stock-movements.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -178,12 +179,21 @@ export const stockMovements = pgTable(
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    cause: text('cause').$type<'initial' | 'edit' | 'order' | 'cancellation' | 'return'>().notNull(),
+    cause: text('cause').$type<StockCause>().notNull(),
+    /** Why it was corrected, where somebody counted. */
+    note: text('note').notNull().default(''),
     orderId: uuid('order_id'),
     at: createdAt(),
   },
   (t) => [
     index('stock_movements_variant_idx').on(t.variantId, t.at),
+    // What the ledger begins with.
+    index('stock_movements_at_idx').on(t.at.desc(), t.id.desc()),
+    index('stock_movements_cause_idx').on(t.cause, t.at.desc(), t.id.desc()),
+    check(
+      'stock_movements_cause_check',
+      sql`${t.cause} in ('initial', 'edit', 'count', 'order', 'cancellation', 'return')`,
+    ),
     index('stock_movements_order_idx')
       .on(t.orderId)
       .where(sql`${t.orderId} is not null`),

@@ -27,6 +27,23 @@ export async function createProduct(
   input: NewProduct,
   restoredId?: string,
 ): Promise<z.input<typeof Product>> {
+  const product = await addProduct(tx, input, restoredId);
+  await recordActivity(tx, caller, {
+    action: restoredId === undefined ? 'product.created' : 'product.restored',
+    subjectType: 'product',
+    subjectId: product.id,
+    subjectName: product.name,
+    after: editedParts(product),
+  });
+  return product;
+}
+
+/** As `createProduct`, where one record speaks of many products: it writes none. */
+export async function addProduct(
+  tx: Transaction,
+  input: NewProduct,
+  restoredId?: string,
+): Promise<z.input<typeof Product>> {
   const { currency } = await readSettings(tx);
   const own = new Set(restoredId === undefined ? [] : input.variants.flatMap((variant) => variant.id ?? []));
   await checkProductInput(tx, input, { currency, own, pictures: new Set(), productId: null });
@@ -49,13 +66,6 @@ export async function createProduct(
   await writeProductLinks(tx, id, input);
   await refreshListing(tx, [id]);
   const product = await findAdminProduct(tx, id);
-  await recordActivity(tx, caller, {
-    action: restoredId === undefined ? 'product.created' : 'product.restored',
-    subjectType: 'product',
-    subjectId: id,
-    subjectName: product.name,
-    after: editedParts(product),
-  });
   announceProducts(tx, [id]);
   return product;
 }

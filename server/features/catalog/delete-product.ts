@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/catalog.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -10,9 +12,7 @@ import { lockVariants } from './write-variants.ts';
 
 /** Deletes a product with its variants, reviews and cart lines. Orders keep what they say of it. */
 export async function deleteProduct(tx: Transaction, caller: Caller, id: string): Promise<void> {
-  await lockVariants(tx, id);
-  const product = await findAdminProduct(tx, id);
-  await tx.delete(products).where(eq(products.id, id));
+  const product = await removeProduct(tx, id);
   await recordActivity(tx, caller, {
     action: 'product.deleted',
     subjectType: 'product',
@@ -20,5 +20,13 @@ export async function deleteProduct(tx: Transaction, caller: Caller, id: string)
     subjectName: product.name,
     before: editedParts(product),
   });
+}
+
+/** As `deleteProduct`, where one record speaks of many products: it writes none. Answers the product as it was. */
+export async function removeProduct(tx: Transaction, id: string): Promise<z.input<typeof Product>> {
+  await lockVariants(tx, id);
+  const product = await findAdminProduct(tx, id);
+  await tx.delete(products).where(eq(products.id, id));
   announceProducts(tx, [id]);
+  return product;
 }

@@ -29,6 +29,23 @@ export async function updateProduct(
   id: string,
   input: ProductChanges,
 ): Promise<Shown> {
+  const { before, product } = await changeProduct(tx, id, input);
+  await recordActivity(tx, caller, {
+    action: 'product.updated',
+    subjectType: 'product',
+    subjectId: id,
+    subjectName: product.name,
+    ...changedParts(before, product),
+  });
+  return product;
+}
+
+/** As `updateProduct`, where one record speaks of many products: it writes none. */
+export async function changeProduct(
+  tx: Transaction,
+  id: string,
+  input: ProductChanges,
+): Promise<{ before: Shown; product: Shown }> {
   const { stored, updatedAt } = await lockProduct(tx, id);
   const before = await findAdminProduct(tx, id);
   if (input.updatedAt !== undefined) {
@@ -48,15 +65,8 @@ export async function updateProduct(
   await refreshListing(tx, [id]);
   await followStock(tx, changes);
   const product = await findAdminProduct(tx, id);
-  await recordActivity(tx, caller, {
-    action: 'product.updated',
-    subjectType: 'product',
-    subjectId: id,
-    subjectName: product.name,
-    ...changedParts(before, product),
-  });
   announceProducts(tx, [id]);
-  return product;
+  return { before, product };
 }
 
 /** Variants before products, in the order of their ids: as orders do, so that nobody waits in a circle. */

@@ -57,6 +57,9 @@ export const moreSections = [
 
 /** Names of path segments that are no section of the sidebar. */
 export const segmentLabels: Readonly<Record<string, string>> = {
+  import: 'Внос от файл',
+  grid: 'Таблица',
+  stock: 'Движения',
   new: 'Нов запис',
   edit: 'Редакция',
 };

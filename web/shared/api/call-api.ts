@@ -42,7 +42,7 @@ export interface ApiRequest {
   /** With the `/api` base and the query. */
   url: string;
   headers: Record<string, string>;
-  body?: string | FormData;
+  body?: string | FormData | Blob;
   signal?: AbortSignal;
 }
 

@@ -4,6 +4,7 @@ const actions: Readonly<Record<string, string>> = {
   'product.updated': 'Променен продукт',
   'product.status-changed': 'Променено състояние на продукт',
   'product.cells-changed': 'Променени много клетки на продукти',
+  'stock.counted': 'Коригирана наличност',
   'product.imported': 'Внесени продукти от файл',
   'product.import-undone': 'Върнат внос на продукти',
   'product.statuses-changed': 'Променено състояние на много продукти',

@@ -1,5 +1,5 @@
-import { useNavigate, useParams } from '@tanstack/react-router';
-import { ExternalLink, Trash2 } from 'lucide-react';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { ClipboardList, ExternalLink, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Product } from '#contracts/catalog.ts';
@@ -9,6 +9,7 @@ import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { PriceHistory } from './price-history.tsx';
 import { locateProductField, productFieldNames, ProductFields } from './product-fields.tsx';
 import { productChangesOf, productFormOf, type ProductForm } from './product-form-values.ts';
 import { productStatuses } from './product-labels.ts';
@@ -60,6 +61,7 @@ function ProductEditor({ loaded }: { loaded: Product }) {
       >
         <ProductFields currency={loaded.price.currency} />
       </ResourceForm>
+      <PriceHistory productId={id} />
     </>
   );
 }
@@ -78,6 +80,9 @@ function ProductHeader({ product }: { product: Product }) {
           <ExternalLink aria-hidden="true" size={16} /> Виж в магазина
         </a>
       )}
+      <Link to="/admin/products/stock" search={{ productId: product.id }} className="btn btn-outline">
+        <ClipboardList aria-hidden="true" size={16} /> Движения
+      </Link>
       <button type="button" className="btn btn-danger" onClick={() => void removeAndLeave()}>
         <Trash2 aria-hidden="true" size={16} /> Изтрий
       </button>

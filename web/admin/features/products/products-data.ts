@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAttributeRoute, createAttributeValueRoute, listAttributesRoute } from '#contracts/attributes.ts';
-import { listAdminProductsRoute, updateProductsStatusRoute } from '#contracts/admin-products.ts';
+import { duplicateProductRoute, listAdminProductsRoute, updateProductsStatusRoute } from '#contracts/admin-products.ts';
 import {
   createProductRoute,
   deleteProductRoute,
@@ -79,6 +79,10 @@ export function exportProductsHref(state: ListState): string {
   return exportAddress('/admin/products/export', { ...filterOf(state), sort: state.sort });
 }
 
+export function duplicateProduct(id: string) {
+  return callApi(duplicateProductRoute, { params: { id } });
+}
+
 export function deleteProduct(id: string) {
   return callApi(deleteProductRoute, { params: { id } });
 }
@@ -91,6 +95,8 @@ export function useProductsCache() {
     /** A page that still shows the record keeps it until it is left. */
     forget: (id: string) => client.removeQueries({ queryKey: [...products, id], type: 'inactive' }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...products, 'list'] }),
+    /** Everything that shows products: lists, pages, the ledger of stock. */
+    refresh: () => client.invalidateQueries({ queryKey: products }),
     refreshAttributes: () => client.invalidateQueries({ queryKey: attributes }),
   };
 }

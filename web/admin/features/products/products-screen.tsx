@@ -1,6 +1,19 @@
-import { Link, linkOptions } from '@tanstack/react-router';
-import { Archive, ExternalLink, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
+import {
+  Archive,
+  ChevronDown,
+  ClipboardList,
+  Copy,
+  ExternalLink,
+  Eye,
+  EyeOff,
+  FileUp,
+  Plus,
+  Table2,
+  Trash2,
+} from 'lucide-react';
 import { ProductStatus, type Product } from '#contracts/catalog.ts';
+import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
 import { productTexts } from '#web/shared/texts/products.ts';
 import type { BulkAction, ListFilter, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
@@ -44,11 +57,23 @@ export function ProductsScreen() {
   const list = useProductsList();
   return (
     <>
-      <PageHeader title="Продукти" actions={<NewProductLink />} />
+      <PageHeader title="Продукти" actions={<ProductLinks />} />
       <ResourceTable list={list} state={state} change={change} query={query} failedText={productTexts.listFailed} />
     </>
   );
 }
+
+/** The grid shows what the list showed. */
+const editAction: BulkAction<Product> = {
+  id: 'edit',
+  label: 'Промени в таблица',
+  appliesTo: () => true,
+  hrefOf: (target) => {
+    if ('ids' in target) return `/admin/products/grid?ids=${target.ids.join(',')}`;
+    const { search, filters } = target.filter;
+    return `/admin/products/grid?${new URLSearchParams({ search, ...filters }).toString()}`;
+  },
+};
 
 function useProductsList(): ResourceList<Product> {
   const actions = useProductActions();
@@ -65,7 +90,7 @@ function useProductsList(): ResourceList<Product> {
     rowName: (product) => product.name,
     rowLink: (product) => linkOptions({ to: '/admin/products/$id', params: { id: product.id } }),
     rowActions: (product) => rowActions(product, actions),
-    bulkActions,
+    bulkActions: [...bulkActions, editAction],
     exportHref: exportProductsHref,
     onBulkDone: cache.refreshLists,
     empty: {
@@ -83,7 +108,10 @@ const bulkActions: readonly BulkAction<Product>[] = ProductStatus.options.map((s
   runMany: (target) => updateProductsStatus(target, status),
 }));
 
-function rowActions(product: Product, { setStatus, remove }: ReturnType<typeof useProductActions>): RowAction[] {
+function rowActions(
+  product: Product,
+  { setStatus, remove, duplicate }: ReturnType<typeof useProductActions>,
+): RowAction[] {
   const moves = ProductStatus.options.filter((status) => status !== product.status);
   const shop: RowAction[] =
     product.status === 'active'
@@ -104,8 +132,35 @@ function rowActions(product: Product, { setStatus, remove }: ReturnType<typeof u
       icon: statusIcons[status],
       run: () => void setStatus(product, status),
     })),
+    { id: 'duplicate', label: 'Дублирай', icon: Copy, run: () => void duplicate(product) },
     { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(product) },
   ];
+}
+
+/** What is done with many products at once, and the way to a new one. */
+function ProductLinks() {
+  const navigate = useNavigate();
+  const face = (
+    <>
+      Инструменти <ChevronDown aria-hidden="true" size={16} />
+    </>
+  );
+  return (
+    <>
+      <MenuButton label="Инструменти" className="btn btn-outline" face={face}>
+        <MenuEntry icon={Table2} onChoose={() => void navigate({ to: '/admin/products/grid' })}>
+          Промяна в таблица
+        </MenuEntry>
+        <MenuEntry icon={FileUp} onChoose={() => void navigate({ to: '/admin/products/import' })}>
+          Внос от файл
+        </MenuEntry>
+        <MenuEntry icon={ClipboardList} onChoose={() => void navigate({ to: '/admin/products/stock' })}>
+          Движения на наличности
+        </MenuEntry>
+      </MenuButton>
+      <NewProductLink />
+    </>
+  );
 }
 
 function NewProductLink() {

@@ -1,13 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
 import type { Product, ProductStatus } from '#contracts/catalog.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { deleteProduct, updateProductStatus, useProductsCache } from './products-data.ts';
+import { deleteProduct, duplicateProduct, updateProductStatus, useProductsCache } from './products-data.ts';
 
 /** What can be done with a product from the list and from its page. Each answers whether it was done. */
 export function useProductActions() {
   const confirm = useConfirm();
   const cache = useProductsCache();
+  const navigate = useNavigate();
 
   const setStatus = async (product: Product, status: ProductStatus): Promise<boolean> => {
     return runAction(
@@ -38,5 +40,17 @@ export function useProductActions() {
     );
   };
 
-  return { setStatus, remove };
+  /** Goes on to the copy, which is a draft. */
+  const duplicate = (product: Product): Promise<boolean> =>
+    runAction(
+      () => duplicateProduct(product.id),
+      'Продуктът не можа да се дублира.',
+      async ({ product: copy }) => {
+        cache.store(copy);
+        await cache.refreshLists();
+        await navigate({ to: '/admin/products/$id', params: { id: copy.id } });
+      },
+    );
+
+  return { setStatus, remove, duplicate };
 }

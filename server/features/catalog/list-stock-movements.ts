@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { listStockMovementsRoute, StockMovement } from '#contracts/stock-movements.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+type Query = z.output<NonNullable<typeof listStockMovementsRoute.query>>;
+type Row = Omit<StockMovement, 'at'> & { at: Date } & Record<string, unknown>;
+
+/** A page of the ledger, newest first. Days are those of the shop's clock on the wall. Two queries. */
+export async function listStockMovements(db: Database, { page, limit, ...filter }: Query) {
+  const where = movementsWhere(filter);
+  const { rows } = await db.execute<Row>(sql`
+    select m.id, to_json(m.created_at) as at, m.quantity, m.cause, m.note, m.order_id as "orderId",
+      v.id as "variantId", v.name as "variantName", v.sku, v.stock, p.id as "productId", p.name as "productName"
+    from (
+      select * from stock_movements m where ${where}
+      order by m.created_at desc nulls last, m.id desc limit ${limit} offset ${(page - 1) * limit}
+    ) m
+    join variants v on v.id = m.variant_id join products p on p.id = v.product_id
+    order by m.created_at desc nulls last, m.id desc`);
+  const movements = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  return { movements, page, limit, ...(await countCapped(db, sql`stock_movements m`, where)) };
+}
+
+function movementsWhere({ cause, variantId, productId, from, to }: Omit<Query, 'page' | 'limit'>) {
+  const startOf = (day: string, plusDays = 0) => sql`(${day}::date + ${plusDays}::integer) at time zone 'Europe/Sofia'`;
+  const conditions = [
+    cause === undefined ? sql`true` : sql`m.cause = ${cause}`,
+    variantId === undefined ? sql`true` : sql`m.variant_id = ${variantId}::uuid`,
+    productId === undefined
+      ? sql`true`
+      : sql`m.variant_id in (select id from variants where product_id = ${productId}::uuid)`,
+    from === undefined ? sql`true` : sql`m.created_at >= ${startOf(from)}`,
+    to === undefined ? sql`true` : sql`m.created_at < ${startOf(to, 1)}`,
+  ];
+  return sql.join(conditions, sql` and `);
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findImport } from './get-import.ts';
+import type { StoredImport } from './present-import.ts';
+
+/** Drops a file, or stops the applying of it: whoever applies it then changes nothing. One that is applied stays so. */
+export async function cancelImport(db: Database, id: string, now: Date): Promise<StoredImport> {
+  const { rows } = await db.execute(sql`
+    update product_imports set state = 'cancelled', claim = null
+    where id = ${id} and state in ('ready', 'applying', 'cancelled') returning id`);
+  const found = await findImport(db, id, now);
+  if (rows.length === 0) throw new ShopError('CONFLICT', { message: 'Файлът вече е приложен. Може да го върнете.' });
+  return found;
+}

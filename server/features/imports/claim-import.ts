@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findImport } from './get-import.ts';
+import type { StoredImport } from './present-import.ts';
+
+/** One who applies a file and has told of no progress for so long is gone. */
+const abandonedAfterSeconds = 120;
+
+/** Takes a file for applying: one caller gets it, everybody else is told why not. */
+export async function claimImport(
+  db: Database,
+  { id, claim, now }: { id: string; claim: string; now: Date },
+): Promise<StoredImport & { claim: string }> {
+  const found = await findImport(db, id, now);
+  if (found.counts.failed > 0) {
+    throw new ShopError('VALIDATION', { message: 'Във файла има грешки. Поправете ги и го качете отново.' });
+  }
+  if (found.counts.changed + found.counts.created === 0) {
+    throw new ShopError('VALIDATION', { message: 'Файлът не променя нищо.' });
+  }
+  const abandoned = new Date(now.getTime() - abandonedAfterSeconds * 1000).toISOString();
+  const { rows } = await db.execute(sql`
+    update product_imports set state = 'applying', claim = ${claim}, touched_at = ${now.toISOString()}, done = 0
+    where id = ${id} and (state = 'ready' or (state = 'applying' and touched_at < ${abandoned}))
+    returning id`);
+  if (rows.length > 0) return { ...found, claim };
+  const { state } = await findImport(db, id, now);
+  if (state === 'applied') throw new ShopError('CONFLICT', { message: 'Файлът вече е приложен.' });
+  if (state === 'cancelled') throw new ShopError('CONFLICT', { message: 'Вносът е спрян. Качете файла отново.' });
+  throw new ShopError('IN_PROGRESS', { message: 'Файлът се прилага в момента.' });
+}

@@ -1,0 +1,27 @@
+import { lt } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { productImports } from './imports.tables.ts';
+import { planImport } from './plan-import.ts';
+import type { StoredImport } from './present-import.ts';
+
+const hoursKept = 24;
+
+export interface GivenFile {
+  fileName: string;
+  source: string;
+  creates: boolean;
+  now: Date;
+}
+
+/** Compares a file with the products and keeps the comparison for a day. Changes no product. */
+export async function createImport(db: Database, { fileName, source, creates, now }: GivenFile): Promise<StoredImport> {
+  const { rows, counts, ignoredColumns, fingerprint } = await planImport(db, source, creates);
+  await db.delete(productImports).where(lt(productImports.expiresAt, now));
+  const expiresAt = new Date(now.getTime() + hoursKept * 3_600_000);
+  const [stored] = await db
+    .insert(productImports)
+    .values({ fileName, source, creates, rows, counts, ignoredColumns, fingerprint, expiresAt })
+    .returning();
+  if (!stored) throw new Error('The insert answered nothing.');
+  return stored;
+}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { owner, signIn, test } from './shop-page.ts';
+
+test.beforeEach(async ({ page }) => signIn(page, owner));
+
+test('changes every price by a file, sees that it was wrong, and takes all of it back', async ({ page }) => {
+  const exported = async () => (await page.request.get('/api/admin/products/export')).text();
+  const before = await exported();
+  // A price is the only cell that is a whole amount in quotation marks; all of them become the same wrong one.
+  const priceAt = before.split('\r\n')[0]?.split(';').indexOf('Цена');
+  expect(priceAt).toBe(5);
+  const rows = before.split('\r\n').slice(1).filter(Boolean);
+  const skus = rows.flatMap((row) => /ISK-[\w-]+/.exec(row)?.[0] ?? []);
+  const text = `SKU;Цена\n${skus.map((sku) => `${sku};0,99`).join('\n')}`;
+
+  await page.goto('/admin/products/import');
+  const file = { name: 'ceni.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('Файл с продукти').setInputFiles(file);
+  await expect(page.getByRole('list', { name: 'Редове' }).getByRole('listitem').first()).toContainText('0,99');
+  expect(await exported()).toBe(before);
+
+  await page.getByRole('button', { name: /^Приложи/ }).click();
+  await expect(page.getByText('Файлът е приложен.')).toBeVisible();
+  expect(await exported()).not.toBe(before);
+
+  await page.getByRole('button', { name: 'Върни всичко' }).click();
+  await expect(page.getByText('Промяната е върната.').first()).toBeVisible();
+  const timeless = (csv: string) => csv.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+  expect(timeless(await exported())).toBe(timeless(before));
+});
+
+test('types and pastes into the grid with the keyboard alone, and saves all cells at once', async ({ page }) => {
+  await page.goto('/admin/products/grid');
+  const grid = page.getByRole('grid', { name: 'Таблица с цени и наличности' });
+  const cell = (row: number, column: number) => grid.getByRole('row').nth(row).getByRole('gridcell').nth(column);
+  await cell(1, 2).focus();
+  await page.keyboard.type('41');
+  await page.keyboard.press('Enter');
+  await expect(cell(1, 2)).toContainText('41');
+  await expect(cell(2, 2)).toBeFocused();
+  await cell(2, 2).evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '42\n43');
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(page.getByText('Променени клетки: 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Запази всичко' }).click();
+  await expect(page.getByText('Записани клетки: 3.').first()).toBeVisible();
+  await page.reload();
+  for (const [row, stock] of [
+    [1, '41'],
+    [2, '42'],
+    [3, '43'],
+  ] as const)
+    await expect(cell(row, 2)).toContainText(stock);
+});

@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProductImport } from '#contracts/product-imports.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { toastDone } from '../../patterns/run-action.ts';
+import { undoActivity } from '../../patterns/undo/undo-activity.ts';
+import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
+import { useProductsCache } from './products-data.ts';
+
+/** Applying a compared file, how far that has come, stopping it, and the way back afterwards. */
+export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLeave: () => void }) {
+  const { refresh } = useImportsCache();
+  const products = useProductsCache();
+  const [failure, setFailure] = useState('');
+  const [isApplying, setApplying] = useState(false);
+  const apply = async () => {
+    setFailure('');
+    setApplying(true);
+    const running = applyImport(stored.id);
+    // The server tells how far it is once it has begun.
+    const look = setTimeout(() => void refresh(), 400);
+    try {
+      toastDone(await running);
+    } catch (error) {
+      setFailure(messageOf(error, 'Файлът не можа да се приложи. Нищо не е променено.'));
+    }
+    clearTimeout(look);
+    setApplying(false);
+    await Promise.all([refresh(), products.refreshLists()]);
+  };
+  const stop = async () => {
+    try {
+      await cancelImport(stored.id);
+    } catch (error) {
+      setFailure(messageOf(error, 'Вносът не можа да се спре.'));
+    }
+    await refresh();
+    if (stored.state === 'ready') onLeave();
+  };
+  const isRunning = isApplying || stored.state === 'applying';
+  return (
+    <>
+      {isRunning && <Running {...stored.progress} />}
+      <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
+      {!isRunning && <Outcome stored={stored} />}
+      <div className="import-buttons">
+        {stored.state === 'ready' && !isRunning && <ApplyButton stored={stored} onApply={() => void apply()} />}
+        {(stored.state === 'ready' || isRunning) && (
+          <button type="button" className="btn btn-outline" onClick={() => void stop()}>
+            {isRunning ? 'Спри' : 'Откажи'}
+          </button>
+        )}
+        {(stored.state === 'applied' || stored.state === 'cancelled') && (
+          <button type="button" className="btn btn-outline" onClick={onLeave}>
+            Друг файл
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function ApplyButton({ stored: { counts }, onApply }: { stored: ProductImport; onApply: () => void }) {
+  const isEmpty = counts.changed + counts.created === 0;
+  if (counts.failed > 0) {
+    return (
+      <p className="muted">Файл с грешки не се прилага и отчасти. Поправете редовете по-долу и го качете отново.</p>
+    );
+  }
+  if (isEmpty) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
+  return (
+    <button type="button" className="btn btn-primary" onClick={onApply}>
+      Приложи {counts.cells > 0 && `${counts.cells} ${counts.cells === 1 ? 'промяна' : 'промени'}`}
+      {counts.created > 0 && `${counts.cells > 0 ? ' и ' : ''}${counts.created} нови`}
+    </button>
+  );
+}
+
+function Running({ done, total }: { done: number; total: number }) {
+  return (
+    <div role="status" className="import-progress">
+      <p>{total === 0 ? 'Прилага се…' : `Прилага се: ${done} от ${total} продукта…`}</p>
+      <progress aria-label="Прилагане" max={total || 1} value={total === 0 ? undefined : done} />
+    </div>
+  );
+}
+
+function Outcome({ stored: { state, activityId } }: { stored: ProductImport }) {
+  if (state === 'cancelled') return <p className="notice">Вносът е спрян. Нищо не е променено.</p>;
+  if (state !== 'applied' || activityId === null) return null;
+  return (
+    <div className="notice notice-good">
+      <div className="notice-body">
+        <p>Файлът е приложен.</p>
+        <p className="import-buttons">
+          <button type="button" className="btn btn-outline" onClick={() => void undoActivity(activityId)}>
+            Върни всичко
+          </button>
+          <Link to="/admin/activities/$id" params={{ id: activityId }} className="btn btn-quiet">
+            Записът в активностите
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
