@@ -79,10 +79,14 @@ export const CodeOnCart = z
   .meta({ id: 'CodeOnCart' });
 export type CodeOnCart = z.infer<typeof CodeOnCart>;
 
-/** Delivery is that of an address until a method is chosen. `untilFreeDelivery` is null when delivery is never free. */
+/**
+ * Delivery is that of an address until a method is chosen. `untilFreeDelivery` is null when delivery is never free.
+ * `caffeineMg` is what all pouches hold together; goods that say nothing of caffeine or pouches add nothing.
+ */
 const cartAnswer = {
   totals: Totals,
   totalQuantity: z.int(),
+  caffeineMg: z.int(),
   untilFreeDelivery: Money.nullable(),
   discountCode: CodeOnCart.optional(),
 };

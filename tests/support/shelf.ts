@@ -1,3 +1,4 @@
+import type { ProductFacts } from '#contracts/catalog.ts';
 import {
   attributes,
   attributeValues,
@@ -19,6 +20,7 @@ export interface ShelfOptions {
   name?: string;
   status?: 'draft' | 'active' | 'archived';
   valueIds?: string[];
+  facts?: ProductFacts;
   /** One variant with 10 pieces at 12.90 unless said otherwise. */
   variants?: { price?: number; stock?: number; valueIds?: string[] }[];
 }
@@ -51,6 +53,7 @@ export async function putOnShelf(db: Database, options: ShelfOptions = {}): Prom
     currency: 'BGN',
     inStock: list.some((variant) => variant.stock > 0),
     valueIds: options.valueIds ?? [],
+    facts: options.facts ?? {},
   });
   await db.insert(variants).values(list);
   await db

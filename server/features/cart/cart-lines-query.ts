@@ -20,6 +20,8 @@ export interface CartLineRow extends Record<string, unknown> {
   price: number;
   compareAtPrice: number | null;
   stock: number;
+  /** Of one piece, with all its pouches; null where the product does not say it. */
+  caffeineMg: number | null;
   /** Own and inherited categories of the product. */
   categoryPath: string[];
   image: { id: string; alt: string; width: number; height: number } | null;
@@ -31,6 +33,9 @@ export interface CartLineRow extends Record<string, unknown> {
 
 /** The attribute whose value a drawing of the tin is coloured by. */
 const flavourAttribute = 'vkus';
+/** The attributes whose values begin with the milligrams of a pouch and with the tins of a pack. */
+const strengthAttribute = 'sila';
+const tinsAttribute = 'broy-kutii';
 
 /**
  * One query for every line with all that a screen or an order needs of it. `source` is a table expression with the
@@ -41,6 +46,8 @@ export function cartLinesQuery(source: SQL): SQL {
     select item.id, p.id as "productId", v.id as "variantId", item.quantity, item.personalization, item.attributes,
       item.seen_price::float8 as "seenPrice", p.name, p.slug, p.status, p.currency, v.name as "variantName", v.sku,
       v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice", v.stock,
+      (coalesce(${numberOf(strengthAttribute)}, (p.facts->>'caffeineMgPerPouch')::int)::bigint
+        * (p.facts->>'pouchesPerTin')::int * coalesce(${numberOf(tinsAttribute)}, 1))::float8 as "caffeineMg",
       p.category_path as "categoryPath",
       (select jsonb_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height)
          from product_images pi join media m on m.id = pi.media_id
@@ -58,4 +65,11 @@ export function cartLinesQuery(source: SQL): SQL {
     join variants v on v.id = item.variant_id and v.product_id = item.product_id
     join products p on p.id = v.product_id
     order by item.id`;
+}
+
+/** The number that the variant's value of an attribute begins with. */
+function numberOf(attribute: string): SQL {
+  return sql`(select substring(av.name from '^\\s*(\\d{1,4})')::int
+    from attributes a join attribute_values av on av.attribute_id = a.id
+    where a.slug = ${attribute} and av.id = any(v.value_ids) order by av.position limit 1)`;
 }

@@ -206,6 +206,32 @@ describe('the cart as it is read', () => {
   });
 });
 
+describe('the caffeine of a cart', () => {
+  const facts = { caffeineMgPerPouch: 50, pouchesPerTin: 20 };
+
+  test('is that of all pouches of all tins; what says nothing adds nothing', async () => {
+    const client = await shopper();
+    expect((await client.get('/api/cart')).body.caffeineMg).toBe(0);
+    await add(client, await putOnShelf(shop.db, { facts }), { quantity: 2 });
+    await add(client, await putOnShelf(shop.db, { facts: { caffeineMgPerPouch: 50 } }));
+    const answer = await add(client, await putOnShelf(shop.db));
+    expect(answer.body.caffeineMg).toBe(2 * 20 * 50);
+  });
+
+  test('goes by the strength and the tins of the very variant', async () => {
+    const strength = await putAttribute(shop.db, 'sila', ['30 mg', '80 mg']);
+    const tins = await putAttribute(shop.db, 'broy-kutii', ['3']);
+    const [light = '', strong = ''] = strength.valueIds;
+    const product = await putOnShelf(shop.db, {
+      facts,
+      variants: [{ valueIds: [light] }, { valueIds: [strong, ...tins.valueIds] }],
+    });
+    const lines = product.variantIds.map((variantId) => line(product, { variantId, quantity: 1 }));
+    const answer = await shop.client().post('/api/cart/quote', { lines });
+    expect(answer.body.caffeineMg).toBe(20 * 30 + 3 * 20 * 80);
+  });
+});
+
 describe('editing the cart', () => {
   async function twoLines() {
     const [client, product] = [await shopper(), await putOnShelf(shop.db, { variants: [{}, { price: 1500 }] })];

@@ -17,6 +17,7 @@ export interface PricedLines {
   lines: CartLine[];
   totals: Totals;
   totalQuantity: number;
+  caffeineMg: number;
   untilFreeDelivery: Sum | null;
   discountCode?: CodeOnCart;
 }
@@ -73,7 +74,15 @@ export function presentCart(
     };
   });
   const { totals, totalQuantity, untilFreeDelivery } = priced;
-  const quote = { lines, totals, totalQuantity, untilFreeDelivery, ...(discountCode ? { discountCode } : {}) };
+  const caffeineMg = rows.reduce((sum, row) => sum + (row.caffeineMg ?? 0) * row.quantity, 0);
+  const quote = {
+    lines,
+    totals,
+    totalQuantity,
+    caffeineMg,
+    untilFreeDelivery,
+    ...(discountCode ? { discountCode } : {}),
+  };
   return { quote, discounted };
 }
 

@@ -10,13 +10,15 @@ export interface CartView {
   lines: CartLine[];
   totals: Totals | null;
   totalQuantity: number;
+  /** Of all pouches together. */
+  caffeineMg: number;
   untilFreeDelivery: Sum | null;
   discountCode?: CodeOnCart | undefined;
 }
 
 export const cartKey = ['cart'];
 
-const emptyCart: CartView = { lines: [], totals: null, totalQuantity: 0, untilFreeDelivery: null };
+const emptyCart: CartView = { lines: [], totals: null, totalQuantity: 0, caffeineMg: 0, untilFreeDelivery: null };
 
 /** The cart of the signed-in person. */
 export function userCartQuery(callApi: CallApi) {
