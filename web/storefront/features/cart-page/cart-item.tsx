@@ -6,20 +6,21 @@ import { Price } from '#web/shared/ui/price.tsx';
 import { useCartActions } from '#web/storefront/features/cart/use-cart-actions.ts';
 import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { PriceChange, ShortStock } from './line-notices.tsx';
+import { LineNotices } from './line-notices.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { leftFor } from './short-stock.ts';
 
 interface Props {
   line: CartLine;
   lines: readonly CartLine[];
+  level: 'h2' | 'h3';
   /** The totals of a change are still on their way. */
   waiting: boolean;
   onRemoved: (line: CartLine) => void;
 }
 
 /** One line of the cart: what it is, how many, what it costs. */
-export function CartItem({ line, lines, waiting, onRemoved }: Props) {
+export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Props) {
   const { dualDisplay } = useSettings();
   const { edit, remove } = useCartActions();
   const left = leftFor(line, lines);
@@ -30,11 +31,11 @@ export function CartItem({ line, lines, waiting, onRemoved }: Props) {
         {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160, 320]} sizes="112px" /> : null}
       </div>
       <div className="line-text">
-        <h2>
+        <Heading>
           <Link to="/products/$slug" params={{ slug: line.slug }}>
             {line.name}
           </Link>
-        </h2>
+        </Heading>
         {line.variantName ? <p>{line.variantName}</p> : null}
         {line.personalization ? <p>Надпис: „{line.personalization}“</p> : null}
         <p className="line-unit">
@@ -77,24 +78,7 @@ export function CartItem({ line, lines, waiting, onRemoved }: Props) {
           <Price money={line.lineTotal} dual={dualDisplay} />
         </p>
       </div>
-      <div className="line-notices">
-        {line.previousUnitPrice ? (
-          <PriceChange line={line} before={line.previousUnitPrice} busy={edit.isPending} onAccept={() => accept()} />
-        ) : null}
-        {line.available ? null : (
-          <ShortStock
-            line={line}
-            left={left}
-            busy={edit.isPending}
-            onReduce={(quantity) => edit.mutate({ id: line.id, changes: { quantity } })}
-          />
-        )}
-      </div>
+      <LineNotices line={line} left={left} edit={edit} />
     </li>
   );
-
-  // Editing a line, be it to the same quantity, is how its new price is accepted.
-  function accept(): void {
-    edit.mutate({ id: line.id, changes: { quantity: line.quantity } });
-  }
 }

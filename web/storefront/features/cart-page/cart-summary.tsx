@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { CartView } from '#web/storefront/features/cart/cart-query.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { CaffeineNote } from './caffeine-note.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { TotalsList } from './totals-list.tsx';
 
@@ -14,8 +16,9 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
   const isShort = cart.lines.some(({ available }) => !available);
   return (
     <aside className="panel cart-summary" aria-label="Сума">
-      <FreeDelivery cart={cart} />
+      <FreeDelivery cart={cart} stale={waiting} />
       <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
+      <CaffeineNote mg={cart.caffeineMg} />
       <DiscountCode cart={cart} />
       {isShort ? (
         <p className="line-notice line-notice-bad">
@@ -31,13 +34,20 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
 }
 
 /** How much is missing until delivery costs nothing. */
-export function FreeDelivery({ cart: { totals, untilFreeDelivery } }: { cart: CartView }) {
+export function FreeDelivery({
+  cart: { totals, untilFreeDelivery },
+  stale = false,
+}: {
+  cart: CartView;
+  stale?: boolean;
+}) {
+  const labelId = useId();
   const { freeFrom } = useSettings().delivery;
   if (!totals || !freeFrom || !untilFreeDelivery) return null;
   const isFree = untilFreeDelivery.amount === 0;
   return (
-    <div className="free">
-      <p id="free-delivery">
+    <div className="free" data-stale={stale || undefined}>
+      <p id={labelId}>
         {isFree ? (
           <strong>Доставката е безплатна.</strong>
         ) : (
@@ -47,7 +57,7 @@ export function FreeDelivery({ cart: { totals, untilFreeDelivery } }: { cart: Ca
         )}
       </p>
       <progress
-        aria-labelledby="free-delivery"
+        aria-labelledby={labelId}
         max={freeFrom.amount}
         value={isFree ? freeFrom.amount : Math.min(totals.subtotal.amount, freeFrom.amount)}
       />

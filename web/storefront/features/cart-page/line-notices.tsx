@@ -1,10 +1,39 @@
+import type { UseMutationResult } from '@tanstack/react-query';
 import type { CartLine } from '#contracts/cart.ts';
 import type { Money } from '#contracts/money.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { cartTexts } from '#web/shared/texts/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import type { LineEdit } from '#web/storefront/features/cart/cart-changes.ts';
+
+interface Props {
+  line: CartLine;
+  /** How many of it can be had. */
+  left: number;
+  edit: UseMutationResult<void, Error, LineEdit>;
+}
+
+/** What a buyer has to know of a line: a change that failed, another price, too little in stock. */
+export function LineNotices({ line, left, edit }: Props) {
+  const { id, quantity, previousUnitPrice, available } = line;
+  const keep = (kept: number): void => edit.mutate({ id, changes: { quantity: kept } });
+  return (
+    <div className="line-notices">
+      {edit.error ? (
+        <SaveFailed text={messageOf(edit.error, cartTexts.editFailed)} onRetry={() => edit.mutate(edit.variables)} />
+      ) : null}
+      {/* Editing a line, be it to the same quantity, is how its new price is accepted. */}
+      {previousUnitPrice ? (
+        <PriceChange line={line} before={previousUnitPrice} busy={edit.isPending} onAccept={() => keep(quantity)} />
+      ) : null}
+      {available ? null : <ShortStock line={line} left={left} busy={edit.isPending} onReduce={keep} />}
+    </div>
+  );
+}
 
 /** The price is not what it was when the line was added. */
-export function PriceChange({
+function PriceChange({
   line,
   before,
   busy,
@@ -40,7 +69,7 @@ export function PriceChange({
 }
 
 /** There is less than the line asks for: how much there is, and one press to take that. */
-export function ShortStock({
+function ShortStock({
   line,
   left,
   busy,
@@ -78,5 +107,17 @@ export function ShortStock({
         Намали до {left}
       </Button>
     </form>
+  );
+}
+
+/** A change did not arrive; the line is as it was before. */
+function SaveFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="line-notice line-notice-bad">
+      <p>{text}</p>
+      <Button size="small" onClick={onRetry}>
+        Опитай пак
+      </Button>
+    </div>
   );
 }

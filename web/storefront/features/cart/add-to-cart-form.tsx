@@ -1,13 +1,14 @@
+import { Suspense } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, the buyer's own text where the product takes one, and the button. Posts to its own page without script. */
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
-  const { add, isPending } = useAddToCart();
+  const { add, isPending, isAdded } = useAddToCart();
   const answer = useFormAnswer('add-to-cart');
   const isSoldOut = variant.stock <= 0;
   return (
@@ -65,6 +66,11 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
           Добави в количката
         </Button>
       </div>
+      {isAdded ? (
+        <Suspense>
+          <CartPeek />
+        </Suspense>
+      ) : null}
       {answer ? (
         <p className="field-error" role="alert">
           {answer.message}

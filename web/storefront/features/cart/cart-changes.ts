@@ -10,7 +10,7 @@ import {
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { currentSession, startSession } from '#web/shared/session/session-store.ts';
 import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
-import { cartViewOf, userCartQuery } from './cart-query.ts';
+import { cartKey, cartViewOf, userCartQuery } from './cart-query.ts';
 import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';
 import type { GuestLine } from './guest-cart.ts';
 import { readGuestCart } from './guest-cart-store.ts';
@@ -52,7 +52,10 @@ export function changeOf<Input>(
   change: CartChange<Input>,
 ): MutationOptions<void, Error, Input> {
   return {
+    mutationKey: cartKey,
     scope: { id: 'cart' },
+    // Without a network it fails at once and says so; waiting in silence would look as if it were done.
+    networkMode: 'always',
     mutationFn: async (input) => {
       // Long answered, except for one who clicks within the first moments.
       await startSession();

@@ -26,6 +26,7 @@ export function userCartQuery(callApi: CallApi) {
     queryKey: [...cartKey, 'user'],
     queryFn: async () => cartViewOf(await callApi(getCartRoute)),
     staleTime: cartStaleTime,
+    networkMode: 'always',
   });
 }
 
@@ -38,6 +39,7 @@ export function guestCartQuery(callApi: CallApi, lines: readonly GuestLine[]) {
       return callApi(quoteCartRoute, { body: { lines: [...lines] } });
     },
     staleTime: cartStaleTime,
+    networkMode: 'always',
   });
 }
 

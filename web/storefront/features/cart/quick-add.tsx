@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
-import { useAddToCart } from './use-add-to-cart.ts';
+import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** The button of a card. A form, so that it also works before and without script. */
 export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard }) {
-  const { add, isPending } = useAddToCart();
+  const { add, isPending, isAdded } = useAddToCart();
   if (variantId === undefined) {
     return (
       <button type="button" className="btn btn-outline" disabled>
@@ -27,6 +28,11 @@ export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard 
           Добави<span className="btn-rest"> в количката</span>
         </span>
       </button>
+      {isAdded ? (
+        <Suspense>
+          <CartPeek />
+        </Suspense>
+      ) : null}
     </form>
   );
 }

@@ -1,0 +1,21 @@
+import { formatNumber } from '#web/shared/format/format-number.ts';
+
+/** What a healthy adult may take in a day, from everything together (EFSA, 2015). */
+const mgOfDay = 400;
+
+/** The caffeine of all pouches together. A tin holds more than a day's worth, so that is said as well. */
+export function CaffeineNote({ mg }: { mg: number }) {
+  if (mg <= 0) return null;
+  return (
+    <p className="caffeine-note">
+      Кофеин във всички паучове: <strong>{formatNumber(mg)} mg</strong>.
+      {mg > mgOfDay ? (
+        <>
+          {' '}
+          Не е за един ден: ориентирът на EFSA за здрав възрастен е до {mgOfDay} mg дневно, заедно с кафето и всичко
+          останало.
+        </>
+      ) : null}
+    </p>
+  );
+}
