@@ -8,26 +8,33 @@ import subsetFont from 'subset-font';
 const bulgarian = 'абвгдежзийклмнопрстуфхцчшщъьюяѝАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЬЮЯЍыэЫЭёЁ№';
 const latin =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
-  '\u00a0\u202f«»„“”’‘–—…·•×−°©€±½²³→←↑↓✓★';
+  '\u00a0\u202f«»„“”’‘–—…·•×−°©€±→←↓✓★';
+/** What headings are written with; a rare sign in one comes from the font of the text. */
+const headings =
+  ' !"%&\'()+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' + '\u00a0«»„“”’–—…·×€';
 
 interface Cut {
   family: string;
   script: 'cyrillic' | 'latin';
   letters: string;
   weight: { min: number; max: number } | number;
+  /** Without other forms of its letters, which are for tables and small print. */
+  plain?: boolean;
 }
 
 const cuts: Cut[] = [
   { family: 'sofia-sans', script: 'cyrillic', letters: bulgarian, weight: { min: 400, max: 700 } },
   { family: 'sofia-sans', script: 'latin', letters: latin, weight: { min: 400, max: 700 } },
   { family: 'sofia-sans-condensed', script: 'cyrillic', letters: bulgarian, weight: 900 },
-  { family: 'sofia-sans-condensed', script: 'latin', letters: latin, weight: 900 },
+  { family: 'sofia-sans-condensed', script: 'latin', letters: headings, weight: 900, plain: true },
 ];
 
-for (const { family, script, letters, weight } of cuts) {
+for (const { family, script, letters, weight, plain = false } of cuts) {
   const source = `../../node_modules/@fontsource-variable/${family}/files/${family}-${script}-wght-normal.woff2`;
   const whole = await readFile(new URL(source, import.meta.url));
-  const cut = await subsetFont(whole, letters, { targetFormat: 'woff2', variationAxes: { wght: weight } });
+  // A name of its own: the library's types do not know noLayoutClosure yet.
+  const options = { targetFormat: 'woff2' as const, variationAxes: { wght: weight }, noLayoutClosure: plain };
+  const cut = await subsetFont(whole, letters, options);
   await writeFile(new URL(`../../web/shared/ui/fonts/${family}-${script}.woff2`, import.meta.url), cut);
   console.log(`${family}-${script}: ${whole.length} → ${cut.length} bytes`);
 }

@@ -26,7 +26,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
-<VisitorQuestions />
+      <VisitorQuestions />
       <CartDrawerPlace />
       <Toaster />
     </>
