@@ -10,8 +10,7 @@ const latin =
   ' !"#$%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~' +
   '\u00a0\u202f«»„“”’‘–—…·•×−°©€±→←↓✓★';
 /** What headings are written with; a rare sign in one comes from the font of the text. */
-const headings =
-  ' !"%&\'()+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz' + '\u00a0«»„“”’–—…·×€';
+const headings = ' !"%&\'()+,-./0123456789:;?ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\u00a0«»„“”’–—…·×€';
 
 interface Cut {
   family: string;

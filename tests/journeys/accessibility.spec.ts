@@ -116,6 +116,30 @@ test('no axe violation with menu and filters open', async ({ page }) => {
   await expectNoViolation(page, 'menu open');
 });
 
+test('no axe violation with suggestions, a toast, or a dialog open', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  await page.getByRole('combobox', { name: 'Търсене' }).fill('мен');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expectNoViolation(page, 'suggestions open');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
+  // Under the pointer a toast stays.
+  await page.getByText('Продуктът е добавен в количката.').hover();
+  await settled(page);
+  await expectNoViolation(page, 'toast open');
+  await page.getByRole('button', { name: 'Виж количката' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Към поръчката' })).toBeVisible();
+  await settled(page);
+  await expectNoViolation(page, 'drawer open');
+  await page.goto('/products/iskra-menta');
+  await page.getByRole('link', { name: /Увеличи/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await settled(page);
+  await expectNoViolation(page, 'zoom open');
+});
+
 test('no page scrolls sideways at 320 px', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -124,6 +148,19 @@ test('no page scrolls sideways at 320 px', async ({ page }) => {
     expect([address, await sideways(page)]).toEqual([address, 0]);
   }
 });
+
+for (const width of [640, 320]) {
+  test(`letters of twice the size fit into ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    for (const address of ['/', '/products', '/products/iskra-menta', '/cart', '/signin']) {
+      await page.goto(address);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect([address, await sideways(page)]).toEqual([address, 0]);
+    }
+  });
+}
 
 test('every tab stop shows where the focus is, and every target is at least 24 px large', async ({ page }) => {
   test.setTimeout(120_000);
@@ -162,6 +199,18 @@ test('in forced colours buttons and chosen states stay visible', async ({ page }
     .evaluate((element) => getComputedStyle(element).borderTopStyle);
   expect(border).toBe('solid');
 });
+
+/** Waits for what fades or moves in: half faded letters have half their contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    ),
+  );
+}
 
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

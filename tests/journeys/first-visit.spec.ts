@@ -3,8 +3,6 @@ import { expect, type Response } from '@playwright/test';
 import { test } from './shop-page.ts';
 
 const limits = { script: 120 * 1024, stylesheet: 20_000, font: 45_000, image: 120_000 };
-/** The product's page goes on loading parts that come alive once it is quiet. */
-const scriptsOfProduct = 126_000;
 
 /** Everything that a page loads by itself, compressed as the shop sends it, by kind. */
 for (const address of ['/', '/products', '/products/iskra-menta']) {
@@ -25,8 +23,7 @@ for (const address of ['/', '/products', '/products/iskra-menta']) {
     await page.waitForLoadState('networkidle');
     await Promise.all(waiting);
     for (const [kind, limit] of Object.entries(limits)) {
-      const most = kind === 'script' && address.startsWith('/products/') ? scriptsOfProduct : limit;
-      expect(sums[kind as keyof typeof sums], kind).toBeLessThanOrEqual(most); // a key of both
+      expect(sums[kind as keyof typeof sums], kind).toBeLessThanOrEqual(limit); // a key of both
     }
   });
 }

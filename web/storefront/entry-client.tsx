@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   });
   followNavigation(router, queryClient);
   void startSession();
-  loadAfterTouch();
+  void loadAfterTouch();
 }
 
 void start();

@@ -4,7 +4,7 @@
  * what is kept is never stale; a new build replaces this file's list by itself, and files that nobody asked for in the
  * last build are dropped with it.
  *
- * To be rid of it: serve a /sw.js that calls registration.unregister(), or answer 404; browsers then remove it.
+ * How it is taken away again stands in docs/operating.md.
  */
 const files = 'files-__BUILD__';
 const offlinePage = '/offline.html';

@@ -35,7 +35,7 @@ export async function countFacets(db: Database, filters: ProductFilters, currenc
         ${filters.minRating > 0 ? ratingFits(filters) : sql`true`} as rating_fits,
         ${misfits(filters)} as misfits
       from products p where ${filters.base}
-    ), counted as (${filters.valueGroups.length === 0 ? everyValue : valuesBesideOwn})
+    ), counted as (${filters.valueGroups.length === 0 ? everyValue : valuesBesideOwn(filters)})
     select
       count(*) filter (where price_fits and stock_fits and sale_fits and rating_fits and misfits = '{}')::integer as total,
       count(*) filter (where price_fits and sale_fits and rating_fits and in_stock and misfits = '{}')::integer as "inStock",
@@ -76,8 +76,16 @@ const everyValue = sql`
   select unnest(value_ids) as value_id, count(*)::integer as count from fitting
   where price_fits and stock_fits and sale_fits and rating_fits group by 1`;
 
-/** A product that only lacks a value of one attribute is what another value of that attribute would leave. */
-const valuesBesideOwn = sql`
+/**
+ * A product that only lacks a value of one attribute is what another value of that attribute would leave. A chosen value
+ * that would leave nothing is counted too, as 0: whoever chose it has to find it where they did.
+ */
+const valuesBesideOwn = (filters: ProductFilters): SQL => sql`
+  select value_id, max(count) as count
+  from (${beside} union all select unnest(${sql.param(filters.valueGroups.flatMap((group) => group.valueIds))}::uuid[]), 0) v
+  group by value_id`;
+
+const beside = sql`
   select value_id, count(*)::integer as count
   from (
     select misfits, unnest(value_ids) as value_id from fitting

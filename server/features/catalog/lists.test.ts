@@ -81,6 +81,7 @@ describe('the list of products', () => {
     const mint = await list('values=menta');
     expect(counts(mint, 'vkus')).toEqual({ menta: 2, mango: 1, kola: 1 });
     expect(counts(mint, 'sila')).toEqual({ '30-mg': 1, '50-mg': 1 });
+    expect(counts(await list('values=kola,30-mg&maxPrice=1'), 'vkus')).toEqual({ kola: 0 });
     const both = await list('values=menta,30-mg&maxPrice=6');
     expect(both.total).toBe(1);
     expect(counts(both, 'vkus')).toEqual({ menta: 1 });

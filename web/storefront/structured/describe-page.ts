@@ -49,6 +49,12 @@ const texts: Readonly<Record<string, string>> = {
   '/accessibility': 'Какво работи с клавиатура и екранен четец, какво още не, и на кого да пишете.',
 };
 
+/** Pages that nobody should find, described for whoever shares or reads them aloud. */
+const hidden: Readonly<Record<string, string>> = {
+  '/cart': 'Какво си избрал, колко струва с доставката и колко остава до безплатна.',
+  '/checkout': 'Адрес или офис, начин на плащане и преглед на поръчката.',
+};
+
 /** Describes the page that the router has loaded, from the data it shows. */
 export function describePage(router: StorefrontRouter, origin: string): PageDescription {
   const match = router.state.matches.at(-1);
@@ -63,6 +69,8 @@ export function describePage(router: StorefrontRouter, origin: string): PageDesc
   if (match?.routeId === '/products/$slug') {
     return { ...plain, ...describeProduct(router, origin, String(Object(match.params).slug)) };
   }
+  const unlisted = hidden[match?.routeId ?? ''];
+  if (unlisted) return { ...plain, description: unlisted };
   const text = texts[match?.routeId ?? ''];
   return match && text ? { ...plain, description: text, canonical: match.routeId } : plain;
 }

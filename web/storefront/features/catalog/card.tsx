@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { pricePerPouch } from '#contracts/price-facts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
@@ -25,14 +26,27 @@ export function Card({
 }) {
   const { name, slug, sku, price, before, lowest, mg } = card;
   const Heading = level;
+  // Another view of the same for a mouse or a focus that rests on the card: not even its address is there before.
+  const [second, setSecond] = useState<'none' | 'coming' | 'there'>('none');
+  const meet = (): void => setSecond((now) => (now === 'none' ? 'coming' : now));
   return (
-    <article className="card" data-flavour={card.flavour}>
+    <article
+      className="card"
+      data-flavour={card.flavour}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && meet()}
+      onFocus={meet}
+    >
       <div className="card-field">
         {card.image ? (
           <ProductPicture url={card.image} alt="" widths={widths} sizes={sizes} eager={eager} />
         ) : (
           <SparkMark />
         )}
+        {second !== 'none' && card.second ? (
+          <div className="card-second" data-there={second === 'there' || undefined}>
+            <ProductPicture url={card.second} alt="" widths={widths} sizes={sizes} onLoad={() => setSecond('there')} />
+          </div>
+        ) : null}
         <ReductionMark price={price} before={before} lowest={lowest} />
       </div>
       <div className="card-body">

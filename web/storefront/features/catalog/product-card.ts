@@ -9,6 +9,8 @@ export interface ProductCard {
   flavour?: string;
   /** The address of the first picture. */
   image?: string;
+  /** The address of another view of the same, for a pointer that rests on the card. */
+  second?: string;
   price: Money;
   /** The price before the reduction, when there is one. */
   before?: Money;
@@ -52,6 +54,7 @@ export function productCardOf(product: Product, wanted: readonly string[] = [], 
     name: product.name,
     flavour: product.flavour,
     image: pictureOf(product, shown)?.url,
+    second: secondPicture(product, shown),
     price: shown?.price ?? product.price,
     before,
     lowest: before ? shown.lowestPrice30Days : undefined,
@@ -87,6 +90,13 @@ function withoutAbsent(card: { [Key in keyof ProductCard]: ProductCard[Key] | nu
 /** The picture that shows a variant: its own, else the product's first. */
 export function pictureOf(product: Product, variant: Variant | undefined): Product['images'][number] | undefined {
   return product.images.find(({ id }) => id === variant?.imageId) ?? product.images[0];
+}
+
+/** The first picture after that one which shows no other variant. */
+function secondPicture(product: Product, variant: Variant | undefined): string | undefined {
+  const first = pictureOf(product, variant)?.id;
+  const ofVariants = new Set(product.variants.map(({ imageId }) => imageId));
+  return product.images.find(({ id }) => id !== first && !ofVariants.has(id))?.url;
 }
 
 /** The milligrams of caffeine per pouch that a variant's own strength says, when it has one. */

@@ -7,13 +7,14 @@ export interface PictureProps {
   sizes: string;
   /** The picture that the first screen is judged by: loaded at once. */
   eager?: boolean;
+  onLoad?: () => void;
 }
 
 /** The address of a picture in the largest size that there is. */
 export const largePicture = (url: string): string => url.replace(/\/\d+\.webp$/, '/1280.webp');
 
 /** A product's picture: AVIF in the width that the screen needs, else the WebP. Square, so that nothing jumps. */
-export function ProductPicture({ url, alt, widths, sizes, eager = false }: PictureProps) {
+export function ProductPicture({ url, alt, widths, sizes, eager = false, onLoad }: PictureProps) {
   const base = url.replace(/\/\d+\.webp$/, '');
   const sources = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');
   return (
@@ -26,6 +27,7 @@ export function ProductPicture({ url, alt, widths, sizes, eager = false }: Pictu
         height={640}
         loading={eager ? undefined : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
+        onLoad={onLoad}
       />
     </picture>
   );

@@ -1,0 +1,174 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newPerson, register, signIn, test } from './shop-page.ts';
+
+/** What the journeys provoke: a server that fails, and a network that is gone. */
+test.use({ expectedErrors: /status of 500|ERR_FAILED|ERR_INTERNET_DISCONNECTED|Network Error/ });
+test.setTimeout(120_000);
+
+const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Сума' });
+const more = (page: Page): Locator => page.getByRole('button', { name: /^Повече / }).first();
+const amount = (page: Page): Locator => page.getByRole('textbox', { name: /^Брой / }).first();
+
+async function addFromList(page: Page, index = 0): Promise<void> {
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).nth(index).click();
+  await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
+}
+
+/** A signed-in person on the page of a cart with one tin. */
+async function withPersonsCart(page: Page): Promise<void> {
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  await addFromList(page);
+  await page.goto('/cart');
+  await expect(amount(page)).toHaveValue('1');
+  // Before its script is there the page works by posting forms, which is another journey.
+  await page.waitForLoadState('networkidle');
+}
+
+/** How many pieces the server has in the person's cart. */
+async function serversQuantity(page: Page): Promise<number> {
+  const { totalQuantity } = await (await page.request.get('/api/cart')).json();
+  return totalQuantity as number; // the contract of the call
+}
+
+/** Presses a button in the page itself; answers after how long the field shows the number. */
+function pressAndMeasure(page: Page, times: number): Promise<number> {
+  return page.evaluate(async (presses) => {
+    const field = document.querySelector<HTMLInputElement>('.stepper input[name=quantity]');
+    const button = document.querySelector<HTMLButtonElement>('.stepper button[value="1"]');
+    if (!field || !button) return Infinity;
+    const wanted = String(Number(field.value) + presses);
+    const start = performance.now();
+    for (let press = 0; press < presses; press++) {
+      button.click();
+      await Promise.resolve();
+    }
+    while (field.value !== wanted && performance.now() - start < 5000) await new Promise(requestAnimationFrame);
+    return performance.now() - start;
+  }, times);
+}
+
+test('what is added offers a look at the cart, which changes it beside the page and gives the focus back', async ({
+  page,
+}) => {
+  await addFromList(page);
+  const drawer = page.getByRole('dialog', { name: 'Количка' });
+  await expect(drawer).toBeHidden();
+  const look = page.getByRole('button', { name: 'Виж количката' });
+  await look.click();
+  await expect(drawer.getByRole('link', { name: 'Към поръчката' })).toBeVisible();
+  const total = drawer.locator('.totals-sum dd');
+  const before = await total.textContent();
+  await drawer.getByRole('button', { name: /^Повече / }).click();
+  await expect(drawer.getByRole('status').filter({ hasText: '2 броя' })).toBeVisible();
+  await expect(total).not.toHaveText(before ?? '');
+  await drawer.getByRole('button', { name: /^Премахни / }).click();
+  await expect(drawer.getByText('Количката е празна')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Върни' }).click();
+  await expect(drawer.getByRole('textbox', { name: /^Брой / })).toHaveValue('2');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(look).toBeFocused();
+  await page.getByRole('link', { name: 'Количка' }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(amount(page)).toHaveValue('2');
+});
+
+test('the drawer leads to the order and is gone there', async ({ page }) => {
+  await page.goto('/products/iskra-menta');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Виж количката' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Към поръчката' }).click();
+  await expect(page).toHaveURL(/\/checkout/);
+  await expect(page.getByRole('dialog', { name: 'Количка' })).toBeHidden();
+});
+
+test('a slow server: the number changes within 50 ms, and the sums are marked until they are the server’s', async ({
+  page,
+}) => {
+  await withPersonsCart(page);
+  const before = await summary(page).locator('.totals-sum dd').textContent();
+  await page.route('**/api/cart/edit/*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  expect(await pressAndMeasure(page, 10)).toBeLessThanOrEqual(50);
+  await expect(summary(page).locator('.totals')).toHaveAttribute('data-stale');
+  await expect(summary(page).locator('.totals-sum dd')).toHaveText(before ?? '');
+  await expect(summary(page).locator('.totals')).not.toHaveAttribute('data-stale');
+  await expect(amount(page)).toHaveValue('11');
+  await expect(summary(page).locator('.totals-sum dd')).not.toHaveText(before ?? '');
+  expect(await serversQuantity(page)).toBe(11);
+});
+
+for (const [what, fail] of [
+  ['a server that fails', (page: Page) => page.route('**/api/cart/edit/*', (route) => route.fulfill({ status: 500 }))],
+  ['no network', (page: Page) => page.route('**/api/cart/edit/*', (route) => route.abort())],
+] as const) {
+  test(`${what}: the number goes back, the line says so, and trying again works`, async ({ page }) => {
+    await withPersonsCart(page);
+    await fail(page);
+    await more(page).click();
+    await expect(amount(page)).toHaveValue('2');
+    await expect(page.locator('.line-notices').getByText('Неуспешно редактиране')).toBeVisible();
+    await expect(amount(page)).toHaveValue('1');
+    expect(await serversQuantity(page)).toBe(1);
+    await page.unroute('**/api/cart/edit/*');
+    await page.locator('.line-notices').getByRole('button', { name: 'Опитай пак' }).click();
+    await expect(amount(page)).toHaveValue('2');
+    await expect(page.locator('.line-notices').getByText('Неуспешно редактиране')).toBeHidden();
+    expect(await serversQuantity(page)).toBe(2);
+  });
+}
+
+test('a guest’s lines stay while nobody can price them, and are priced when one tries again', async ({ page }) => {
+  await addFromList(page);
+  await page.goto('/cart');
+  await expect(amount(page)).toHaveValue('1');
+  await page.route('**/api/cart/quote', (route) => route.fulfill({ status: 500 }));
+  await more(page).click();
+  await expect(page.getByText('Сумата не можа да се обнови.')).toBeVisible({ timeout: 30_000 });
+  await expect(amount(page)).toBeVisible();
+  await page.unroute('**/api/cart/quote');
+  await page.getByRole('button', { name: 'Опитай пак' }).click();
+  await expect(page.getByText('Сумата не можа да се обнови.')).toBeHidden();
+  await expect(amount(page)).toHaveValue('2');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('2 броя');
+});
+
+test('impatient presses on a slow server add what the badge then says', async ({ page }) => {
+  await withPersonsCart(page);
+  await page.route('**/api/cart/add', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    await route.continue();
+  });
+  await page.goto('/products');
+  const add = page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first();
+  for (let press = 0; press < 10; press++) await add.click();
+  await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
+  const quantity = await serversQuantity(page);
+  await expect(page.getByRole('link', { name: 'Количка' })).toContainText(String(quantity));
+});
+
+for (const who of ['guest', 'person'] as const) {
+  test(`two tabs of a ${who} show the same cart`, async ({ page, context }) => {
+    if (who === 'person') await withPersonsCart(page);
+    else {
+      await addFromList(page);
+      await page.goto('/cart');
+    }
+    const other = await context.newPage();
+    await other.goto('/cart');
+    await expect(amount(other)).toHaveValue('1');
+    await more(page).click();
+    await expect(amount(other)).toHaveValue('2');
+    await more(other).click();
+    await expect(amount(page)).toHaveValue('3');
+    const sum = await summary(other).locator('.totals-sum dd').textContent();
+    await expect(summary(page).locator('.totals-sum dd')).toHaveText(sum ?? '');
+    await page.getByRole('button', { name: /^Премахни / }).click();
+    await expect(other.getByText('Количката е празна')).toBeVisible();
+  });
+}
