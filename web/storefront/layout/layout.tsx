@@ -1,7 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
-import { CartDrawerPlace } from '#web/storefront/features/cart-drawer/cart-drawer-place.tsx';
 import { useCartOfOtherTabs } from '#web/storefront/features/cart/use-cart.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -27,7 +26,6 @@ export function Layout() {
       </main>
       <Footer />
       <VisitorQuestions />
-      <CartDrawerPlace />
       <Toaster />
     </>
   );

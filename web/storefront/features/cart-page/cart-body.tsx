@@ -69,7 +69,7 @@ function GoneLines({ count }: { count: number }) {
 function PriceFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="line-notice line-notice-bad" role="alert">
-      <p>{cartTexts.priceFailed}</p>
+      <p>Сумата не можа да се обнови. Редовете са запазени.</p>
       <Button size="small" onClick={onRetry}>
         Опитай пак
       </Button>

@@ -12,70 +12,72 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
   const answer = useFormAnswer('add-to-cart');
   const isSoldOut = variant.stock <= 0;
   return (
-    <form
-      method="post"
-      action={`/products/${product.slug}?variant=${encodeURIComponent(variant.sku)}`}
-      className="buy"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const data = new FormData(event.currentTarget);
-        void add({
-          productId: product.id,
-          variantId: variant.id,
-          quantity: Number(data.get('quantity')),
-          personalization: String(data.get('personalization') ?? '').trim(),
-          attributes: [],
-        });
-      }}
-    >
-      <input type="hidden" name="form" value="add-to-cart" />
-      <input type="hidden" name="productId" value={product.id} />
-      <input type="hidden" name="variantId" value={variant.id} />
-      {product.personalizable ? (
-        <TextField
-          label="Текст за персонализация"
-          name="personalization"
-          optional
-          maxLength={200}
-          hint="Какво да пише върху кутията."
-          defaultValue={answer?.values['personalization'] ?? ''}
-          error={answer?.errors['personalization']}
-        />
-      ) : null}
-      <div className="buy-row">
-        <TextField
-          label="Брой"
-          className="buy-quantity"
-          name="quantity"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={99}
-          required
-          defaultValue={answer?.values['quantity'] ?? '1'}
-          error={answer?.errors['quantity']}
-        />
-        <Button
-          type="submit"
-          look="primary"
-          className="buy-button"
-          busy={isPending}
-          disabled={isSoldOut}
-          icon={<Icon name="bag" size={20} />}
-        >
-          Добави в количката
-        </Button>
-      </div>
+    <>
+      <form
+        method="post"
+        action={`/products/${product.slug}?variant=${encodeURIComponent(variant.sku)}`}
+        className="buy"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          void add({
+            productId: product.id,
+            variantId: variant.id,
+            quantity: Number(data.get('quantity')),
+            personalization: String(data.get('personalization') ?? '').trim(),
+            attributes: [],
+          });
+        }}
+      >
+        <input type="hidden" name="form" value="add-to-cart" />
+        <input type="hidden" name="productId" value={product.id} />
+        <input type="hidden" name="variantId" value={variant.id} />
+        {product.personalizable ? (
+          <TextField
+            label="Текст за персонализация"
+            name="personalization"
+            optional
+            maxLength={200}
+            hint="Какво да пише върху кутията."
+            defaultValue={answer?.values['personalization'] ?? ''}
+            error={answer?.errors['personalization']}
+          />
+        ) : null}
+        <div className="buy-row">
+          <TextField
+            label="Брой"
+            className="buy-quantity"
+            name="quantity"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={99}
+            required
+            defaultValue={answer?.values['quantity'] ?? '1'}
+            error={answer?.errors['quantity']}
+          />
+          <Button
+            type="submit"
+            look="primary"
+            className="buy-button"
+            busy={isPending}
+            disabled={isSoldOut}
+            icon={<Icon name="bag" size={20} />}
+          >
+            Добави в количката
+          </Button>
+        </div>
+        {answer ? (
+          <p className="field-error" role="alert">
+            {answer.message}
+          </p>
+        ) : null}
+      </form>
       {isAdded ? (
         <Suspense>
           <CartPeek />
         </Suspense>
       ) : null}
-      {answer ? (
-        <p className="field-error" role="alert">
-          {answer.message}
-        </p>
-      ) : null}
-    </form>
+    </>
   );
 }

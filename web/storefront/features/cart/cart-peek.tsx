@@ -1,17 +1,31 @@
-import { cartTexts } from '#web/shared/texts/cart.ts';
+import { lazy, Suspense, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Icon } from '#web/shared/ui/icon.tsx';
-import { openCartDrawer } from '#web/storefront/features/cart-drawer/open-cart-drawer.ts';
+
+const CartDrawer = lazy(() => import('#web/storefront/features/cart-drawer/cart-drawer.tsx'));
 
 /** Stands where something was just added and shows the cart when asked to. Nothing comes over the page by itself. */
 export default function CartPeek() {
+  const [from, setFrom] = useState<HTMLElement | null>(null);
   return (
-    <button
-      type="button"
-      className="btn btn-solid btn-small cart-peek"
-      onClick={(event) => openCartDrawer(event.currentTarget)}
-    >
-      <Icon name="bag" size={16} />
-      {cartTexts.look}
-    </button>
+    <>
+      <button
+        type="button"
+        className="btn btn-solid btn-small cart-peek"
+        onClick={(event) => setFrom(event.currentTarget)}
+      >
+        <Icon name="bag" size={16} />
+        Виж количката
+      </button>
+      {/* Outside of the card, whose styles and forms are not the drawer's. */}
+      {from
+        ? createPortal(
+            <Suspense>
+              <CartDrawer from={from} onClose={() => setFrom(null)} />
+            </Suspense>,
+            document.body,
+          )
+        : null}
+    </>
   );
 }

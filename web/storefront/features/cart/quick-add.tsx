@@ -13,26 +13,28 @@ export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard 
     );
   }
   return (
-    <form
-      method="post"
-      action={`/products/${slug}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add({ productId: id, variantId, quantity: 1, personalization: '', attributes: [] });
-      }}
-    >
-      <input type="hidden" name="form" value="add-to-cart" />
-      <input type="hidden" name="variantId" value={variantId} />
-      <button className="btn btn-primary" name="productId" value={id} aria-busy={isPending || undefined}>
-        <span>
-          Добави<span className="btn-rest"> в количката</span>
-        </span>
-      </button>
+    <>
+      <form
+        method="post"
+        action={`/products/${slug}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add({ productId: id, variantId, quantity: 1, personalization: '', attributes: [] });
+        }}
+      >
+        <input type="hidden" name="form" value="add-to-cart" />
+        <input type="hidden" name="variantId" value={variantId} />
+        <button className="btn btn-primary" name="productId" value={id} aria-busy={isPending || undefined}>
+          <span>
+            Добави<span className="btn-rest"> в количката</span>
+          </span>
+        </button>
+      </form>
       {isAdded ? (
         <Suspense>
           <CartPeek />
         </Suspense>
       ) : null}
-    </form>
+    </>
   );
 }
