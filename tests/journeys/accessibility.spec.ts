@@ -116,28 +116,33 @@ test('no axe violation with menu and filters open', async ({ page }) => {
   await expectNoViolation(page, 'menu open');
 });
 
-test('no axe violation with suggestions, a toast, or a dialog open', async ({ page }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/products');
-  await page.getByLabel('Търсене', { exact: true }).pressSequentially('мен');
-  await expect(page.getByRole('listbox')).toBeVisible();
-  await expectNoViolation(page, 'suggestions open');
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
-  // Under the pointer a toast stays.
-  await page.getByText('Продуктът е добавен в количката.').hover();
-  await settled(page);
-  await expectNoViolation(page, 'toast open');
-  await page.getByRole('button', { name: 'Виж количката' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Към поръчката' })).toBeVisible();
-  await settled(page);
-  await expectNoViolation(page, 'drawer open');
-  await page.goto('/products/iskra-menta');
-  await page.getByRole('link', { name: /Увеличи/ }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await settled(page);
-  await expectNoViolation(page, 'zoom open');
+test.describe('with something open', () => {
+  // Large pictures are made when first asked for; a busy machine puts some of them off.
+  test.use({ expectedErrors: /status of 503/ });
+
+  test('no axe violation with suggestions, a toast, or a dialog open', async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/products');
+    await page.getByLabel('Търсене', { exact: true }).pressSequentially('мен');
+    await expect(page.getByRole('listbox')).toBeVisible();
+    await expectNoViolation(page, 'suggestions open');
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
+    // Under the pointer a toast stays.
+    await page.getByText('Продуктът е добавен в количката.').hover();
+    await settled(page);
+    await expectNoViolation(page, 'toast open');
+    await page.getByRole('button', { name: 'Виж количката' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Към поръчката' })).toBeVisible();
+    await settled(page);
+    await expectNoViolation(page, 'drawer open');
+    await page.goto('/products/iskra-menta');
+    await page.getByRole('link', { name: /Увеличи/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await settled(page);
+    await expectNoViolation(page, 'zoom open');
+  });
 });
 
 test('no page scrolls sideways at 320 px', async ({ page }) => {

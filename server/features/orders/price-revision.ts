@@ -76,6 +76,7 @@ function goneRow(line: LineRow): CartLineRow {
     ...line,
     attributes: [],
     seenPrice: null,
+    caffeineMg: null,
     status: 'active',
     currency: 'BGN',
     price: line.unitPrice,

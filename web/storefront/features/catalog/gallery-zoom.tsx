@@ -61,7 +61,8 @@ export default function GalleryZoom({ images, name, shown, onShow, onClose }: Pr
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of a dialog
     <dialog ref={dialog} className="zoom" aria-label={`Снимки: ${name}`} onClose={onClose} onKeyDown={onKeyDown}>
-      <ul ref={row} className="zoom-row" data-large={isLarge || undefined} onScrollEnd={follow}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too */}
+      <ul ref={row} className="zoom-row" tabIndex={0} data-large={isLarge || undefined} onScrollEnd={follow}>
         {images.map(({ id, url, alt }, index) => (
           <li key={id} aria-hidden={index !== shown}>
             <img
