@@ -43,6 +43,7 @@ import { registerMediaAdminRoutes } from '#server/features/media/media.admin-rou
 import { registerMediaRoutes } from '#server/features/media/media.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
 import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts';
+import { registerNotificationJobs } from '#server/features/notifications/notifications.jobs.ts';
 import { registerNotificationAdminRoutes } from '#server/features/notifications/notifications.admin-routes.ts';
 import { hasOrdered } from '#server/features/orders/has-ordered.ts';
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
@@ -157,6 +158,7 @@ export function registerJobs(deps: Deps): void {
   registerSectionJobs(deps);
   registerCartJobs(deps);
   registerStockAlertJobs(deps);
+  registerNotificationJobs(deps);
   registerOrderJobs(deps);
   registerReviewJobs(deps);
 }

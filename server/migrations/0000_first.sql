@@ -604,6 +604,7 @@ CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","created_a
 CREATE INDEX "activities_at_idx" ON "activities" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "activities_actor_idx" ON "activities" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "activities_action_idx" ON "activities" USING btree ("action","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "activities_search_idx" ON "activities" USING gin ((lower("actor_name" || ' ' || "subject_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "activities_undo_of_key" ON "activities" USING btree ("undo_of");--> statement-breakpoint
 CREATE INDEX "activities_subject_idx" ON "activities" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_place_key" ON "addresses" USING btree ("user_id","place");--> statement-breakpoint

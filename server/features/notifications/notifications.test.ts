@@ -3,6 +3,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addNotification } from './add-notification.ts';
+import { keptDays, purgeNotifications } from './purge-notifications.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -54,4 +55,16 @@ test('refuses guests, customers and unknown notifications', async () => {
   const unknown = '/api/admin/notifications/018f0000-0000-7000-8000-000000000000';
   expect((await admin.put(unknown, { isRead: true })).status).toBe(404);
   expect((await admin.put(unknown, { isRead: 'yes' })).status).toBe(422);
+});
+
+test('forgets what is older than 90 days, read or not, and nothing younger', async () => {
+  await add('Скорошно');
+  const admin = await panel();
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const purge = (days: number) => inTransaction(shop.db, (tx) => purgeNotifications(tx, inDays(days)));
+  await purge(keptDays - 1);
+  const { notifications } = (await admin.get('/api/admin/notifications')).body;
+  expect(notifications).toContainEqual(expect.objectContaining({ message: 'Скорошно' }));
+  await purge(keptDays + 1);
+  expect((await admin.get('/api/admin/notifications')).body.notifications).toEqual([]);
 });

@@ -1,5 +1,5 @@
-/** What happened, in the words of the panel; the server's own word where there is none yet. */
-const actions: Readonly<Record<string, string>> = {
+/** What happened, in the words of the panel. A test holds it to everything that the server records. */
+export const actions: Readonly<Record<string, string>> = {
   'product.created': 'Създаден продукт',
   'product.updated': 'Променен продукт',
   'product.status-changed': 'Променено състояние на продукт',
@@ -18,19 +18,40 @@ const actions: Readonly<Record<string, string>> = {
   'attribute.created': 'Създадена характеристика',
   'attribute.value-created': 'Нова стойност на характеристика',
   'order.status-changed': 'Преместена поръчка',
+  'order.edited': 'Променена поръчка',
   'order.updated': 'Променена поръчка',
+  'order.lines-changed': 'Променени редове на поръчка',
   'order.deleted': 'Скрита поръчка',
   'user.created': 'Създаден потребител',
   'user.updated': 'Променен потребител',
+  'user.statuses-changed': 'Блокирани или отблокирани потребители',
+  'user.signed-out': 'Прекратени сесии на потребител',
+  'user.session-ended': 'Прекратена сесия на потребител',
+  'user.password-letter-sent': 'Изпратено писмо за нова парола',
+  'user.data-exported': 'Изтеглени данни на потребител',
   'user.deleted': 'Изтрит потребител',
-  'settings.updated': 'Променени настройки',
-  'media.created': 'Качена снимка',
-  'review.status-changed': 'Преместен отзив',
+  'discount.created': 'Създадена отстъпка',
+  'discount.updated': 'Променена отстъпка',
+  'discount.deleted': 'Изтрита отстъпка',
+  'section.created': 'Създадена продуктова секция',
+  'section.updated': 'Променена продуктова секция',
+  'section.deleted': 'Изтрита продуктова секция',
+  'sections.reordered': 'Пренаредени продуктови секции',
+  'inquiry.updated': 'Обработено запитване',
+  'inquiry.deleted': 'Изтрито запитване',
+  'review.approved': 'Одобрен отзив',
+  'review.rejected': 'Отхвърлен отзив',
   'review.replied': 'Отговор на отзив',
+  'review.reply-removed': 'Премахнат отговор на отзив',
+  'review.deleted': 'Изтрит отзив',
   'page.published': 'Публикуван текст',
+  'message.resent': 'Изпратено отново писмо',
+  'media.uploaded': 'Качена снимка',
+  'settings.updated': 'Променени настройки',
   'shop.demo-loaded': 'Зареден примерен магазин',
 };
 
+/** The server's own word where there is none yet. */
 export function actionLabel(action: string): string {
   return actions[action] ?? action;
 }
@@ -39,10 +60,17 @@ export function actionLabel(action: string): string {
 export const subjects: Readonly<Record<string, { label: string; path?: string }>> = {
   product: { label: 'Продукт', path: '/admin/products/' },
   category: { label: 'Категория' },
+  attribute: { label: 'Характеристика' },
   order: { label: 'Поръчка', path: '/admin/orders/' },
   user: { label: 'Потребител', path: '/admin/users/' },
-  settings: { label: 'Настройки' },
+  discount: { label: 'Отстъпка', path: '/admin/discounts/' },
+  section: { label: 'Продуктова секция' },
+  inquiry: { label: 'Запитване', path: '/admin/inquiries/' },
   review: { label: 'Отзив' },
+  page: { label: 'Текст' },
+  message: { label: 'Писмо' },
+  media: { label: 'Снимка' },
+  settings: { label: 'Настройки' },
 };
 
 const fields: Readonly<Record<string, string>> = {

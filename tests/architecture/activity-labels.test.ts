@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { actions, subjects } from '#web/admin/features/activities/activity-labels.ts';
+import { readSourceFiles } from './source-files.ts';
+
+const recording = readSourceFiles().filter(
+  ({ path, text }) => path.startsWith('server/') && !path.endsWith('.test.ts') && text.includes('recordActivity('),
+);
+
+/** `action: 'order.edited'`, and the literals of a choice between two. */
+const recorded = recording.flatMap(({ text }) =>
+  [...text.matchAll(/\baction: ([^,;]+)/g)].flatMap(([, value = '']) =>
+    [...value.matchAll(/'([a-z-]+\.[a-z-]+)'/g)].map((match) => match[1] ?? ''),
+  ),
+);
+
+test('every action that is recorded has its words: add them to web/admin/features/activities/activity-labels.ts', () => {
+  expect([...new Set(recorded)].filter((action) => !(action in actions))).toEqual([]);
+});
+
+test('every kind of record that activities are about has its word', () => {
+  const kinds = recording.flatMap(({ text }) =>
+    [...text.matchAll(/\bsubjectType: '([a-z-]+)'/g)].map((match) => match[1] ?? ''),
+  );
+  // The shop itself: what happens before anybody works in it.
+  expect([...new Set(kinds)].filter((kind) => kind !== 'shop' && !(kind in subjects))).toEqual([]);
+});
+
+test('there are actions to check', () => {
+  expect(new Set(recorded).size).toBeGreaterThan(30);
+});
