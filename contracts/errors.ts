@@ -11,6 +11,10 @@ export const errorTable = {
   SIGN_IN_FAILED: { status: 401, message: 'Влизането не бе успешно.' },
   TWO_FACTOR_FAILED: { status: 401, message: 'Кодът не е верен или е изтекъл.' },
   FORBIDDEN: { status: 403, message: 'Нямате право на това действие.' },
+  TWO_FACTOR_REQUIRED: {
+    status: 403,
+    message: 'Магазинът иска двуфакторна защита от екипа. Включете я в профила си, раздел „Сигурност“.',
+  },
   CSRF: { status: 403, message: 'Страницата е остаряла. Презаредете я и опитайте отново.' },
   NOT_A_BUYER: { status: 403, message: 'Отзив пише само купил продукта, след като поръчката му е изпратена.' },
   NOT_FOUND: { status: 404, message: 'Не е намерено.' },

@@ -69,6 +69,7 @@ export const SettingsChanges = z
     ),
     reviewRequests: shape.reviewRequests,
     searchSynonyms: shape.searchSynonyms,
+    staffTwoFactorRequired: shape.staffTwoFactorRequired,
   })
   .partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;

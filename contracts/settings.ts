@@ -58,6 +58,8 @@ export const Settings = PublicSettings.extend({
     .array(z.array(line(60)).min(2, 'Напишете поне две думи.').max(20, 'Най-много 20 думи на ред.'))
     .max(200, 'Най-много 200 реда.'),
   bankTransfer: BankTransfer,
+  /** Whether administrators need a second factor to work in the panel. */
+  staffTwoFactorRequired: z.boolean(),
 }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identify, Identity, SignedInUser } from '#server/platform/http/caller.ts';
@@ -13,7 +14,7 @@ const maxCookieLength = 100;
 
 interface Found extends SessionTimes {
   sessionId: string;
-  user: SignedInUser;
+  user: Omit<SignedInUser, 'needsSecondFactor'>;
 }
 
 /**
@@ -30,7 +31,7 @@ export function createIdentify({ db, secrets, clock }: Pick<Deps, 'db' | 'secret
     }
     if (isLastSeenOutdated(found, now)) await rememberVisit(db, found, now);
     const tokenMismatch = bearer !== null && !isSame(bearer, markerOfSession(secrets, found.sessionId));
-    return { user: found.user, session: { id: found.sessionId }, tokenMismatch };
+    return { user: await asStaff(db, found.user), session: { id: found.sessionId }, tokenMismatch };
   };
 }
 
@@ -48,12 +49,20 @@ async function findSession(db: Database, cookie: string): Promise<Found | null> 
         role: users.role,
         permissions: users.permissions,
         isVerified: users.isVerified,
+        hasSecondFactor: sql<boolean>`${isNotNull(users.twoFactorEnabledAt)}`,
       },
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.status, 'active')))
     .where(eq(sessions.tokenHash, hashSecretToken(cookie)));
   return found ?? null;
+}
+
+/** Where the shop asks a second factor of its staff, those who have none are administrators without permissions. */
+async function asStaff(db: Database, user: Found['user']): Promise<SignedInUser> {
+  if (user.role !== 'admin' || user.hasSecondFactor) return { ...user, needsSecondFactor: false };
+  const { staffTwoFactorRequired: needsSecondFactor } = await readSettings(db);
+  return { ...user, permissions: needsSecondFactor ? [] : user.permissions, needsSecondFactor };
 }
 
 async function rememberVisit(db: Database, { sessionId, lastSeenAt }: Found, now: Date): Promise<void> {

@@ -19,6 +19,8 @@ const user = {
   role: 'admin' as const,
   permissions: ['owner'],
   isVerified: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
 };
 const of = async (subjectId: string) =>
   (await shop.db.select().from(activities)).find((row) => row.subjectId === subjectId);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { liveEventsRoute, liveTopics, type LiveTopic } from '#contracts/live.ts';
 import { sessionsTopic } from '#server/features/accounts/end-sessions.ts';
+import { settingsTopic } from '#server/features/settings/read-settings.ts';
 import { everythingChanged } from '#server/platform/cache/changes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
@@ -28,7 +29,8 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
     /** The person as they are now: without the session or the role nothing more is told. */
     const lookAgain = async () => {
       const now = await app.platform.identify({ cookies, bearer: null }).catch(() => null);
-      if (now?.session?.id === caller.session.id && now.user?.role === 'admin') user = now.user;
+      if (now?.session?.id === caller.session.id && now.user?.role === 'admin' && !now.user.needsSecondFactor)
+        user = now.user;
       else {
         stream.send('ended', {});
         stream.close();
@@ -36,6 +38,8 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
     };
     const stopListening = changes.listen((topic) => {
       if (topic === sessionsTopic) return void lookAgain();
+      // It may ask a second factor of the staff from now on.
+      if (topic === settingsTopic) void lookAgain();
       const part = liveTopicOf(topic);
       const concerned = topic === everythingChanged ? liveTopics : part === undefined ? [] : [part];
       for (const one of concerned) waiting.add(one);

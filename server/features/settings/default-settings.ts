@@ -25,4 +25,5 @@ export const defaultSettings: Settings = {
   reviewRequests: { enabled: false, days: 7 },
   searchSynonyms: [],
   bankTransfer: { iban: '', holder: '', bank: '' },
+  staffTwoFactorRequired: false,
 };

@@ -12,6 +12,7 @@ export const settingsGroups = {
   marketing: ['pixelId'],
   reviews: ['reviewRequests'],
   search: ['searchSynonyms'],
+  staff: ['staffTwoFactorRequired'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 export type SettingsGroup = keyof typeof settingsGroups;

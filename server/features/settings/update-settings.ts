@@ -17,7 +17,7 @@ const turn = 5_310_442;
 export async function updateSettings(tx: Transaction, caller: Caller, changes: SettingsChanges): Promise<Settings> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
   const before = await readSettings(tx);
-  const errors = refusalsOf(before, changes);
+  const errors = [...refusalsOf(before, changes), ...lockedOut(caller, changes)];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   // Zod leaves out what is not named; nothing is ever undefined on purpose.
   const after = await saveSettings(tx, changes as Partial<Settings>);
@@ -36,6 +36,13 @@ export async function updateSettings(tx: Transaction, caller: Caller, changes: S
     });
   }
   return after;
+}
+
+/** Whoever asks a second factor of the staff has one: nobody shuts themselves out by the way. */
+function lockedOut(caller: Caller, { staffTwoFactorRequired }: SettingsChanges): FieldError[] {
+  if (!staffTwoFactorRequired || caller.user?.hasSecondFactor) return [];
+  const message = 'Първо включете двуфакторна защита за себе си: в профила си, раздел „Сигурност“.';
+  return [{ path: 'staffTwoFactorRequired', message }];
 }
 
 /** What no single field can tell. */

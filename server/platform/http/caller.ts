@@ -11,6 +11,9 @@ export interface SignedInUser {
   /** `owner` stands for all of them. */
   permissions: readonly string[];
   isVerified: boolean;
+  hasSecondFactor: boolean;
+  /** An administrator who may do nothing before they have set one up; has no permissions until then. */
+  needsSecondFactor: boolean;
 }
 
 /** Who sends a request. Guests are callers too. */

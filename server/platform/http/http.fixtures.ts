@@ -13,6 +13,8 @@ export const customer: SignedInUser = {
   role: 'customer',
   permissions: [],
   isVerified: true,
+  hasSecondFactor: false,
+  needsSecondFactor: false,
 };
 export const packer: SignedInUser = { ...customer, id: 'a1', role: 'admin', permissions: ['orders'] };
 export const owner: SignedInUser = { ...packer, id: 'a2', permissions: ['owner'] };

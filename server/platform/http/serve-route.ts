@@ -42,6 +42,7 @@ export const impliedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VALIDATION',
   'NOT_SIGNED_IN',
   'FORBIDDEN',
+  'TWO_FACTOR_REQUIRED',
   'CSRF',
   'TOO_MANY_REQUESTS',
   'TOO_LARGE',

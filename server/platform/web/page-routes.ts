@@ -58,7 +58,7 @@ async function answerPage(
   return reply;
 }
 
-/** A guest goes to sign in, a customer is told that this is not for them, an administrator gets the panel. */
+/** A guest goes to sign in, staff without a second factor that they need to set one up, a customer is told that this is not for them, an administrator gets the panel. */
 async function answerPanel(
   app: FastifyInstance,
   { drawer, panel }: Pages,
@@ -72,6 +72,7 @@ async function answerPanel(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.code === 'NOT_SIGNED_IN') return reply.redirect('/signin', 303);
+    if (error.code === 'TWO_FACTOR_REQUIRED') return reply.redirect('/account/security?done=staff', 303);
     const { send, setCookies } = callAsVisitor(app, request);
     const document = await drawer.draw({ url: '/admin', send, cookies: given(request), refusal: 403 }, false);
     return sendDocument(reply, document, setCookies);

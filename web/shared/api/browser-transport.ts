@@ -78,6 +78,10 @@ function afterRefusal(answer: ApiResponse): void {
     location.assign('/signin');
     return;
   }
+  if (codeOf(answer.body) === 'TWO_FACTOR_REQUIRED' && path.startsWith('/admin')) {
+    location.assign('/account/security?done=staff');
+    return;
+  }
   console.error('API Error', answer.status, messageIn(answer.body) ?? 'Неизвестна грешка'); // oxlint-disable-line no-console -- as above
 }
 

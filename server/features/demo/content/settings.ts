@@ -31,4 +31,5 @@ export const demoSettings: Settings = {
     ['ментол', 'мента'],
   ],
   bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
+  staffTwoFactorRequired: false,
 };

@@ -14,6 +14,7 @@ import { SearchSection } from './search-section.tsx';
 import { updateSettings, useSettings, useStoreSettings } from './settings-data.ts';
 import { settingsChangesOf, settingsFormOf, type SettingsForm } from './settings-form-values.ts';
 import { SettingsLinks } from './settings-links.tsx';
+import { StaffSection } from './staff-section.tsx';
 import { StoreSection } from './store-section.tsx';
 
 const failedText = 'Настройките не можаха да се заредят.';
@@ -56,6 +57,7 @@ function SettingsEditor({ settings }: { settings: Settings }) {
         <CheckoutSection />
         <MarketingSection />
         <SearchSection />
+        <StaffSection />
         <SettingsLinks />
       </div>
     </ResourceForm>

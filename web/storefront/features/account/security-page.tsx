@@ -19,6 +19,7 @@ export function SecurityPage() {
   const doneText = doneTexts[done ?? ''];
   return (
     <AccountFrame title="Сигурност">
+      {done === 'staff' ? <AskedOfStaff isDone={person.twoFactorEnabled} /> : null}
       {doneText ? (
         <p className="notice notice-good" role="status">
           {doneText}
@@ -28,5 +29,24 @@ export function SecurityPage() {
       <TwoFactorSection person={person} />
       <SessionList />
     </AccountFrame>
+  );
+}
+
+/** Where the panel sends those of the staff who lack the second factor that the shop asks for. */
+function AskedOfStaff({ isDone }: { isDone: boolean }) {
+  if (isDone) {
+    return (
+      <p className="notice notice-good" role="status">
+        Защитата е включена.{' '}
+        <a className="link" href="/admin">
+          Към администрацията
+        </a>
+      </p>
+    );
+  }
+  return (
+    <p className="notice" role="status">
+      Магазинът иска двуфакторна защита от всички, които работят в администрацията. Включи я по-долу, за да влезеш там.
+    </p>
   );
 }

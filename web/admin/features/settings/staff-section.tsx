@@ -1,0 +1,14 @@
+import { CheckField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+
+/** What is asked of those who work in the panel. */
+export function StaffSection() {
+  return (
+    <FormSection
+      title="Екип"
+      text="Който няма двуфакторна защита, първо я включва от профила си и едва тогава влиза в администрацията."
+    >
+      <CheckField name="staffTwoFactorRequired" label="Изисквай двуфакторна защита от администраторите" />
+    </FormSection>
+  );
+}
