@@ -262,6 +262,19 @@ const mutations: Mutation[] = [
     ],
     test: 'counts and sales at the same moment',
   },
+  {
+    guard: 'the lock on the owners when many are blocked',
+    edits: [['server/features/accounts/keep-one-owner.ts', "\n    .for('update')", '']],
+    test: 'block all the others at once',
+  },
+  {
+    guard: 'one undo of an activity, and the lock on what it brings back',
+    edits: [
+      [firstMigration, 'CREATE UNIQUE INDEX "activities_undo_of_key"', 'CREATE INDEX "activities_undo_of_key"'],
+      ['server/features/accounts/keep-one-owner.ts', "\n    .for('update')", ''],
+    ],
+    test: 'undo at once is undone once',
+  },
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));
