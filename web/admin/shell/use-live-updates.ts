@@ -8,9 +8,11 @@ const longestWaitMs = 60_000;
 
 /** What a screen has loaded under other names than the topic's. */
 const alsoStale: Partial<Record<LiveTopic, readonly string[]>> = {
-  products: ['attributes'],
-  reviews: ['ratings'],
-  notifications: ['inquiries', 'ratings'],
+  orders: ['dashboard'],
+  products: ['attributes', 'dashboard'],
+  reviews: ['ratings', 'dashboard'],
+  // Whatever rings the bell is work of today.
+  notifications: ['inquiries', 'ratings', 'dashboard'],
 };
 
 /**
