@@ -48,6 +48,10 @@ export const actions: Readonly<Record<string, string>> = {
   'message.resent': 'Изпратено отново писмо',
   'media.uploaded': 'Качена снимка',
   'settings.updated': 'Променени настройки',
+  'sms.sent': 'Изпратен SMS',
+  'sms.campaign-sent': 'Изпратени SMS до много хора',
+  'sms.settings-changed': 'Променени настройки на SMS',
+  'sms.template-changed': 'Променен текст на SMS',
   'shop.demo-loaded': 'Зареден примерен магазин',
 };
 
@@ -71,6 +75,7 @@ export const subjects: Readonly<Record<string, { label: string; path?: string }>
   message: { label: 'Писмо' },
   media: { label: 'Снимка' },
   settings: { label: 'Настройки' },
+  sms: { label: 'SMS' },
 };
 
 const fields: Readonly<Record<string, string>> = {
