@@ -1,5 +1,5 @@
 /** What happened, in the words of the panel. A test holds it to everything that the server records. */
-export const actions: Readonly<Record<string, string>> = {
+const actions: Readonly<Record<string, string>> = {
   'product.created': 'Създаден продукт',
   'product.updated': 'Променен продукт',
   'product.status-changed': 'Променено състояние на продукт',
