@@ -47,6 +47,7 @@ import { registerNotificationJobs } from '#server/features/notifications/notific
 import { registerNotificationAdminRoutes } from '#server/features/notifications/notifications.admin-routes.ts';
 import { hasOrdered } from '#server/features/orders/has-ordered.ts';
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
+import { registerOrderSurroundingsRoutes } from '#server/features/orders/order-surroundings.admin-routes.ts';
 import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
 import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.storefront-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/orders/read-past-orders.ts';
@@ -138,6 +139,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOrderRoutes(app, deps);
   registerGuestOrderRoutes(app, deps);
   registerOrderAdminRoutes(app, deps);
+  registerOrderSurroundingsRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);

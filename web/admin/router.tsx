@@ -51,6 +51,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/orders/$id/lines',
+    component: lazyRouteComponent(() => import('./features/orders/order-revision-screen.tsx'), 'OrderRevisionScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/products',
     component: lazyRouteComponent(() => import('./features/products/products-screen.tsx'), 'ProductsScreen'),
   }),

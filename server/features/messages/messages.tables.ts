@@ -27,6 +27,8 @@ export const messages = pgTable(
   },
   (t) => [
     uniqueIndex('messages_cause_key').on(t.cause),
+    // The letters about one order, or one person.
+    index('messages_about_idx').on(sql`split_part(${t.cause}, ':', 2)`),
     index('messages_date_idx').on(t.createdAt.desc(), t.id),
     index('messages_failed_idx')
       .on(t.createdAt)

@@ -5,6 +5,7 @@ import type { AdminOrder, OrderStatus } from '#contracts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
 import { orderStatuses } from './order-labels.ts';
+import { printOrdersHref } from './order-query.ts';
 import { nextStep, undoingMove } from './order-moves.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
@@ -20,12 +21,15 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   };
   return (
     <>
-      <Button
-        className="btn-icon"
+      <a
+        className="btn btn-outline btn-icon"
         aria-label="Печат"
-        onClick={() => window.print()}
-        icon={<Printer aria-hidden size={18} />}
-      />
+        href={printOrdersHref({ ids: [order.id] })}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <Printer aria-hidden="true" size={18} />
+      </a>
       <MoreActions order={order} />
       {next && (
         <Button

@@ -31,12 +31,14 @@ export const orderFilters: readonly ListFilter[] = [
   {
     id: 'method',
     label: 'Начин на плащане',
+    allLabel: 'Всяко плащане',
     isMore: true,
     options: PaymentMethod.options.map((method) => ({ value: method, label: paymentMethodNames[method] })),
   },
   {
     id: 'delivery',
     label: 'Доставка',
+    allLabel: 'Всяка доставка',
     isMore: true,
     options: [
       { value: 'address', label: 'До адрес' },

@@ -2,6 +2,7 @@ import type { AdminOrder, OrderLine } from '#contracts/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ChangeLinesLink } from './change-lines-link.tsx';
 
 /** What was ordered, as it was named and priced that day. */
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -41,6 +42,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           <dd>{formatMoney(vatIncluded)}</dd>
         </div>
       </dl>
+      <ChangeLinesLink order={order} />
     </FormSection>
   );
 }

@@ -2,6 +2,8 @@ import { useParams } from '@tanstack/react-router';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
+import { CustomerHistory } from './customer-history.tsx';
+import { OrderLetters } from './order-letters.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -43,7 +45,9 @@ function OrderPage({ order }: { order: AdminOrder }) {
         </div>
         <div>
           <OrderFacts order={order} />
+          <CustomerHistory order={order} />
           <OrderHistory history={order.history} />
+          <OrderLetters order={order} />
         </div>
       </div>
     </div>

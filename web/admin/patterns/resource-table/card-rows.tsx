@@ -12,25 +12,32 @@ interface CardRowsProps<Row> {
 /** The same rows for a phone: one card each, no sideways scrolling. */
 export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
   return (
-    <ul className="cards" aria-label={list.label}>
-      {rows.map((row) => (
-        <li
-          key={list.rowId(row)}
-          className="card"
-          aria-current={selection.ids.has(list.rowId(row)) ? 'true' : undefined}
-        >
-          <CardHead list={list} row={row} selection={selection} />
-          <dl className="card-facts">
-            {list.columns.filter(isLabelled).map((column) => (
-              <div key={column.id}>
-                <dt>{column.header}</dt>
-                <dd>{column.cell(row)}</dd>
-              </div>
-            ))}
-          </dl>
-        </li>
-      ))}
-    </ul>
+    <>
+      {list.bulkActions && (
+        <label className="check cards-all">
+          <input type="checkbox" checked={selection.all} onChange={selection.toggleAll} /> Избери всички на страницата
+        </label>
+      )}
+      <ul className="cards" aria-label={list.label}>
+        {rows.map((row) => (
+          <li
+            key={list.rowId(row)}
+            className="card"
+            aria-current={selection.ids.has(list.rowId(row)) ? 'true' : undefined}
+          >
+            <CardHead list={list} row={row} selection={selection} />
+            <dl className="card-facts">
+              {list.columns.filter(isLabelled).map((column) => (
+                <div key={column.id}>
+                  <dt>{column.header}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,0 +1,16 @@
+import { desc, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { MessageRow } from './list-messages.ts';
+import { messages } from './messages.tables.ts';
+
+const most = 50;
+
+/** The letters about something, by the id in their cause, newest first. */
+export function messagesAbout(db: Database, id: string): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(messages)
+    .where(sql`split_part(${messages.cause}, ':', 2) = ${id}`)
+    .orderBy(desc(messages.createdAt), messages.id)
+    .limit(most);
+}

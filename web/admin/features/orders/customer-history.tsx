@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { CustomerRecord } from '#contracts/order-surroundings.ts';
+import type { AdminOrder } from '#contracts/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { OrderBadge } from './order-badges.tsx';
+import { useSurroundings } from './surroundings-data.ts';
+
+/** Who one deals with: what the customer ordered besides, and how that ended. */
+export function CustomerHistory({ order }: { order: AdminOrder }) {
+  const { data, error } = useSurroundings(order);
+  return (
+    <FormSection title="Досега от клиента">
+      {error && <p className="muted">Историята на клиента не можа да се зареди.</p>}
+      {!data && !error && <span className="skeleton" style={{ inlineSize: '70%' }} />}
+      {data && <Customer record={data.customer} />}
+    </FormSection>
+  );
+}
+
+function Customer({ record }: { record: CustomerRecord }) {
+  const { orders, returned, cancelled, spent, others } = record;
+  if (orders === 1) return <p>Първа поръчка.</p>;
+  const ended = [
+    returned > 0 && counted(returned, 'върната', 'върнати'),
+    cancelled > 0 && counted(cancelled, 'отказана', 'отказани'),
+  ].filter(Boolean);
+  return (
+    <>
+      <p>
+        {[counted(orders, 'поръчка', 'поръчки'), ...ended].join(', ')}. Получени за{' '}
+        <strong>{formatMoney(spent)}</strong>
+      </p>
+      <ul className="other-orders">
+        {others.map(({ id, number, status, total, createdAt }) => (
+          <li key={id}>
+            <Link to="/admin/orders/$id" params={{ id }}>
+              №{number}
+            </Link>
+            <span className="two-lines">
+              <span className="nowrap">{formatMoney(total)}</span>
+              <small className="nowrap muted">{formatDateTime(createdAt).split(',')[0]}</small>
+            </span>
+            <OrderBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

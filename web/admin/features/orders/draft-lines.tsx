@@ -1,0 +1,82 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import type { CartLine } from '#contracts/cart.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import type { DraftLine } from './revision-data.ts';
+
+const maxQuantity = 99;
+
+interface DraftLinesProps {
+  lines: readonly DraftLine[];
+  /** As the server priced them, in their order. */
+  priced: readonly CartLine[];
+  onChange: (lines: DraftLine[]) => void;
+}
+
+/** The lines of an order while they are being changed. */
+export function DraftLines({ lines, priced, onChange }: DraftLinesProps) {
+  const set = (key: string, quantity: number) =>
+    onChange(lines.map((line) => (line.key === key ? { ...line, quantity } : line)));
+  return (
+    <ul className="draft-lines">
+      {lines.map((line, index) => {
+        const price = priced[index]?.variantId === line.variantId ? priced[index] : undefined;
+        return (
+          <li key={line.key}>
+            <div className="line-name">
+              <strong>{line.name}</strong>
+              <small>{[line.variantName, price && formatMoney(price.unitPrice)].filter(Boolean).join(' · ')}</small>
+              {line.personalization !== '' && <small>Надпис: „{line.personalization}“</small>}
+              {price && !price.available && (
+                <small className="bad-text">Няма достатъчно: налични {price.stock} броя.</small>
+              )}
+            </div>
+            <Stepper line={line} onSet={(quantity) => set(line.key, quantity)} />
+            <strong className="line-total">{price && formatMoney(price.lineTotal)}</strong>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Махни ${line.name}`}
+              onClick={() => onChange(lines.filter(({ key }) => key !== line.key))}
+            >
+              <Trash2 aria-hidden="true" size={18} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Stepper({ line, onSet }: { line: DraftLine; onSet: (quantity: number) => void }) {
+  const { name, quantity } = line;
+  const within = (wanted: number) => Math.min(maxQuantity, Math.max(1, Math.round(wanted) || 1));
+  return (
+    <span className="stepper" role="group" aria-label={`Брой: ${name}`}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="По-малко"
+        disabled={quantity <= 1}
+        onClick={() => onSet(quantity - 1)}
+      >
+        <Minus aria-hidden="true" size={16} />
+      </button>
+      <input
+        className="input compact"
+        inputMode="numeric"
+        aria-label={`Брой от ${name}`}
+        value={quantity}
+        onChange={(event) => onSet(within(Number(event.target.value)))}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Повече"
+        disabled={quantity >= maxQuantity}
+        onClick={() => onSet(quantity + 1)}
+      >
+        <Plus aria-hidden="true" size={16} />
+      </button>
+    </span>
+  );
+}

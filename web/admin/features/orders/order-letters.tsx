@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { OrderLetter } from '#contracts/order-surroundings.ts';
+import type { AdminOrder } from '#contracts/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { resendLetter, useSurroundings } from './surroundings-data.ts';
+
+const states = { queued: 'чака изпращане', sent: 'изпратено', failed: 'не можа да се изпрати' } as const;
+
+/** What the customer was written about the order; each letter can go out again. */
+export function OrderLetters({ order }: { order: AdminOrder }) {
+  const { data } = useSurroundings(order);
+  const client = useQueryClient();
+  if (!data || data.letters.length === 0) return null;
+  const resend = (letter: OrderLetter) =>
+    void runAction(
+      () => resendLetter(order.id, letter.id),
+      'Писмото не можа да се изпрати отново.',
+      () => client.invalidateQueries({ queryKey: ['orders', order.id, 'surroundings'] }),
+    );
+  return (
+    <FormSection title="Писма">
+      <ul className="order-letters">
+        {data.letters.map((letter) => (
+          <li key={letter.id}>
+            <span className="line-name">
+              <strong>{letter.subject}</strong>
+              <small>
+                {formatDateTime(letter.sentAt ?? letter.createdAt)} · {states[letter.state]}
+              </small>
+            </span>
+            {letter.canResend && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Изпрати отново „${letter.subject}“`}
+                onClick={() => resend(letter)}
+              >
+                <Send aria-hidden="true" size={16} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}

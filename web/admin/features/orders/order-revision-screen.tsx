@@ -1,0 +1,134 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { unpacked, type OrderRevision } from '#contracts/order-revision.ts';
+import type { AdminOrder } from '#contracts/orders.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { DraftLines } from './draft-lines.tsx';
+import { GoodsPicker, type ChosenGoods } from './goods-picker.tsx';
+import { useOrder, useOrdersCache } from './orders-data.ts';
+import { draftOf, reviseOrder, useRevision, type DraftLine } from './revision-data.ts';
+
+/** Changes what an order holds, until it is packed. */
+export function OrderRevisionScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useOrder(id);
+  const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
+  if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  const title = `Продукти на поръчка №${query.data.number}`;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {unpacked.includes(query.data.status) ? (
+        <Editor key={`${id} ${query.data.updatedAt}`} order={query.data} />
+      ) : (
+        <p className="panel-card padded">Продуктите вече не се сменят: поръчката е опакована или е приключила.</p>
+      )}
+    </>
+  );
+}
+
+function Editor({ order }: { order: AdminOrder }) {
+  const [lines, setLines] = useState(() => draftOf(order));
+  const revision = useRevision(order, lines);
+  return (
+    <div className="narrow-page">
+      <FormSection title="Продукти">
+        {lines.length === 0 && <p className="muted">Поръчката има поне един ред. Ако нищо не остава, откажете я.</p>}
+        <DraftLines lines={lines} priced={revision.data?.lines ?? []} onChange={setLines} />
+        <GoodsPicker onChoose={(goods) => setLines(withGoods(lines, goods))} />
+      </FormSection>
+      {revision.error && (
+        <p className="notice notice-bad" role="alert">
+          {messageOf(revision.error, orderTexts.updateFailed)}
+        </p>
+      )}
+      {revision.data && lines.length > 0 && (
+        <Outcome order={order} lines={lines} revision={revision.data} isFresh={!revision.isPlaceholderData} />
+      )}
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  order: AdminOrder;
+  lines: readonly DraftLine[];
+  revision: OrderRevision;
+  isFresh: boolean;
+}
+
+/** What the customer pays now, before and more or less, and the button that makes it true. */
+function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
+  const [isSaving, setSaving] = useState(false);
+  const navigate = useNavigate();
+  const cache = useOrdersCache();
+  const { amount, currency } = revision.difference;
+  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
+  const isShort = revision.lines.some((line) => !line.available);
+  const save = async () => {
+    setSaving(true);
+    const isDone = await runAction(
+      () => reviseOrder(order, lines, revision),
+      orderTexts.updateFailed,
+      async ({ order: stored }) => {
+        cache.store(stored);
+        await cache.refreshLists();
+      },
+    );
+    setSaving(false);
+    if (isDone) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+  };
+  const rows = [
+    ['Продукти', revision.before.subtotal, revision.totals.subtotal],
+    ['Отстъпка', revision.before.discount, revision.totals.discount],
+    ['Доставка', revision.before.delivery, revision.totals.delivery],
+    ['Общо', revision.before.total, revision.totals.total],
+  ] as const;
+  return (
+    <FormSection title="Сума">
+      <table className="revision" aria-busy={!isFresh}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Какво</span>
+            </th>
+            <th scope="col">Досега</th>
+            <th scope="col">Ще стане</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, before, after]) => (
+            <tr key={label} className={label === 'Общо' ? 'grand' : undefined}>
+              <th scope="row">{label}</th>
+              <td>{formatMoney(before)}</td>
+              <td>{formatMoney(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p role="status">
+        Разлика: <strong>{`${sign}${formatMoney({ amount: Math.abs(amount), currency })}`}</strong>
+      </p>
+      <p className="section-text">Клиентът получава писмо с новата поръчка.</p>
+      <div className="form-actions">
+        <Button look="primary" busy={isSaving} disabled={isShort || !isFresh} onClick={() => !isSaving && void save()}>
+          Запази продуктите
+        </Button>
+      </div>
+    </FormSection>
+  );
+}
+
+/** One more of what is there without a text, or a line of its own. */
+function withGoods(lines: readonly DraftLine[], { id, name, variant }: ChosenGoods): DraftLine[] {
+  const same = lines.find((line) => line.variantId === variant.id && line.personalization === '');
+  if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(99, line.quantity + 1) } : line));
+  const added = { productId: id, variantId: variant.id, name, variantName: variant.name };
+  return [...lines, { key: crypto.randomUUID(), ...added, quantity: 1, personalization: '', attributes: [] }];
+}

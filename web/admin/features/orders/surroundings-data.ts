@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { getOrderSurroundingsRoute, resendOrderLetterRoute } from '#contracts/order-surroundings.ts';
+import type { AdminOrder } from '#contracts/orders.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+
+/** A change of the order may have written a letter. */
+export function useSurroundings({ id, updatedAt }: AdminOrder) {
+  return useQuery({
+    queryKey: ['orders', id, 'surroundings', updatedAt],
+    queryFn: ({ signal }) => callApi(getOrderSurroundingsRoute, { params: { id }, signal }),
+  });
+}
+
+export function resendLetter(id: string, letterId: string) {
+  return callApi(resendOrderLetterRoute, { params: { id, letterId } });
+}
