@@ -3,7 +3,7 @@ import { CartLineInput, DeliveryChoice, maxCartLines, Totals } from './cart.ts';
 import { Money, Sum } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Id, IdParams, line, Message, Time } from './shapes.ts';
+import { Id, IdParams, line, MessageToUndo, Time } from './shapes.ts';
 
 const tag = 'discounts';
 const permission = 'catalog';
@@ -97,7 +97,7 @@ export const Discount = z
   .meta({ id: 'Discount' });
 export type Discount = z.infer<typeof Discount>;
 
-const DiscountWithMessage = z.object({ discount: Discount, message: z.string() });
+const DiscountWithMessage = z.object({ discount: Discount, message: z.string(), activityId: Id.optional() });
 
 export const listDiscountsRoute = defineRoute({
   method: 'GET',
@@ -163,7 +163,7 @@ export const deleteDiscountRoute = defineRoute({
   summary: 'Delete a discount; orders keep what they were given',
   tag,
   params: IdParams,
-  response: Message,
+  response: MessageToUndo,
   errors: ['NOT_FOUND'],
 });
 

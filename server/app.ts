@@ -31,6 +31,7 @@ import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefro
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
 import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
+import { discountUndos } from '#server/features/discounts/discount-undos.ts';
 import { registerDiscountAdminRoutes } from '#server/features/discounts/discounts.admin-routes.ts';
 import { registerFavouriteRoutes } from '#server/features/favourites/favourites.storefront-routes.ts';
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
@@ -103,6 +104,12 @@ const personalParts: readonly PersonalPart[] = [
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerActivityAdminRoutes(app, deps, { ...userUndos, ...catalogUndos, ...importUndos, ...orderUndos(deps.config) });
+  registerActivityAdminRoutes(app, deps, {
+    ...userUndos,
+    ...catalogUndos,
+    ...discountUndos,
+    ...orderUndos(deps.config),
+  });
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps);
   registerPageTextRoutes(app, deps);

@@ -140,7 +140,21 @@ const routeTree = rootRoute.addChildren([
     component: lazyRouteComponent(() => import('./features/sections/section-screen.tsx'), 'SectionScreen'),
   }),
   createRoute({ getParentRoute: () => rootRoute, path: '/admin/payments', component: comingSection }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/admin/discounts', component: comingSection }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/discounts',
+    component: lazyRouteComponent(() => import('./features/discounts/discounts-screen.tsx'), 'DiscountsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/discounts/explain',
+    component: lazyRouteComponent(() => import('./features/discounts/explain-screen.tsx'), 'ExplainScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/discounts/$id',
+    component: lazyRouteComponent(() => import('./features/discounts/discount-screen.tsx'), 'DiscountScreen'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin/settings',

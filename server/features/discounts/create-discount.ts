@@ -15,18 +15,20 @@ export async function createDiscount(
   caller: Caller,
   input: DiscountInput,
   now: Date,
+  /** The id of a discount that was deleted and comes back. */
+  id?: string,
 ): Promise<Discount> {
   const values = await discountValues(tx, input);
   const [row] = await refuseTakenCode(() =>
     tx
       .insert(discounts)
-      .values({ ...values, createdAt: now, updatedAt: now })
+      .values({ ...values, ...(id === undefined ? {} : { id }), createdAt: now, updatedAt: now })
       .returning(),
   );
   if (!row) throw new Error('A discount was inserted without a row.');
   announceChange(tx, discountsTopic);
   await recordActivity(tx, caller, {
-    action: 'discount.created',
+    action: id === undefined ? 'discount.created' : 'discount.restored',
     subjectType: 'discount',
     subjectId: row.id,
     subjectName: row.name,

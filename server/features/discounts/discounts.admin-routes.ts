@@ -9,6 +9,7 @@ import {
   tryDiscountRoute,
   updateDiscountRoute,
 } from '#contracts/discounts.ts';
+import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -39,12 +40,18 @@ export function registerDiscountAdminRoutes(
   serveRoute(app, updateDiscountRoute, async ({ params, body, caller }) => {
     const { updatedAt, ...input } = body;
     const change = { input, updatedAt, now: clock() };
-    const discount = await inTransaction(db, (tx) => updateDiscount(tx, caller, params.id, change));
-    return { discount, message: 'Отстъпката е актуализирана успешно.' };
+    const done = await inTransaction(db, async (tx) => ({
+      discount: await updateDiscount(tx, caller, params.id, change),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: 'Отстъпката е актуализирана успешно.' };
   });
   serveRoute(app, deleteDiscountRoute, async ({ params, caller }) => {
-    await inTransaction(db, (tx) => deleteDiscount(tx, caller, params.id));
-    return { message: 'Отстъпката е изтрита успешно.' };
+    const activityId = await inTransaction(db, async (tx) => {
+      await deleteDiscount(tx, caller, params.id);
+      return activityOf(tx);
+    });
+    return { activityId, message: 'Отстъпката е изтрита успешно.' };
   });
   serveRoute(app, previewDiscountRoute, ({ body }) => previewDiscount(db, body));
   serveRoute(app, explainDiscountsRoute, ({ body }) => explainDiscounts(db, body, { now: clock(), readPastOrder }));

@@ -62,4 +62,5 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   stock: 'Движения',
   new: 'Нов запис',
   edit: 'Редакция',
+  explain: 'Защо тази цена?',
 };

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { AdminOrder, OrderLine } from '#contracts/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
@@ -9,7 +10,14 @@ export function OrderLines({ order }: { order: AdminOrder }) {
   const { subtotal, discounts = [], delivery, vatIncluded, total } = order.totals;
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <FormSection title={`Продукти (${counted(pieces, 'брой', 'броя')})`}>
+    <FormSection
+      title={`Продукти (${counted(pieces, 'брой', 'броя')})`}
+      action={
+        <Link className="btn btn-quiet btn-small" to="/admin/discounts/explain" search={{ order: order.id }}>
+          Защо тази цена?
+        </Link>
+      }
+    >
       <ul className="order-lines">
         {order.lines.map((line) => (
           <Line key={line.id} line={line} />

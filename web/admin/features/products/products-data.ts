@@ -51,6 +51,17 @@ export function useProduct(id: string) {
   return useQuery({ queryKey: [...products, id], queryFn: ({ signal }) => fetchProduct(id, signal) });
 }
 
+/** The first products that answer to a name or SKU. */
+export function useFoundProducts(search: string) {
+  return useQuery({
+    queryKey: [...products, 'found', search],
+    queryFn: async ({ signal }) =>
+      (await callApi(listAdminProductsRoute, { query: { search, pageSize: 8 }, signal })).products,
+    enabled: search.trim() !== '',
+    placeholderData: keepPreviousData,
+  });
+}
+
 export function createProduct(product: NewProduct) {
   return callApi(createProductRoute, { body: product });
 }

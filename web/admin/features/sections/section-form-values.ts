@@ -1,4 +1,5 @@
 import type { AdminSection, SectionInput, SectionProduct, SectionRule } from '#contracts/sections.ts';
+import { localTime } from '../../patterns/resource-form/local-time.ts';
 
 export interface SectionForm {
   title: string;
@@ -55,10 +56,4 @@ export function canPreview({ rule, categoryId, limit, products }: SectionForm): 
   if (!/^([1-9]|1\d|2[0-4])$/.test(limit)) return false;
   if (rule === 'manual') return products.length > 0;
   return rule !== 'category' || categoryId !== '';
-}
-
-function localTime(iso: string | null): string {
-  if (iso === null) return '';
-  const time = new Date(iso);
-  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listAdminProductsRoute } from '#contracts/admin-products.ts';
 import {
   createSectionRoute,
   deleteSectionRoute,
@@ -30,16 +29,6 @@ export function useSectionPreview(input: SectionInput | null) {
     enabled: input !== null,
     placeholderData: keepPreviousData,
     retry: false,
-  });
-}
-
-export function useFoundProducts(search: string) {
-  return useQuery({
-    queryKey: ['products', 'found', search],
-    queryFn: async ({ signal }) =>
-      (await callApi(listAdminProductsRoute, { query: { search, pageSize: 8 }, signal })).products,
-    enabled: search.trim() !== '',
-    placeholderData: keepPreviousData,
   });
 }
 

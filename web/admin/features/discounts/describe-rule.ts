@@ -1,0 +1,68 @@
+import type { DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+
+/** What a rule does, as one would say it to a colleague. */
+export function describeRule(rule: DiscountInput): string {
+  const conditions = [
+    rule.minimumSubtotal && `при продукти поне за ${formatMoney(rule.minimumSubtotal)}`,
+    rule.firstOrderOnly && 'само за първа поръчка',
+    rule.excludeReduced && 'без вече намалените',
+  ].filter((text) => typeof text === 'string');
+  const first = [`${whatOf(rule.terms)} ${scopeOf(rule)}`.trim(), howOf(rule), ...conditions].join(', ');
+  return [first, periodOf(rule), limitsOf(rule), stackingOf(rule)]
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => (sentence.endsWith('.') ? sentence : `${sentence}.`))
+    .join(' ');
+}
+
+function whatOf(terms: DiscountTerms): string {
+  switch (terms.kind) {
+    case 'percent':
+      return `${terms.percent} % отстъпка`;
+    case 'fixed':
+      return `${formatMoney(terms.amount)} отстъпка`;
+    case 'free_delivery':
+      return 'Безплатна доставка';
+    case 'buy_x_get_y':
+      return `На всеки ${terms.buy + terms.get} броя ${cheapest(terms)}`;
+    case 'quantity_steps':
+      return terms.steps.map(({ from, percent }) => `${percent} % от ${counted(from, 'брой', 'броя')}`).join(', ');
+  }
+}
+
+function cheapest({ get, percent }: Extract<DiscountTerms, { kind: 'buy_x_get_y' }>): string {
+  const which = get === 1 ? 'най-евтиният' : `най-евтините ${get}`;
+  if (percent === 100) return `${which} ${get === 1 ? 'е' : 'са'} подарък`;
+  return `${which} ${get === 1 ? 'е' : 'са'} с ${percent} % по-${get === 1 ? 'евтин' : 'евтини'}`;
+}
+
+function scopeOf({ terms, scope }: { terms: DiscountTerms; scope: DiscountScope }): string {
+  if (scope.kind === 'products') return `за ${counted(scope.productIds.length, 'избран продукт', 'избрани продукта')}`;
+  if (scope.kind === 'categories') return `за ${counted(scope.categoryIds.length, 'категория', 'категории')}`;
+  return terms.kind === 'free_delivery' ? '' : 'за всички продукти';
+}
+
+function howOf({ code }: DiscountInput): string {
+  return code === null ? 'без код' : `с код „${code}“`;
+}
+
+function periodOf({ startsAt, endsAt }: DiscountInput): string {
+  const from = startsAt === null ? '' : `от ${formatDateTime(startsAt)}`;
+  const until = endsAt === null ? '' : `до ${formatDateTime(endsAt)}`;
+  const period = `${from} ${until}`.trim();
+  return period === '' ? '' : `Важи ${period}`;
+}
+
+function limitsOf({ limitTotal, limitPerCustomer }: DiscountInput): string {
+  const limits = [
+    limitTotal === null ? '' : `най-много ${counted(limitTotal, 'път', 'пъти')} общо`,
+    limitPerCustomer === null ? '' : `най-много ${counted(limitPerCustomer, 'път', 'пъти')} на клиент`,
+  ].filter((limit) => limit !== '');
+  return limits.length === 0 ? '' : `Използва се ${limits.join(' и ')}`;
+}
+
+function stackingOf({ stacking }: DiscountInput): string {
+  return stacking === 'exclusive' ? 'Не се събира с други отстъпки' : 'Събира се с другите отстъпки';
+}

@@ -1,0 +1,104 @@
+import { useFormContext } from 'react-hook-form';
+import type { Currency } from '#contracts/money.ts';
+import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { optionalPriceRule } from '../settings/field-rules.ts';
+import type { DiscountForm } from './discount-form-values.ts';
+import { RulePreview } from './rule-preview.tsx';
+import { ScopeFields } from './scope-fields.tsx';
+import { TermsFields } from './terms-fields.tsx';
+
+/** Everything that a discount is, and beside it what that means. */
+export function DiscountFields({ currency }: { currency: Currency }) {
+  return (
+    <div className="detail-layout">
+      <div>
+        <NameSection />
+        <TermsFields currency={currency} />
+        <ScopeFields />
+        <ConditionsSection currency={currency} />
+        <LimitsSection />
+      </div>
+      <RulePreview currency={currency} />
+    </div>
+  );
+}
+
+function NameSection() {
+  const byCode = useFormContext<DiscountForm>().watch('byCode');
+  return (
+    <FormSection title="Име и код">
+      <TextField
+        name="name"
+        label="Име"
+        hint="Купувачът го вижда до сумата."
+        rules={required}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <CheckField name="byCode" label="Само с код" hint="Без код отстъпката се прилага сама." />
+      {byCode && (
+        <TextField
+          name="code"
+          label="Код"
+          hint="Малки и главни букви няма да имат значение."
+          rules={required}
+          maxLength={40}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <CheckField name="isActive" label="Включена" hint="Изключена отстъпка остава тук, но никой не я получава." />
+    </FormSection>
+  );
+}
+
+function ConditionsSection({ currency }: { currency: Currency }) {
+  return (
+    <FormSection title="Кога важи">
+      <div className="field-grid two">
+        <TextField name="startsAt" label="Начало" hint="Празно: веднага." type="datetime-local" />
+        <TextField name="endsAt" label="Край" hint="Празно: докато я изключите." type="datetime-local" />
+        <TextField
+          name="minimumSubtotal"
+          label={`Най-малко за продукти, ${currency === 'BGN' ? 'лв.' : '€'}`}
+          hint="Преди отстъпките и без доставката. Празно: без минимум."
+          inputMode="decimal"
+          maxLength={12}
+          rules={optionalPriceRule}
+        />
+      </div>
+      <CheckField name="firstOrderOnly" label="Само за първа поръчка" />
+    </FormSection>
+  );
+}
+
+function LimitsSection() {
+  return (
+    <FormSection title="Ограничения">
+      <div className="field-grid two">
+        <TextField name="limitTotal" label="Пъти общо" hint="Празно: без граница." inputMode="numeric" maxLength={7} />
+        <TextField
+          name="limitPerCustomer"
+          label="Пъти на клиент"
+          hint="Празно: без граница."
+          inputMode="numeric"
+          maxLength={7}
+        />
+        <TextField
+          name="priority"
+          label="Предимство"
+          hint="По-голямото се прилага първо."
+          inputMode="numeric"
+          maxLength={4}
+        />
+      </div>
+      <CheckField
+        name="isExclusive"
+        label="Не се събира с други"
+        hint="Купувачът получава по-доброто: нея или всички останали."
+      />
+    </FormSection>
+  );
+}

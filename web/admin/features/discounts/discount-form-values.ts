@@ -1,0 +1,176 @@
+import type { Discount, DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts.ts';
+import type { Currency } from '#contracts/money.ts';
+import { localTime } from '../../patterns/resource-form/local-time.ts';
+import { parsePrice, writePrice } from '../products/parse-price.ts';
+
+/** A discount as its fields hold it: everything as it is typed, and every kind's terms beside each other. */
+export interface DiscountForm {
+  name: string;
+  byCode: boolean;
+  code: string;
+  terms: {
+    kind: DiscountTerms['kind'];
+    percent: string;
+    amount: string;
+    buy: string;
+    get: string;
+    steps: { from: string; percent: string }[];
+  };
+  scope: { kind: DiscountScope['kind']; productIds: string[]; categoryIds: string[] };
+  excludeReduced: boolean;
+  firstOrderOnly: boolean;
+  minimumSubtotal: string;
+  startsAt: string;
+  endsAt: string;
+  limitTotal: string;
+  limitPerCustomer: string;
+  priority: string;
+  isExclusive: boolean;
+  isActive: boolean;
+}
+
+export const emptyDiscount: DiscountForm = {
+  name: '',
+  byCode: true,
+  code: '',
+  terms: { kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', steps: [{ from: '3', percent: '5' }] },
+  scope: { kind: 'all', productIds: [], categoryIds: [] },
+  excludeReduced: false,
+  firstOrderOnly: false,
+  minimumSubtotal: '',
+  startsAt: '',
+  endsAt: '',
+  limitTotal: '',
+  limitPerCustomer: '',
+  priority: '0',
+  isExclusive: false,
+  isActive: true,
+};
+
+export function discountFormOf(discount: Discount): DiscountForm {
+  const { terms, scope } = discount;
+  return {
+    name: discount.name,
+    byCode: discount.code !== null,
+    code: discount.code ?? '',
+    terms: { ...emptyDiscount.terms, ...typedTerms(terms), kind: terms.kind },
+    scope: { ...emptyDiscount.scope, ...scope },
+    excludeReduced: discount.excludeReduced,
+    firstOrderOnly: discount.firstOrderOnly,
+    minimumSubtotal: discount.minimumSubtotal === null ? '' : writePrice(discount.minimumSubtotal.amount),
+    startsAt: localTime(discount.startsAt),
+    endsAt: localTime(discount.endsAt),
+    limitTotal: String(discount.limitTotal ?? ''),
+    limitPerCustomer: String(discount.limitPerCustomer ?? ''),
+    priority: String(discount.priority),
+    isExclusive: discount.stacking === 'exclusive',
+    isActive: discount.status === 'active',
+  };
+}
+
+function typedTerms(terms: DiscountTerms): Partial<DiscountForm['terms']> {
+  switch (terms.kind) {
+    case 'percent':
+      return { percent: String(terms.percent) };
+    case 'fixed':
+      return { amount: writePrice(terms.amount.amount) };
+    case 'free_delivery':
+      return {};
+    case 'buy_x_get_y':
+      return { buy: String(terms.buy), get: String(terms.get), percent: String(terms.percent) };
+    case 'quantity_steps':
+      return { steps: terms.steps.map(({ from, percent }) => ({ from: String(from), percent: String(percent) })) };
+  }
+}
+
+/** As the API takes it; what is wrong the server says, each beside its field. */
+export function discountInputOf(form: DiscountForm, currency: Currency): DiscountInput {
+  return {
+    name: form.name,
+    code: form.byCode ? form.code.trim() : null,
+    terms: termsOf(form.terms, currency),
+    scope: scopeOf(form.scope),
+    excludeReduced: form.excludeReduced,
+    firstOrderOnly: form.firstOrderOnly,
+    minimumSubtotal: form.minimumSubtotal.trim() === '' ? null : money(form.minimumSubtotal, currency),
+    startsAt: timeOf(form.startsAt),
+    endsAt: timeOf(form.endsAt),
+    limitTotal: limitOf(form.limitTotal),
+    limitPerCustomer: limitOf(form.limitPerCustomer),
+    priority: whole(form.priority),
+    stacking: form.isExclusive ? 'exclusive' : 'with_others',
+    status: form.isActive ? 'active' : 'off',
+  };
+}
+
+/** The rule that the fields make, once they make one; a name and a code are not needed to see what it does. */
+export function ruleOfForm(form: DiscountForm, currency: Currency): DiscountInput | null {
+  const rule = discountInputOf(form, currency);
+  if (!isWhole(rule)) return null;
+  return { ...rule, name: form.name.trim() || 'Нова отстъпка', code: form.byCode ? form.code.trim() || 'КОД' : null };
+}
+
+/** Whether nothing is missing that the rule cannot be tried without. */
+function isWhole({ terms, scope, minimumSubtotal, limitTotal, limitPerCustomer }: DiscountInput): boolean {
+  const isScoped =
+    scope.kind === 'all' || (scope.kind === 'products' ? scope.productIds : scope.categoryIds).length > 0;
+  return (
+    isScoped && givesSomething(terms) && minimumSubtotal?.amount !== 0 && limitTotal !== 0 && limitPerCustomer !== 0
+  );
+}
+
+function givesSomething(terms: DiscountTerms): boolean {
+  const isPercent = (percent: number) => percent >= 1 && percent <= 100;
+  switch (terms.kind) {
+    case 'percent':
+      return isPercent(terms.percent);
+    case 'fixed':
+      return terms.amount.amount > 0;
+    case 'free_delivery':
+      return true;
+    case 'buy_x_get_y':
+      return terms.buy > 0 && terms.get > 0 && isPercent(terms.percent);
+    case 'quantity_steps':
+      return terms.steps.every(
+        ({ from, percent }, index) => from > (terms.steps[index - 1]?.from ?? 0) && isPercent(percent),
+      );
+  }
+}
+
+function termsOf({ kind, percent, amount, buy, get, steps }: DiscountForm['terms'], currency: Currency): DiscountTerms {
+  switch (kind) {
+    case 'percent':
+      return { kind, percent: whole(percent) };
+    case 'fixed':
+      return { kind, amount: money(amount, currency) };
+    case 'free_delivery':
+      return { kind };
+    case 'buy_x_get_y':
+      return { kind, buy: whole(buy), get: whole(get), percent: whole(percent) };
+    case 'quantity_steps':
+      return { kind, steps: steps.map((step) => ({ from: whole(step.from), percent: whole(step.percent) })) };
+  }
+}
+
+function scopeOf({ kind, productIds, categoryIds }: DiscountForm['scope']): DiscountScope {
+  if (kind === 'products') return { kind, productIds };
+  if (kind === 'categories') return { kind, categoryIds };
+  return { kind };
+}
+
+/** What is no number goes out as 0, which the server refuses in words. */
+function whole(text: string): number {
+  return /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
+}
+
+function limitOf(text: string): number | null {
+  return text.trim() === '' ? null : whole(text);
+}
+
+function money(text: string, currency: Currency) {
+  return { amount: parsePrice(text) ?? 0, currency };
+}
+
+function timeOf(text: string): string | null {
+  return text === '' ? null : new Date(text).toISOString();
+}

@@ -1,0 +1,28 @@
+import type { Discount, DiscountTerms } from '#contracts/discounts.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
+import type { Tone } from '../../patterns/status-badge.tsx';
+
+export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
+  percent: 'Процент',
+  fixed: 'Сума',
+  free_delivery: 'Безплатна доставка',
+  buy_x_get_y: 'Купи и вземи',
+  quantity_steps: 'Според броя',
+};
+
+/** Whether buyers get it now, in words. */
+export function discountState(
+  { status, startsAt, endsAt, limitTotal, used }: Discount,
+  now: Date,
+): { label: string; tone: Tone } {
+  if (status === 'off') return { label: 'Изключена', tone: 'plain' };
+  if (endsAt !== null && new Date(endsAt) <= now) return { label: 'Изтекла', tone: 'plain' };
+  if (limitTotal !== null && used >= limitTotal) return { label: 'Изчерпана', tone: 'warn' };
+  if (startsAt !== null && new Date(startsAt) > now) return { label: `От ${formatDate(startsAt)}`, tone: 'info' };
+  return { label: 'Важи', tone: 'good' };
+}
+
+/** "12 от 100", or "12" where there is no limit. */
+export function usageOf({ used, limitTotal }: Discount): string {
+  return limitTotal === null ? String(used) : `${used} от ${limitTotal}`;
+}

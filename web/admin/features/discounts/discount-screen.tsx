@@ -1,0 +1,102 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Power, PowerOff, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Discount } from '#contracts/discounts.ts';
+import type { Currency } from '#contracts/money.ts';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { toastDone } from '../../patterns/run-action.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useShopSettings } from '../../shell/shop-settings.ts';
+import { DiscountFields } from './discount-fields.tsx';
+import { discountFormOf, discountInputOf, emptyDiscount, type DiscountForm } from './discount-form-values.ts';
+import { fetchDiscount, saveDiscount, useDiscount, useDiscountsCache } from './discounts-data.ts';
+import { DiscountBadge } from './discounts-screen.tsx';
+import { useDiscountActions } from './use-discount-actions.ts';
+
+const back = { to: '/admin/discounts', label: 'Отстъпки' };
+const failedText = 'Отстъпката не можа да се зареди.';
+
+/** A discount: stored, new, or a copy of another. */
+export function DiscountScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { from } = useSearch({ strict: false });
+  const copied = id === 'new' ? from : undefined;
+  if (id === 'new' && copied === undefined) return <WithCurrency key="new" start={emptyDiscount} />;
+  return <Loaded key={copied ?? id} id={copied ?? id} isCopy={copied !== undefined} />;
+}
+
+function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {
+  const query = useDiscount(id);
+  if (!query.data) return <DetailStates title="Отстъпка" back={back} query={query} failedText={failedText} />;
+  if (!isCopy) return <WithCurrency start={discountFormOf(query.data)} loaded={query.data} />;
+  // A code is of one discount alone, and a copy begins switched off.
+  const copy = { ...discountFormOf(query.data), name: `${query.data.name} (копие)`, code: '', isActive: false };
+  return <WithCurrency start={copy} />;
+}
+
+function WithCurrency(props: { start: DiscountForm; loaded?: Discount }) {
+  const query = useShopSettings();
+  if (!query.data) return <DetailStates title="Отстъпка" back={back} query={query} failedText={failedText} />;
+  return <DiscountEditor {...props} currency={query.data.currency} />;
+}
+
+function DiscountEditor({ start, loaded, currency }: { start: DiscountForm; loaded?: Discount; currency: Currency }) {
+  const base = useRef(loaded);
+  const form = useForm<DiscountForm>({ shouldFocusError: false, defaultValues: start });
+  const navigate = useNavigate();
+  const cache = useDiscountsCache();
+  const reload = async () => {
+    const fresh = await fetchDiscount(loaded?.id ?? '');
+    base.current = fresh;
+    cache.store(fresh);
+    return discountFormOf(fresh);
+  };
+  return (
+    <>
+      {loaded ? <StoredHeader discount={loaded} /> : <PageHeader title="Нова отстъпка" back={back} />}
+      <ResourceForm
+        form={form}
+        isNew={!loaded}
+        failedText="Отстъпката не можа да се запише."
+        save={(values) => saveDiscount(base.current, discountInputOf(values, currency))}
+        stored={({ discount }) => discountFormOf(discount)}
+        locate={(path) => path.replace(/\.(amount|currency)$/, '').replace(/^terms$/, 'terms.amount')}
+        onSaved={({ discount, message, activityId }) => {
+          base.current = discount;
+          cache.store(discount);
+          toastDone({ message, activityId: loaded ? activityId : undefined });
+          void cache.refreshLists();
+          if (!loaded) void navigate({ to: '/admin/discounts/$id', params: { id: discount.id }, ignoreBlocker: true });
+        }}
+        {...(loaded ? { reload } : { onDiscard: () => void navigate({ to: '/admin/discounts' }) })}
+      >
+        <DiscountFields currency={currency} />
+      </ResourceForm>
+    </>
+  );
+}
+
+function StoredHeader({ discount }: { discount: Discount }) {
+  const { setActive, remove } = useDiscountActions();
+  const navigate = useNavigate();
+  const isActive = discount.status === 'active';
+  const removeAndLeave = async () => {
+    if (await remove(discount)) await navigate({ to: '/admin/discounts', ignoreBlocker: true });
+  };
+  const Icon = isActive ? PowerOff : Power;
+  const actions = (
+    <>
+      <button type="button" className="btn btn-outline" onClick={() => void setActive(discount, !isActive)}>
+        <Icon aria-hidden="true" size={16} /> {isActive ? 'Изключи' : 'Включи'}
+      </button>
+      <button type="button" className="btn btn-danger" onClick={() => void removeAndLeave()}>
+        <Trash2 aria-hidden="true" size={16} /> Изтрий
+      </button>
+    </>
+  );
+  return (
+    <PageHeader title={discount.name} back={back} aside={<DiscountBadge discount={discount} />} actions={actions} />
+  );
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createDiscountRoute,
+  deleteDiscountRoute,
+  explainDiscountsRoute,
+  getDiscountRoute,
+  listDiscountsRoute,
+  previewDiscountRoute,
+  tryDiscountRoute,
+  updateDiscountRoute,
+  type Discount,
+  type DiscountInput,
+  type DiscountStatus,
+} from '#contracts/discounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ListState } from '../../patterns/resource-table/list-state.ts';
+
+const discounts = ['discounts'];
+type Sort = 'newest' | 'name' | 'used' | 'priority';
+
+export function useDiscountList({ page, size, search, sort, filters }: ListState) {
+  const status = filters['status'] ?? '';
+  return useQuery({
+    queryKey: [...discounts, 'list', page, size, search, sort, status],
+    queryFn: async ({ signal }) => {
+      // The list's state holds only the values that the list offers.
+      const query = { page, limit: size, search, sort: sort as Sort, status: status as DiscountStatus | '' };
+      const { discounts: rows, total, totalCapped } = await callApi(listDiscountsRoute, { query, signal });
+      return { rows, total, totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useDiscount(id: string) {
+  return useQuery({
+    queryKey: [...discounts, id],
+    queryFn: ({ signal }) => callApi(getDiscountRoute, { params: { id }, signal }).then(({ discount }) => discount),
+  });
+}
+
+/** The products that a rule would reduce. */
+export function useAffectedProducts(rule: DiscountInput | null) {
+  const body = rule && { scope: rule.scope, excludeReduced: rule.excludeReduced };
+  return useQuery({
+    queryKey: [...discounts, 'preview', body],
+    // Without a rule it is not asked.
+    queryFn: ({ signal }) => (body ? callApi(previewDiscountRoute, { body, signal }) : { products: [], total: 0 }),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** What a rule would have done to the orders of the last month. */
+export function useTrial() {
+  return useMutation({ mutationFn: (body: DiscountInput) => callApi(tryDiscountRoute, { body }) });
+}
+
+/** Why an order has the price it has; asked only with an order. */
+export function useExplanation(orderId: string) {
+  return useQuery({
+    queryKey: [...discounts, 'explain', orderId],
+    queryFn: ({ signal }) => callApi(explainDiscountsRoute, { body: { orderId }, signal }),
+    enabled: orderId !== '',
+  });
+}
+
+export function saveDiscount(stored: Pick<Discount, 'id' | 'updatedAt'> | undefined, body: DiscountInput) {
+  if (!stored) return callApi(createDiscountRoute, { body });
+  return callApi(updateDiscountRoute, { params: { id: stored.id }, body: { ...body, updatedAt: stored.updatedAt } });
+}
+
+export function fetchDiscount(id: string) {
+  return callApi(getDiscountRoute, { params: { id } }).then(({ discount }) => discount);
+}
+
+export function deleteDiscount(id: string) {
+  return callApi(deleteDiscountRoute, { params: { id } });
+}
+
+/** Takes over a discount that a change answered, and has the lists loaded anew. */
+export function useDiscountsCache() {
+  const client = useQueryClient();
+  return {
+    store: (discount: Discount) => client.setQueryData([...discounts, discount.id], discount),
+    forget: (id: string) => client.removeQueries({ queryKey: [...discounts, id], type: 'inactive' }),
+    refreshLists: () => client.invalidateQueries({ queryKey: [...discounts, 'list'] }),
+  };
+}

@@ -1,0 +1,120 @@
+import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
+import { CircleHelp, Copy, Plus, Power, PowerOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Discount } from '#contracts/discounts.ts';
+import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { discountState, kindLabels, usageOf } from './discount-labels.ts';
+import { useDiscountList } from './discounts-data.ts';
+import { useDiscountActions } from './use-discount-actions.ts';
+
+const columns: readonly Column<Discount>[] = [
+  { id: 'name', header: 'Име', cell: ({ name }) => name, sort: { ascending: 'name' }, phone: 'title', skeleton: 18 },
+  { id: 'code', header: 'Код', cell: ({ code }) => code ?? 'без код', skeleton: 12 },
+  { id: 'kind', header: 'Вид', cell: ({ terms }) => kindLabels[terms.kind], skeleton: 12, wideOnly: true },
+  { id: 'used', header: 'Използвана', cell: usageOf, sort: { descending: 'used' }, align: 'end', skeleton: 6 },
+  {
+    id: 'state',
+    header: 'Състояние',
+    cell: (discount) => <DiscountBadge discount={discount} />,
+    phone: 'aside',
+    skeleton: 9,
+  },
+];
+
+const filters = [
+  {
+    id: 'status',
+    label: 'Състояние',
+    asTabs: true,
+    options: [
+      { value: 'active', label: 'Включени' },
+      { value: 'off', label: 'Изключени' },
+    ],
+  },
+];
+
+const sortOptions = [
+  { value: 'newest', label: 'Най-нови' },
+  { value: 'name', label: 'По име' },
+  { value: 'used', label: 'Най-използвани' },
+  { value: 'priority', label: 'По предимство' },
+];
+
+const choices = listChoices({ filters, sortOptions });
+
+/** Codes and automatic rules. */
+export function DiscountsScreen() {
+  const { state, change } = useListState(choices);
+  const query = useDiscountList(state);
+  const list = useDiscountsList();
+  const actions = (
+    <>
+      <Link to="/admin/discounts/explain" className="btn btn-outline">
+        <CircleHelp aria-hidden="true" size={16} /> Защо тази цена?
+      </Link>
+      <NewDiscountLink />
+    </>
+  );
+  return (
+    <>
+      <PageHeader title="Отстъпки" actions={actions} />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Отстъпките не можаха да се заредят."
+      />
+    </>
+  );
+}
+
+function useDiscountsList(): ResourceList<Discount> {
+  const { setActive, remove } = useDiscountActions();
+  const navigate = useNavigate();
+  return {
+    label: 'Отстъпки',
+    columns,
+    filters,
+    sortOptions,
+    searchHint: 'Име или код',
+    rowId: ({ id }) => id,
+    rowName: ({ name }) => name,
+    rowLink: ({ id }) => linkOptions({ to: '/admin/discounts/$id', params: { id } }),
+    rowActions: (discount) => [
+      discount.status === 'active'
+        ? { id: 'off', label: 'Изключи', icon: PowerOff, run: () => void setActive(discount, false) }
+        : { id: 'on', label: 'Включи', icon: Power, run: () => void setActive(discount, true) },
+      {
+        id: 'copy',
+        label: 'Направи копие',
+        icon: Copy,
+        run: () => void navigate({ to: '/admin/discounts/$id', params: { id: 'new' }, search: { from: discount.id } }),
+      },
+      { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(discount) },
+    ],
+    empty: {
+      title: 'Още няма отстъпки',
+      text: 'Код за приятели, безплатна доставка, подарък при три кутии: започнете с една.',
+      action: <NewDiscountLink />,
+    },
+  };
+}
+
+function NewDiscountLink() {
+  return (
+    <Link to="/admin/discounts/$id" params={{ id: 'new' }} className="btn btn-primary">
+      <Plus aria-hidden="true" size={18} /> Нова отстъпка
+    </Link>
+  );
+}
+
+export function DiscountBadge({ discount }: { discount: Discount }) {
+  const [now] = useState(() => new Date());
+  const { label, tone } = discountState(discount, now);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+}

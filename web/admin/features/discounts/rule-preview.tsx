@@ -1,0 +1,86 @@
+import { useFormContext } from 'react-hook-form';
+import type { DiscountInput } from '#contracts/discounts.ts';
+import type { Currency } from '#contracts/money.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { counted, formatNumber } from '#web/shared/format/format-number.ts';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { describeRule } from './describe-rule.ts';
+import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
+import { useAffectedProducts, useTrial } from './discounts-data.ts';
+
+/** What the rule in the fields does: in a sentence, on which products, and what last month would have cost. */
+export function RulePreview({ currency }: { currency: Currency }) {
+  const rule = ruleOfForm(useFormContext<DiscountForm>().watch(), currency);
+  return (
+    <div>
+      <FormSection title="С други думи">
+        <p aria-live="polite">{rule ? describeRule(rule) : 'Попълнете полетата, за да видите какво прави.'}</p>
+      </FormSection>
+      {rule && <Trial rule={rule} />}
+      {rule && rule.terms.kind !== 'free_delivery' && <Affected rule={rule} />}
+    </div>
+  );
+}
+
+function Affected({ rule }: { rule: DiscountInput }) {
+  const { data } = useAffectedProducts(rule);
+  if (!data) return null;
+  const more = data.total - data.products.length;
+  return (
+    <FormSection title={`Засяга ${counted(data.total, 'продукт', 'продукта')}`}>
+      {data.total === 0 && <p className="muted">Нито един продукт в продажба. Никой няма да я получи.</p>}
+      <ul className="mini-list">
+        {data.products.map(({ id, name, price }) => (
+          <li key={id}>
+            <span>{name}</span>
+            <span className="muted">{formatMoney(price)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="muted">и още {formatNumber(more)}</p>}
+    </FormSection>
+  );
+}
+
+/** The rule on the orders of the last month, before anybody gets it. */
+function Trial({ rule }: { rule: DiscountInput }) {
+  const { mutate, data, error, isPending, variables } = useTrial();
+  const isOfThisRule = JSON.stringify(variables) === JSON.stringify(rule);
+  return (
+    <FormSection title="Проба върху последните 30 дни">
+      {data && isOfThisRule ? (
+        <dl className="facts" role="status">
+          <Fact term="Поръчки" fact={formatNumber(data.orders)} />
+          <Fact term="Щяха да я получат" fact={formatNumber(data.touched)} />
+          <Fact term="Щеше да струва" fact={formatMoney(data.cost)} />
+          {data.freeDeliveries > 0 && <Fact term="Безплатни доставки" fact={formatNumber(data.freeDeliveries)} />}
+        </dl>
+      ) : (
+        <>
+          <p className="section-text">Колко поръчки щяха да я получат и колко щеше да струва. Нищо не се записва.</p>
+          <button
+            type="button"
+            className="btn btn-outline"
+            aria-busy={isPending || undefined}
+            onClick={() => mutate(rule)}
+          >
+            Пробвай
+          </button>
+        </>
+      )}
+      {error && isOfThisRule && (
+        <FailureNotice error={error} fallback="Пробата не стана." onRetry={() => mutate(rule)} />
+      )}
+    </FormSection>
+  );
+}
+
+function Fact({ term, fact }: { term: string; fact: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{fact}</dd>
+    </div>
+  );
+}

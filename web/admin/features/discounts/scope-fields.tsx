@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { useController, useFormContext } from 'react-hook-form';
+import { CheckField, SelectField } from '../../patterns/resource-form/fields.tsx';
+import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useCategories } from '../categories/categories-data.ts';
+import { categoryOptions } from '../categories/category-tree.ts';
+import { ProductLookup } from '../products/product-lookup.tsx';
+import { useProduct } from '../products/products-data.ts';
+import type { DiscountForm } from './discount-form-values.ts';
+
+/** What is reduced. */
+export function ScopeFields() {
+  const { watch } = useFormContext<DiscountForm>();
+  const kind = watch('scope.kind');
+  if (watch('terms.kind') === 'free_delivery') return null;
+  return (
+    <FormSection title="За какво">
+      <SelectField name="scope.kind" label="Продукти">
+        <option value="all">Всички</option>
+        <option value="products">Избрани продукти</option>
+        <option value="categories">Избрани категории</option>
+      </SelectField>
+      {kind === 'products' && <ScopeProducts />}
+      {kind === 'categories' && <ScopeCategories />}
+      <CheckField name="excludeReduced" label="Без вече намалените" />
+    </FormSection>
+  );
+}
+
+function ScopeProducts() {
+  const { field } = useController<DiscountForm, 'scope.productIds'>({ name: 'scope.productIds' });
+  const remove = (id: string) => field.onChange(field.value.filter((one) => one !== id));
+  return (
+    <>
+      <ProductLookup
+        name="scope.productIds"
+        hint="Име или SKU."
+        taken={field.value}
+        isFull={field.value.length >= 500}
+        onChoose={({ id }) => field.onChange([...field.value, id])}
+      />
+      <ul className="mini-list" aria-label="Избрани продукти">
+        {field.value.map((id) => (
+          <ChosenProduct key={id} id={id} onRemove={() => remove(id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ChosenProduct({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const { data, error } = useProduct(id);
+  const name = data?.name ?? (error ? 'Изтрит продукт' : 'Зареждане…');
+  return (
+    <li>
+      <span>{name}</span>
+      <button type="button" className="icon-button" aria-label={`Махни ${name}`} onClick={onRemove}>
+        <X aria-hidden="true" size={18} />
+      </button>
+    </li>
+  );
+}
+
+function ScopeCategories() {
+  const { field } = useController<DiscountForm, 'scope.categoryIds'>({ name: 'scope.categoryIds' });
+  const options = categoryOptions(useCategories().data ?? []);
+  const toggle = (id: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...field.value, id] : field.value.filter((one) => one !== id));
+  return (
+    <FieldFrame name="scope.categoryIds" label="Категории" hint="Включват и категориите под тях.">
+      {(control) => (
+        <div className="choices" role="group" {...control}>
+          {options.map(({ value, label }) => (
+            <label key={value} className="check">
+              <input
+                type="checkbox"
+                checked={field.value.includes(value)}
+                onChange={(event) => toggle(value, event.target.checked)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { Plus, X } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Currency } from '#contracts/money.ts';
+import { SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { priceRule, wholeRule } from '../settings/field-rules.ts';
+import type { DiscountForm } from './discount-form-values.ts';
+import { kindLabels } from './discount-labels.ts';
+
+const percentRule = wholeRule(1, 100);
+const piecesRule = wholeRule(1, 99);
+const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
+
+/** What the discount gives. */
+export function TermsFields({ currency }: { currency: Currency }) {
+  return (
+    <FormSection title="Какво дава">
+      <SelectField name="terms.kind" label="Вид">
+        {Object.entries(kindLabels).map(([kind, label]) => (
+          <option key={kind} value={kind}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <OfKind currency={currency} />
+    </FormSection>
+  );
+}
+
+function OfKind({ currency }: { currency: Currency }) {
+  const kind = useFormContext<DiscountForm>().watch('terms.kind');
+  const unit = currency === 'BGN' ? 'лв.' : '€';
+  switch (kind) {
+    case 'percent':
+      return <TextField name="terms.percent" label="Процент" {...number} maxLength={3} rules={percentRule} />;
+    case 'fixed':
+      return (
+        <TextField name="terms.amount" label={`Сума, ${unit}`} inputMode="decimal" maxLength={12} rules={priceRule} />
+      );
+    case 'free_delivery':
+      return null;
+    case 'buy_x_get_y':
+      return (
+        <div className="field-grid two">
+          <TextField name="terms.buy" label="Купува, броя" {...number} maxLength={2} rules={piecesRule} />
+          <TextField name="terms.get" label="Получава, броя" {...number} maxLength={2} rules={piecesRule} />
+          <TextField
+            name="terms.percent"
+            label="С колко процента по-евтино"
+            hint="100 е подарък."
+            {...number}
+            maxLength={3}
+            rules={percentRule}
+          />
+        </div>
+      );
+    case 'quantity_steps':
+      return <Steps />;
+  }
+}
+
+function Steps() {
+  const { fields, append, remove } = useFieldArray<DiscountForm, 'terms.steps'>({ name: 'terms.steps' });
+  return (
+    <>
+      <ul className="discount-steps" aria-label="Стъпки">
+        {fields.map(({ id }, index) => (
+          <li key={id}>
+            <TextField
+              name={`terms.steps.${index}.from`}
+              label="От броя"
+              {...number}
+              maxLength={4}
+              rules={wholeRule(1, 999)}
+            />
+            <TextField
+              name={`terms.steps.${index}.percent`}
+              label="Процент"
+              {...number}
+              maxLength={3}
+              rules={percentRule}
+            />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Махни стъпка ${index + 1}`}
+              disabled={fields.length === 1}
+              onClick={() => remove(index)}
+            >
+              <X aria-hidden="true" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-outline btn-small"
+        disabled={fields.length === 10}
+        onClick={() => append({ from: '', percent: '' })}
+      >
+        <Plus aria-hidden="true" size={16} /> Още една стъпка
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Discount } from '#contracts/discounts.ts';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { deleteDiscount, saveDiscount, useDiscountsCache } from './discounts-data.ts';
+
+/** What can be done with a discount from the list and from its page. */
+export function useDiscountActions() {
+  const confirm = useConfirm();
+  const cache = useDiscountsCache();
+  const setActive = ({ used: _used, createdAt: _at, id, updatedAt, ...input }: Discount, isActive: boolean) =>
+    runAction(
+      () => saveDiscount({ id, updatedAt }, { ...input, status: isActive ? 'active' : 'off' }),
+      'Отстъпката не можа да се запише.',
+      ({ discount }) => {
+        cache.store(discount);
+        return cache.refreshLists();
+      },
+    );
+  const remove = async ({ id, name, used }: Discount): Promise<boolean> => {
+    const answer = await confirm({
+      title: `Да изтрием ли „${name}“?`,
+      text:
+        used === 0
+          ? 'Никой не я е използвал. До 24 часа може да я върнете от Активности.'
+          : `Използвана е ${used} пъти. Поръчките остават каквито са, но броенето се губи и отстъпката не може да се върне. Може само да я изключите.`,
+      action: 'Изтрий отстъпката',
+      isDanger: true,
+    });
+    if (!answer) return false;
+    return runAction(
+      () => deleteDiscount(id),
+      'Отстъпката не можа да се изтрие.',
+      () => {
+        cache.forget(id);
+        return cache.refreshLists();
+      },
+    );
+  };
+  return { setActive, remove };
+}

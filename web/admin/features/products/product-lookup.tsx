@@ -1,0 +1,63 @@
+import { useDeferredValue, useState } from 'react';
+import type { Product } from '#contracts/catalog.ts';
+import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
+import { useFoundProducts } from './products-data.ts';
+
+interface ProductLookupProps {
+  /** The form's field that holds what is chosen, for its error. */
+  name?: string;
+  hint: string;
+  /** What is chosen already, by id. */
+  taken: readonly string[];
+  isFull?: boolean;
+  onChoose: (product: Product) => void;
+}
+
+/** Finds a product by its name or SKU and adds it to what is chosen. */
+export function ProductLookup({ name = 'productIds', hint, taken, isFull = false, onChoose }: ProductLookupProps) {
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text);
+  const { data } = useFoundProducts(search);
+  const found = (data ?? []).filter(({ id }) => !taken.includes(id));
+  const isAsked = search.trim() !== '';
+  return (
+    <div className="lookup">
+      <FieldFrame name={name} label="Добави продукт" hint={hint}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            className="input"
+            value={text}
+            maxLength={200}
+            disabled={isFull}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        )}
+      </FieldFrame>
+      {isAsked && data && found.length === 0 && <p className="muted">Няма друг такъв продукт.</p>}
+      {isAsked && found.length > 0 && (
+        <ul className="lookup-found" aria-label="Намерени продукти">
+          {found.map((product) => (
+            <li key={product.id}>
+              <button
+                type="button"
+                className="btn btn-quiet btn-small"
+                onClick={() => {
+                  onChoose(product);
+                  setText('');
+                }}
+              >
+                <span className="sr-only">Добави </span>
+                {product.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

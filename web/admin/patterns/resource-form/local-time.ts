@@ -1,0 +1,6 @@
+/** A moment as a `datetime-local` field holds it: by the clock of whoever looks. Empty for none. */
+export function localTime(iso: string | null): string {
+  if (iso === null) return '';
+  const time = new Date(iso);
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
