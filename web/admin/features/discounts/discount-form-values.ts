@@ -1,7 +1,7 @@
 import type { Discount, DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts.ts';
 import type { Currency } from '#contracts/money.ts';
 import { localTime } from '../../patterns/resource-form/local-time.ts';
-import { parsePrice, writePrice } from '../products/parse-price.ts';
+import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 
 /** A discount as its fields hold it: everything as it is typed, and every kind's terms beside each other. */
 export interface DiscountForm {
