@@ -71,6 +71,10 @@ import { registerSettingsRoutes } from '#server/features/settings/settings.store
 import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
 import { registerStockAlertJobs } from '#server/features/stock-alerts/stock-alerts.jobs.ts';
 import { registerStockAlertRoutes } from '#server/features/stock-alerts/stock-alerts.storefront-routes.ts';
+import { cartsToEuro } from '#server/features/cart/carts-to-euro.ts';
+import { pricesToEuro } from '#server/features/catalog/prices-to-euro.ts';
+import { discountsToEuro } from '#server/features/discounts/discounts-to-euro.ts';
+import type { CurrencyPart } from '#server/features/settings/currency-part.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { takeOverOrdersOf } from '#server/features/orders/take-over-orders.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
@@ -101,6 +105,9 @@ const personalParts: readonly PersonalPart[] = [
   { name: 'reviewRequests', read: readReviewRequests },
 ];
 
+/** What moves from leva to euro, in the order in which an order takes its locks: cart, stock, discounts. */
+const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro];
+
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerActivityAdminRoutes(app, deps, { ...userUndos, ...catalogUndos, ...importUndos, ...orderUndos(deps.config) });
@@ -111,7 +118,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     ...orderUndos(deps.config),
   });
   registerSettingsRoutes(app, deps);
-  registerSettingsAdminRoutes(app, deps);
+  registerSettingsAdminRoutes(app, deps, { currencyParts });
   registerPageTextRoutes(app, deps);
   registerPageTextAdminRoutes(app, deps);
   registerMessageAdminRoutes(app, deps);

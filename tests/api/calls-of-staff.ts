@@ -64,6 +64,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/search-misses': ['owner', 'manager', 'catalog', 'reader'],
   'GET /admin/settings': ['owner', 'manager', 'orders', 'catalog', 'reader'],
   'PUT /admin/settings': ['owner', 'manager'],
+  'GET /admin/settings/currency': ['owner', 'manager'],
+  'POST /admin/settings/currency': ['owner', 'manager'],
   'DELETE /admin/user/:id': ['owner', 'manager'],
   'GET /admin/user/:id': ['owner', 'manager', 'reader'],
   'PUT /admin/user/:id': ['owner', 'manager'],

@@ -26,6 +26,22 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 const mutations: Mutation[] = [
   {
+    guard: 'comparing the currency of the cart with the shop’s',
+    edits: [
+      [
+        'server/features/checkout/place-order.ts',
+        "if (cart.some((line) => line.currency !== settings.currency)) throw new ShopError('CONFLICT');",
+        '',
+      ],
+    ],
+    test: 'placed and products made while the shop moves to euro',
+  },
+  {
+    guard: 'holding the currency while a product is made',
+    edits: [['server/features/catalog/create-product.ts', '  await holdCurrency(tx);\n', '']],
+    test: 'placed and products made while the shop moves to euro',
+  },
+  {
     guard: 'holding an order while its lines are changed',
     edits: [
       [

@@ -162,6 +162,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/settings/currency',
+    component: lazyRouteComponent(() => import('./features/settings/currency-screen.tsx'), 'CurrencyScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/activities',
     component: lazyRouteComponent(() => import('./features/activities/activities-screen.tsx'), 'ActivitiesScreen'),
   }),

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NewProduct, Product } from '#contracts/catalog.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { holdCurrency } from '#server/features/settings/hold-currency.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -44,6 +45,7 @@ export async function addProduct(
   input: NewProduct,
   restoredId?: string,
 ): Promise<z.input<typeof Product>> {
+  await holdCurrency(tx);
   const { currency } = await readSettings(tx);
   const own = new Set(restoredId === undefined ? [] : input.variants.flatMap((variant) => variant.id ?? []));
   await checkProductInput(tx, input, { currency, own, pictures: new Set(), productId: null });

@@ -1,5 +1,6 @@
 import type { Discount, DiscountInput } from '#contracts/discounts.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { holdCurrency } from '#server/features/settings/hold-currency.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -18,6 +19,7 @@ export async function createDiscount(
   /** The id of a discount that was deleted and comes back. */
   id?: string,
 ): Promise<Discount> {
+  await holdCurrency(tx);
   const values = await discountValues(tx, input);
   const [row] = await refuseTakenCode(() =>
     tx

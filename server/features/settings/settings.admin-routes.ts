@@ -1,17 +1,29 @@
 import type { FastifyInstance } from 'fastify';
+import { moveToEuroRoute, previewMoveRoute } from '#contracts/currency.ts';
 import { getSettingsRoute } from '#contracts/settings.ts';
 import { updateSettingsRoute } from '#contracts/settings-changes.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import type { CurrencyPart } from './currency-part.ts';
+import { moveToEuro, previewMove } from './move-to-euro.ts';
 import { readSettings } from './read-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
-/** Every setting, and their change, for the panel. */
-export function registerSettingsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+/** Every setting, their change, and the move of the shop to euro, for the panel. */
+export function registerSettingsAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { currencyParts }: { currencyParts: readonly CurrencyPart[] },
+): void {
   serveRoute(app, getSettingsRoute, async () => ({ settings: await readSettings(deps.db) }));
   serveRoute(app, updateSettingsRoute, async ({ body, caller }) => {
     const settings = await inTransaction(deps.db, (tx) => updateSettings(tx, caller, body));
     return { settings, message: 'Настройките са записани.' };
+  });
+  serveRoute(app, previewMoveRoute, () => previewMove(deps.db, currencyParts));
+  serveRoute(app, moveToEuroRoute, async ({ caller }) => {
+    const answer = await inTransaction(deps.db, (tx) => moveToEuro(tx, caller, currencyParts));
+    return { ...answer, message: 'Магазинът вече е в евро.' };
   });
 }

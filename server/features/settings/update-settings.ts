@@ -13,9 +13,14 @@ import { settingsGroupNames, settingsGroups } from './settings-groups.ts';
 /** Any number, as long as it is always this one: who changes settings takes turns, also before there is a row. */
 const turn = 5_310_442;
 
+/** Waits until nobody else changes settings, and lets nobody until the transaction ends. */
+export async function takeSettingsTurn(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+}
+
 /** Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. */
 export async function updateSettings(tx: Transaction, caller: Caller, changes: SettingsChanges): Promise<Settings> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+  await takeSettingsTurn(tx);
   const before = await readSettings(tx);
   const errors = [...refusalsOf(before, changes), ...lockedOut(caller, changes)];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });

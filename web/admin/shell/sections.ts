@@ -63,4 +63,5 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   new: 'Нов запис',
   edit: 'Редакция',
   explain: 'Защо тази цена?',
+  currency: 'Евро',
 };

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { Currency } from '#contracts/money.ts';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -6,8 +7,17 @@ import { percentRule } from './field-rules.ts';
 /** VAT, and whether the other currency is shown beside. */
 export function MoneySection({ currency }: { currency: Currency }) {
   const other = currency === 'BGN' ? 'евро' : 'левове';
+  const move = currency === 'BGN' && (
+    <Link to="/admin/settings/currency" className="btn btn-outline btn-small">
+      Премини към евро
+    </Link>
+  );
   return (
-    <FormSection title="Цени и ДДС" text={`Валутата на магазина е ${currency === 'BGN' ? 'лев' : 'евро'}.`}>
+    <FormSection
+      title="Цени и ДДС"
+      text={`Валутата на магазина е ${currency === 'BGN' ? 'лев' : 'евро'}.`}
+      action={move}
+    >
       <TextField
         name="vatPercent"
         label="ДДС, %"

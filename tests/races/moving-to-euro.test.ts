@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceChanges } from '#server/features/catalog/catalog.tables.ts';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { race, stopAfterRaces } from './race.ts';
+
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => stopAfterRaces(shop));
+
+// The guards: place-order.ts compares the currency of the lines with the shop's; holdCurrency before a new product.
+// No more at once than the shop has connections: who waits for one is told to come back, which is another matter.
+test('of orders placed and products made while the shop moves to euro, each is whole in one currency', async () => {
+  const shelf = await putOnShelf(shop.db, { variants: [{ price: 1000, stock: 500 }] });
+  const line = { productId: shelf.productId, variantId: shelf.variantIds[0] };
+  const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(shop, { base })));
+  for (const { client } of people) expect((await client.post('/api/cart/add', line)).status).toBe(200);
+  const owner = (await signedIn(shop, { base, permissions: ['settings', 'catalog'] })).client;
+  const place = (index: number) => ({
+    client: people[index]?.client ?? owner,
+    run: () => (people[index]?.client ?? owner).post('/api/orders/create', orderInput()),
+  });
+  const makeProduct = (index: number) => ({
+    client: owner,
+    run: () =>
+      owner.post('/api/admin/products/create', {
+        name: `Нов ${index}`,
+        variants: [{ name: '', sku: `NEW-${index}`, price: { amount: 1000, currency: 'BGN' }, stock: 1 }],
+      }),
+  });
+  const answers = await race([
+    ...Array.from({ length: 2 }, (_, index) => place(index)),
+    makeProduct(0),
+    { client: owner, run: () => owner.post('/api/admin/settings/currency', { to: 'EUR', confirm: 'ЕВРО' }) },
+    ...Array.from({ length: 4 }, (_, index) => place(index + 2)),
+    makeProduct(1),
+  ]);
+  expect(answers[3]?.status).toBe(200);
+  for (const { status, body } of answers) expect([200, 201, 409, 422], JSON.stringify(body)).toContain(status);
+
+  for (const order of await shop.db.select().from(orders))
+    expect([order.currency, order.subtotal]).toEqual(order.currency === 'BGN' ? ['BGN', 1000] : ['EUR', 511]);
+  const { products } = (await owner.get('/api/admin/products?pageSize=100')).body;
+  for (const { price } of products) expect(price).toEqual({ amount: 511, currency: 'EUR' });
+  for (const { price } of await shop.db.select().from(priceChanges)) expect(price).toBe(511);
+});

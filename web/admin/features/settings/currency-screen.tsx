@@ -1,0 +1,108 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, type SyntheticEvent } from 'react';
+import { type MovedPart, moveToEuroRoute, previewMoveRoute } from '#contracts/currency.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatNumber } from '#web/shared/format/format-number.ts';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+
+const back = { to: '/admin/settings', label: 'Настройки' };
+const word = 'ЕВРО';
+
+/** The move of the whole shop from leva to euro: what it changes, and the word that does it. */
+export function CurrencyScreen() {
+  const query = useQuery({
+    queryKey: ['settings', 'move'],
+    queryFn: ({ signal }) => callApi(previewMoveRoute, { signal }),
+  });
+  if (!query.data)
+    return <DetailStates title="Преминаване към евро" back={back} query={query} failedText="Не можа да се зареди." />;
+  const { currency, parts } = query.data;
+  return (
+    <>
+      <PageHeader title="Преминаване към евро" back={back} />
+      <div className="narrow-page">
+        {currency === 'EUR' ? (
+          <p className="panel-card padded">Магазинът е в евро.</p>
+        ) : (
+          <>
+            {parts.map((part) => (
+              <Part key={part.label} part={part} />
+            ))}
+            <Confirmation />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Part({ part: { label, count, examples, warnings } }: { part: MovedPart }) {
+  return (
+    <FormSection title={`${label}: ${formatNumber(count)}`}>
+      {warnings.map((warning) => (
+        <p key={warning} className="section-text">
+          {warning}
+        </p>
+      ))}
+      <ul className="mini-list">
+        {examples.map(({ name, before, after }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className="nowrap">
+              <span className="muted">{formatMoney(before)} →</span> {formatMoney(after)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function Confirmation() {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const isRight = typed.trim().toUpperCase() === word;
+  const move = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!isRight || isBusy) return;
+    setBusy(true);
+    await runAction(
+      () => callApi(moveToEuroRoute, { body: { to: 'EUR', confirm: word } }),
+      'Магазинът не можа да премине към евро.',
+      () => client.invalidateQueries(),
+    );
+    setBusy(false);
+  };
+  return (
+    <FormSection
+      title="Премини към евро"
+      text="Всичко наведнъж, по курса 1,95583, всяка цена закръглена сама за себе си. Направените поръчки остават в левове. Няма връщане назад."
+    >
+      <form onSubmit={(event) => void move(event)}>
+        <div className="field">
+          <label htmlFor="move-word" className="field-label">
+            Напишете {word}, за да потвърдите
+          </label>
+          <div className="inline-field">
+            <input
+              id="move-word"
+              className="input"
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <button className="btn btn-danger-fill" disabled={!isRight} aria-busy={isBusy || undefined}>
+              Премини
+            </button>
+          </div>
+        </div>
+      </form>
+    </FormSection>
+  );
+}
