@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isIban } from './iban.ts';
 import { Settings } from './settings.ts';
-import { Email, line, optionalLine, Phone } from './shapes.ts';
+import { Email, Id, line, optionalLine, Phone } from './shapes.ts';
 import { defineRoute } from './route.ts';
 
 const nothing = z.string().trim().length(0);
@@ -82,6 +82,6 @@ export const updateSettingsRoute = defineRoute({
   summary: 'Change the settings that are named; the others stay',
   tag: 'settings',
   body: SettingsChanges,
-  response: z.object({ settings: Settings, message: z.string() }),
+  response: z.object({ settings: Settings, message: z.string(), activityId: Id.optional() }),
   errors: [],
 });

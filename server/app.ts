@@ -66,6 +66,7 @@ import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
 import { registerSectionAdminRoutes } from '#server/features/sections/sections.admin-routes.ts';
 import { registerSectionJobs } from '#server/features/sections/sections.jobs.ts';
 import { registerSectionRoutes } from '#server/features/sections/sections.storefront-routes.ts';
+import { settingsUndos } from '#server/features/settings/settings-undos.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
@@ -115,6 +116,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     ...userUndos,
     ...catalogUndos,
     ...discountUndos,
+    ...settingsUndos,
     ...orderUndos(deps.config),
   });
   registerSettingsRoutes(app, deps);

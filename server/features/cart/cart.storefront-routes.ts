@@ -8,14 +8,17 @@ import {
   removeFromCartRoute,
 } from '#contracts/cart.ts';
 import type { DiscountSight, HasOrdered } from '#server/features/discounts/discounts-in-play.ts';
+import { unknownCode } from '#server/features/discounts/refuse-code.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addToCart } from './add-to-cart.ts';
 import { clearCart } from './clear-cart.ts';
 import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
+import { openGuessLimit } from './guess-limit.ts';
 import { openCartNotes } from './note-cart.ts';
 import { quoteCart } from './quote-cart.ts';
 import { readCart } from './read-cart.ts';
@@ -29,6 +32,7 @@ export function registerCartRoutes(
   { hasOrdered }: { hasOrdered: HasOrdered },
 ): void {
   const noteCart = openCartNotes(db, clock);
+  const guesses = openGuessLimit(() => clock().getTime());
   const sight = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountSight => ({
     code: readDiscountCookie(cookies),
     customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },
@@ -67,7 +71,14 @@ export function registerCartRoutes(
   serveRoute(app, quoteCartRoute, async (request) => {
     const { caller, body } = request;
     if (!caller.user && body.lines.length > 0) await noteCart(caller);
-    return quoteCart(db, body, sight(request));
+    const { discountCode: code = '' } = body;
+    if (code !== '') guesses.check(caller.address);
+    try {
+      return await quoteCart(db, body, sight(request));
+    } catch (error) {
+      if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
+      throw error;
+    }
   });
 }
 

@@ -5,6 +5,9 @@ import type { LineToDiscount } from '#server/features/pricing/discount-rule.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { DiscountsInPlay } from './discounts-in-play.ts';
 
+/** What is said of a code that nobody gave out. */
+export const unknownCode = 'Няма такъв код. Провери го и опитай пак.';
+
 /** What became of the code that came with a cart; undefined where there was none. */
 export function codeOnCart(
   { code }: DiscountsInPlay,
@@ -13,7 +16,7 @@ export function codeOnCart(
 ): CodeOnCart | undefined {
   if (!code) return undefined;
   const one = tried.find(({ rule }) => rule.id === code.rule?.id);
-  if (!one) return { code: code.typed, applied: false, message: 'Няма такъв код. Провери го и опитай пак.' };
+  if (!one) return { code: code.typed, applied: false, message: unknownCode };
   return {
     code: one.rule.code ?? code.typed,
     applied: one.applied !== null,

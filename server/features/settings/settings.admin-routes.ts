@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { moveToEuroRoute, previewMoveRoute } from '#contracts/currency.ts';
 import { getSettingsRoute } from '#contracts/settings.ts';
 import { updateSettingsRoute } from '#contracts/settings-changes.ts';
+import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -18,8 +19,11 @@ export function registerSettingsAdminRoutes(
 ): void {
   serveRoute(app, getSettingsRoute, async () => ({ settings: await readSettings(deps.db) }));
   serveRoute(app, updateSettingsRoute, async ({ body, caller }) => {
-    const settings = await inTransaction(deps.db, (tx) => updateSettings(tx, caller, body));
-    return { settings, message: 'Настройките са записани.' };
+    const done = await inTransaction(deps.db, async (tx) => ({
+      settings: await updateSettings(tx, caller, body),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: 'Настройките са записани.' };
   });
   serveRoute(app, previewMoveRoute, () => previewMove(deps.db, currencyParts));
   serveRoute(app, moveToEuroRoute, async ({ caller }) => {

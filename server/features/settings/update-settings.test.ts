@@ -9,7 +9,7 @@ let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
-  panel = (await signedIn(shop, { permissions: ['settings'] })).client;
+  panel = (await signedIn(shop, { permissions: ['settings', 'activities'] })).client;
 });
 afterAll(() => shop.stop());
 
@@ -75,4 +75,20 @@ test('takes an IBAN as people write it', async () => {
 test('is for those with the permission', async () => {
   const clerk = (await signedIn(shop, { permissions: ['orders', 'catalog'] })).client;
   expect((await clerk.put('/api/admin/settings', { name: 'x' })).status).toBe(403);
+});
+
+test('a change is taken back, unless the same setting was changed since', async () => {
+  const undo = (id: string) => panel.post(`/api/admin/activities/${id}/undo`);
+  const { settings: before } = (await panel.get('/api/admin/settings')).body;
+  const first = (await put({ tagline: 'Едно', city: 'Бургас' })).body.activityId;
+  await put({ phone: '0888 000 000' });
+  expect((await undo(first)).status).toBe(200);
+  expect((await panel.get('/api/admin/settings')).body.settings).toMatchObject({
+    tagline: before.tagline,
+    city: before.city,
+    phone: '0888 000 000',
+  });
+  const second = (await put({ tagline: 'Две' })).body.activityId;
+  await put({ tagline: 'Три' });
+  expect((await undo(second)).body.code).toBe('UNDO_REFUSED');
 });

@@ -1,8 +1,8 @@
 import { useForm } from 'react-hook-form';
 import type { Settings } from '#contracts/settings.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { toastDone } from '../../patterns/run-action.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
@@ -43,9 +43,9 @@ function SettingsEditor({ settings }: { settings: Settings }) {
       save={(values) => updateSettings(settingsChangesOf(settingsFormOf(settings), values, settings))}
       stored={({ settings: stored }) => settingsFormOf(stored)}
       locate={(path) => path.replace(/^searchSynonyms\..*/, 'searchSynonyms')}
-      onSaved={({ settings: stored, message }) => {
+      onSaved={({ settings: stored, message, activityId }) => {
         void store(stored);
-        toastSuccess(message);
+        toastDone({ message, activityId });
       }}
     >
       <div className="settings-sections">

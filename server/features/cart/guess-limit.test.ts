@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { putDiscount } from '#tests/support/discounts.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { startTestShop } from '#tests/support/start-test-shop.ts';
+
+test('who tries code after code is told to wait, and who repeats one is not', async () => {
+  const shop = await startTestShop();
+  const { productId, variantIds } = await putOnShelf(shop.db);
+  const { code } = await putDiscount(shop);
+  const guest = shop.client();
+  const quote = (discountCode?: string) =>
+    guest.post('/api/cart/quote', {
+      lines: [{ productId, variantId: variantIds[0] }],
+      ...(discountCode === undefined ? {} : { discountCode }),
+    });
+  for (let again = 0; again < 40; again += 1) expect((await quote('SAME')).status).toBe(422);
+  expect((await quote(code)).status).toBe(200);
+  for (let guess = 0; guess < 29; guess += 1) expect((await quote(`GUESS-${guess}`)).status).toBe(422);
+  const late = await quote('ONE-MORE');
+  expect([late.status, late.body.message]).toEqual([429, 'Твърде много опити с кодове. Опитай пак след десет минути.']);
+  expect((await quote(code)).status).toBe(429);
+  expect((await quote()).status).toBe(200);
+  shop.advanceClock(10 * 60_000);
+  expect((await quote(code)).status).toBe(200);
+  expect(shop.takeLog().map(({ code: refusal }) => refusal)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  await shop.stop();
+});
