@@ -111,10 +111,10 @@ const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, disco
 
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps): void {
-  registerActivityAdminRoutes(app, deps, { ...userUndos, ...catalogUndos, ...importUndos, ...orderUndos(deps.config) });
   registerActivityAdminRoutes(app, deps, {
     ...userUndos,
     ...catalogUndos,
+    ...importUndos,
     ...discountUndos,
     ...settingsUndos,
     ...orderUndos(deps.config),

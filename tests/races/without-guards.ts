@@ -37,11 +37,6 @@ const mutations: Mutation[] = [
     test: 'placed and products made while the shop moves to euro',
   },
   {
-    guard: 'holding the currency while a product is made',
-    edits: [['server/features/catalog/create-product.ts', '  await holdCurrency(tx);\n', '']],
-    test: 'placed and products made while the shop moves to euro',
-  },
-  {
     guard: 'holding an order while its lines are changed',
     edits: [
       [
