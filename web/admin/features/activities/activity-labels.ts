@@ -45,8 +45,6 @@ const actions: Readonly<Record<string, string>> = {
   'review.rejected': 'Отхвърлен отзив',
   'settings.updated': 'Променени настройки',
   'settings.moved-to-euro': 'Преминаване към евро',
-  'media.created': 'Качена снимка',
-  'review.status-changed': 'Преместен отзив',
   'review.replied': 'Отговор на отзив',
   'review.reply-removed': 'Премахнат отговор на отзив',
   'review.deleted': 'Изтрит отзив',
