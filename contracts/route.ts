@@ -33,6 +33,8 @@ export interface Route<
   readonly errors: readonly ErrorCode[];
   /** The media type of an answer that is not JSON: `text/csv`, `text/event-stream`, `image/*`. */
   readonly produces?: string;
+  /** Called by a machine that signs what it sends: no cookie and no CSRF token, and a body that the handler gets as bytes. */
+  readonly signed?: true;
   /** The media type of a body that is not JSON: `multipart/form-data`. */
   readonly consumes?: string;
 }

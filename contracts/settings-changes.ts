@@ -59,6 +59,9 @@ export const SettingsChanges = z
       holder: optionalLine(200),
       bank: optionalLine(100),
     }),
+    cardProvider: shape.cardProvider,
+    cardCapture: shape.cardCapture,
+    codPaidOn: shape.codPaidOn,
     guestCheckout: shape.guestCheckout,
     ageCheck: shape.ageCheck,
     pixelId: empty(

@@ -60,6 +60,12 @@ export const Settings = PublicSettings.extend({
   bankTransfer: BankTransfer,
   /** Whether administrators need a second factor to work in the panel. */
   staffTwoFactorRequired: z.boolean(),
+  /** Who takes cards; `sandbox` is for trying the shop out and moves no money. */
+  cardProvider: z.enum(['stripe', 'sandbox']),
+  /** Whether a card pays at once, or somebody from the shop takes what it has set aside. */
+  cardCapture: z.enum(['at-once', 'by-hand']),
+  /** When cash on delivery counts as paid: with the delivery, or with the payout of the courier. */
+  codPaidOn: z.enum(['delivery', 'payout']),
 }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
 

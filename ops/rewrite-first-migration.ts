@@ -27,6 +27,43 @@ END
 $$;`,
   `CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_page_versions();`,
+  `CREATE FUNCTION refuse_change_of_payment_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Entries of payments are only ever added.';
+END
+$$;`,
+  `CREATE TRIGGER payment_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment_entries
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payment_entries();`,
+  `CREATE FUNCTION add_up_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payments SET
+    authorized = authorized + CASE NEW.kind WHEN 'authorized' THEN NEW.amount ELSE 0 END,
+    captured = captured + CASE NEW.kind WHEN 'captured' THEN NEW.amount ELSE 0 END,
+    refunded = refunded + CASE NEW.kind WHEN 'refunded' THEN NEW.amount ELSE 0 END
+  WHERE id = NEW.payment_id;
+  RETURN NULL;
+END
+$$;`,
+  `CREATE TRIGGER payment_entries_add_up AFTER INSERT ON payment_entries
+FOR EACH ROW EXECUTE FUNCTION add_up_payment_entry();`,
+  `CREATE FUNCTION guard_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'Payments are never deleted.';
+  END IF;
+  IF (NEW.id, NEW.order_id, NEW.method, NEW.provider, NEW.currency, NEW.amount)
+    IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.method, OLD.provider, OLD.currency, OLD.amount) THEN
+    RAISE EXCEPTION 'What a payment is for never changes.';
+  END IF;
+  IF (NEW.authorized, NEW.captured, NEW.refunded) IS DISTINCT FROM (OLD.authorized, OLD.captured, OLD.refunded)
+    AND pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'The sums of a payment come from its entries alone.';
+  END IF;
+  RETURN NEW;
+END
+$$;`,
+  `CREATE TRIGGER payments_guard BEFORE UPDATE OR DELETE ON payments
+FOR EACH ROW EXECUTE FUNCTION guard_payment();`,
 ];
 
 rmSync(folder, { recursive: true, force: true });

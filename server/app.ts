@@ -53,6 +53,10 @@ import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
 import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.storefront-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/orders/read-past-orders.ts';
 import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
+import { registerPaymentAdminRoutes } from '#server/features/payments/payments.admin-routes.ts';
+import { registerPaymentJobs } from '#server/features/payments/payments.jobs.ts';
+import { registerPaymentRoutes } from '#server/features/payments/payments.storefront-routes.ts';
+import { setPaymentByHand } from '#server/features/payments/set-payment-by-hand.ts';
 import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-routes.ts';
 import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
 import { registerReviewPhotoRoutes } from '#server/features/reviews/review-photos.storefront-routes.ts';
@@ -156,6 +160,9 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerGuestOrderRoutes(app, deps);
   registerOrderAdminRoutes(app, deps);
   registerOrderSurroundingsRoutes(app, deps);
+  registerOrderAdminRoutes(app, deps, { setPayment: setPaymentByHand });
+  registerPaymentRoutes(app, deps);
+  registerPaymentAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);
@@ -178,5 +185,6 @@ export function registerJobs(deps: Deps): void {
   registerStockAlertJobs(deps);
   registerNotificationJobs(deps);
   registerOrderJobs(deps);
+  registerPaymentJobs(deps);
   registerReviewJobs(deps);
 }

@@ -17,6 +17,11 @@ export interface Config {
   mailFrom: string | null;
   /** The public address of the shop without a slash at its end, for links in mails. */
   baseUrl: string;
+  /** Of the shop's account at Stripe; without them no cards are taken by it. */
+  stripeSecretKey: string | null;
+  stripeWebhookSecret: string | null;
+  /** Where Stripe's API is asked. */
+  stripeApiUrl: string;
   logLevel: string;
   environment: 'production' | 'development' | 'test';
   databasePool: number;
@@ -92,6 +97,26 @@ const variables = {
       .optional(),
     'the public address of the shop without a path, for example BASE_URL=https://shop.example.com',
   ],
+  STRIPE_SECRET_KEY: [
+    z
+      .string()
+      .regex(/^(sk|rk)_\w{8,250}$/)
+      .optional(),
+    'the secret key of a Stripe account, for example STRIPE_SECRET_KEY=sk_live_…',
+  ],
+  STRIPE_WEBHOOK_SECRET: [
+    z
+      .string()
+      .regex(/^whsec_[\w+/=]{8,250}$/)
+      .optional(),
+    'the signing secret of the webhook at Stripe, for example STRIPE_WEBHOOK_SECRET=whsec_…',
+  ],
+  STRIPE_API_URL: [
+    urlOf('http:', 'https:')
+      .regex(/^https?:\/\/[^/?#\s]+\/?$/)
+      .default('https://api.stripe.com'),
+    'the address of Stripe’s API without a path, for example STRIPE_API_URL=https://api.stripe.com',
+  ],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     'fatal, error, warn, info, debug, trace or silent',
@@ -131,6 +156,9 @@ function configOf(values: Values): Config {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
+    stripeApiUrl: values.STRIPE_API_URL,
     logLevel: values.LOG_LEVEL,
     environment: values.NODE_ENV,
     databasePool: values.DATABASE_POOL,

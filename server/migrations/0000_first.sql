@@ -445,6 +445,81 @@ CREATE TABLE "page_versions" (
 	CONSTRAINT "page_versions_version_check" CHECK ("page_versions"."version" >= 1)
 );
 --> statement-breakpoint
+CREATE TABLE "payment_entries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "payment_entries_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"payment_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"provider" text NOT NULL,
+	"ref" text,
+	"note" text DEFAULT '' NOT NULL,
+	"actor_id" uuid,
+	"actor" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payment_entries_amount_check" CHECK (("payment_entries"."kind" in ('failed', 'reset')) = ("payment_entries"."amount" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "payment_refunds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payment_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'pending' NOT NULL,
+	"error" text DEFAULT '' NOT NULL,
+	"actor_id" uuid,
+	"actor" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "payment_refunds_amount_check" CHECK ("payment_refunds"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_webhooks" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"provider" text NOT NULL,
+	"event_id" text NOT NULL,
+	"type" text NOT NULL,
+	"state" text NOT NULL,
+	"payment_id" uuid,
+	"deliveries" integer DEFAULT 1 NOT NULL,
+	"error" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"handled_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"method" text NOT NULL,
+	"provider" text NOT NULL,
+	"currency" char(3) NOT NULL,
+	"amount" bigint NOT NULL,
+	"authorized" bigint DEFAULT 0 NOT NULL,
+	"captured" bigint DEFAULT 0 NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
+	"refunding" bigint DEFAULT 0 NOT NULL,
+	"closed" text,
+	"state" text GENERATED ALWAYS AS (case when captured > 0 and refunded >= captured then 'refunded' when refunded > 0 then 'partially_refunded'
+          when captured > 0 then 'captured' when closed is not null then closed when authorized > 0 then 'authorized'
+          else 'open' end) STORED,
+	"session_ref" text,
+	"payment_ref" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payments_amount_check" CHECK ("payments"."amount" >= 0 and "payments"."authorized" >= 0 and "payments"."captured" >= 0),
+	CONSTRAINT "payments_card_check" CHECK ("payments"."provider" not in ('stripe', 'sandbox') or "payments"."captured" <= "payments"."amount"),
+	CONSTRAINT "payments_refund_check" CHECK ("payments"."refunded" >= 0 and "payments"."refunding" >= 0 and "payments"."refunded" + "payments"."refunding" <= "payments"."captured")
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"payment_id" uuid PRIMARY KEY NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"only_authorize" boolean NOT NULL,
+	"outcome" text DEFAULT 'open' NOT NULL,
+	"declines" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "review_photos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -581,6 +656,11 @@ ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk"
 ALTER TABLE "order_keys" ADD CONSTRAINT "order_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_entries" ADD CONSTRAINT "payment_entries_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_webhooks" ADD CONSTRAINT "payment_webhooks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_request_stops" ADD CONSTRAINT "review_request_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -673,6 +753,18 @@ CREATE INDEX "orders_delivery_idx" ON "orders" USING btree (coalesce("delivery" 
 CREATE INDEX "orders_city_idx" ON "orders" USING btree (lower("delivery" ->> 'city') text_pattern_ops,"created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "page_versions_version_key" ON "page_versions" USING btree ("slug","version");--> statement-breakpoint
+CREATE INDEX "payment_entries_payment_idx" ON "payment_entries" USING btree ("payment_id","position");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_entries_ref_key" ON "payment_entries" USING btree ("provider","kind","ref");--> statement-breakpoint
+CREATE INDEX "payment_refunds_payment_idx" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "payment_refunds_pending_idx" ON "payment_refunds" USING btree ("created_at") WHERE "payment_refunds"."state" = 'pending';--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_webhooks_event_key" ON "payment_webhooks" USING btree ("provider","event_id");--> statement-breakpoint
+CREATE INDEX "payment_webhooks_date_idx" ON "payment_webhooks" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "payments_order_idx" ON "payments" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payments_date_idx" ON "payments" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "payments_state_idx" ON "payments" USING btree ("state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_session_key" ON "payments" USING btree ("provider","session_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_payment_key" ON "payments" USING btree ("provider","payment_ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_open_card_key" ON "payments" USING btree ("order_id") WHERE "payments"."method" = 'card' and "payments"."closed" is null and "payments"."captured" = 0 and "payments"."provider" <> 'manual';--> statement-breakpoint
 CREATE INDEX "review_photos_user_idx" ON "review_photos" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_photos_place_key" ON "review_photos" USING btree ("review_id","position");--> statement-breakpoint
 CREATE INDEX "review_photos_loose_idx" ON "review_photos" USING btree ("created_at") WHERE "review_photos"."review_id" is null;--> statement-breakpoint
@@ -709,3 +801,46 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_page_versions();
+--> statement-breakpoint
+CREATE FUNCTION refuse_change_of_payment_entries() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'Entries of payments are only ever added.';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER payment_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment_entries
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payment_entries();
+--> statement-breakpoint
+CREATE FUNCTION add_up_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payments SET
+    authorized = authorized + CASE NEW.kind WHEN 'authorized' THEN NEW.amount ELSE 0 END,
+    captured = captured + CASE NEW.kind WHEN 'captured' THEN NEW.amount ELSE 0 END,
+    refunded = refunded + CASE NEW.kind WHEN 'refunded' THEN NEW.amount ELSE 0 END
+  WHERE id = NEW.payment_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER payment_entries_add_up AFTER INSERT ON payment_entries
+FOR EACH ROW EXECUTE FUNCTION add_up_payment_entry();
+--> statement-breakpoint
+CREATE FUNCTION guard_payment() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'Payments are never deleted.';
+  END IF;
+  IF (NEW.id, NEW.order_id, NEW.method, NEW.provider, NEW.currency, NEW.amount)
+    IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.method, OLD.provider, OLD.currency, OLD.amount) THEN
+    RAISE EXCEPTION 'What a payment is for never changes.';
+  END IF;
+  IF (NEW.authorized, NEW.captured, NEW.refunded) IS DISTINCT FROM (OLD.authorized, OLD.captured, OLD.refunded)
+    AND pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'The sums of a payment come from its entries alone.';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER payments_guard BEFORE UPDATE OR DELETE ON payments
+FOR EACH ROW EXECUTE FUNCTION guard_payment();

@@ -21,6 +21,7 @@ export const featureOrder = [
   'notifications',
   'inquiries',
   'orders',
+  'payments',
   'checkout',
   'reviews',
   'people',

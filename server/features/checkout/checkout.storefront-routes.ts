@@ -35,7 +35,14 @@ export function registerCheckoutRoutes(app: FastifyInstance, { db, config, clock
     async ({ caller, body, header, cookies, reply }) => {
       const idempotencyKey = checkedKey(header('idempotency-key'));
       const orderer = ordererOf(caller, cookies);
-      const placement = { orderer, request: body, idempotencyKey, baseUrl: config.baseUrl, now: clock() };
+      const placement = {
+        orderer,
+        request: body,
+        idempotencyKey,
+        baseUrl: config.baseUrl,
+        cards: config,
+        now: clock(),
+      };
       const order = await inTransaction(db, (tx) => placeOrder(tx, placement));
       const answer = { order, message: 'Order created successfully.' };
       if ('user' in orderer) return answer;

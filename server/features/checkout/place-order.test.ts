@@ -152,7 +152,13 @@ describe('placing an order', () => {
   test('takes few statements', async () => {
     const { client } = await withCart();
     const user = (await client.get('/api/auth/me')).body.user;
-    const placement = { orderer: { user }, request: orderInput(), baseUrl: 'http://shop', now: new Date() };
+    const placement = {
+      orderer: { user },
+      request: orderInput(),
+      baseUrl: 'http://shop',
+      cards: shop.deps.config,
+      now: new Date(),
+    };
     const statements = await inTransaction(shop.db, async (tx) => {
       const query = vi.spyOn(clientOf(tx), 'query');
       await placeOrder(tx, { ...placement, idempotencyKey: 'counted' });
@@ -160,7 +166,7 @@ describe('placing an order', () => {
       query.mockRestore();
       return count;
     });
-    expect(statements).toBe(9);
+    expect(statements).toBe(10);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Order, OrderDelivery, OrderLine, PlaceOrderInput } from '#contracts/orders.ts';
+import type { Order, OrderDelivery, OrderLine, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
 import type { Sum } from '#contracts/money.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
@@ -10,7 +10,10 @@ import { imageUrl } from '#server/features/media/image-url.ts';
 import { claimIdempotencyKey } from '#server/features/orders/claim-idempotency-key.ts';
 import { createOrder } from '#server/features/orders/create-order.ts';
 import { hasOrdered } from '#server/features/orders/has-ordered.ts';
+import { openPayment } from '#server/features/payments/open-payment.ts';
+import { offeredMethods } from '#server/features/settings/offered-methods.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
+import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { databaseOf, type Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -26,6 +29,8 @@ export interface Placement {
   idempotencyKey: string | null;
   /** Of the shop, for the link in the letter. */
   baseUrl: string;
+  /** Whether cards can be taken at all. */
+  cards: Pick<Config, 'stripeSecretKey'>;
   now: Date;
 }
 
@@ -34,7 +39,8 @@ export interface Placement {
  * is what they saw; no piece is sold that is not there; one cart becomes one order, and one key one order, however
  * often and at once they are sent. Whoever reads this finds every refusal in its order.
  *
- * Nine statements between BEGIN and COMMIT: key, cart, settings, stock, order, cart, letter, its job, notification. An
+ * Ten statements between BEGIN and COMMIT: key, cart, settings, stock, order, payment, cart, letter, its job,
+ * notification. An
  * office costs one more, and so do a product that sells out, a discount that applies, a code, and a rule for first
  * orders; a guest's cart costs one more, and the key to it another. Nothing here waits for anything but the database.
  */
@@ -46,7 +52,7 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
 
   const cart = await holdCartOf(tx, orderer, buyer);
   const settings = await readSettings(tx);
-  checkPayment(request, settings);
+  checkPayment(request, offeredMethods(settings, placement.cards));
   checkAge(request, settings);
   const delivery = await resolveDelivery(tx, request.delivery);
   const customer = { userId: buyer.userId, email: request.contact.email };
@@ -72,14 +78,15 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
     placedAt: now,
     idempotencyKey: key,
   });
+  await openPayment(tx, { id: orderId, ...amountOf(quote) }, { ...expectedBy(request, settings), now });
   await clearCartOf(tx, orderer, cart);
   const link = await linkFor(tx, orderer, order, placement);
   await announceOrder(tx, order, { settings, link });
   return order;
 }
 
-function checkPayment({ payment }: PlaceOrderInput, { paymentMethods }: Settings): void {
-  if (paymentMethods.includes(payment.method)) return;
+function checkPayment({ payment }: PlaceOrderInput, offered: readonly PaymentMethod[]): void {
+  if (offered.includes(payment.method)) return;
   const message = 'Изберете друг начин на плащане.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
 }
@@ -88,6 +95,15 @@ function checkAge({ ageConfirmed }: PlaceOrderInput, { ageCheck }: Settings): vo
   if (!ageCheck || ageConfirmed === true) return;
   const message = 'Потвърдете, че сте навършили 18 години, за да поръчате.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'ageConfirmed', message }] });
+}
+
+function amountOf({ totals: { total } }: PricedLines) {
+  return { total: total.amount, currency: total.currency };
+}
+
+/** Through whom the shop expects its money. */
+function expectedBy({ payment: { method } }: PlaceOrderInput, { cardProvider }: Settings) {
+  return { method, provider: method === 'card' ? cardProvider : method };
 }
 
 /** A cart read while the shop moves to another currency would mix the two; a moment later it does not. */

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { stockMovements } from '#server/features/catalog/catalog.tables.ts';
 import { notifications } from '#server/features/notifications/notifications.tables.ts';
 import { orderHistory, orderLines, orders } from '#server/features/orders/orders.tables.ts';
+import { paymentEntries, payments } from '#server/features/payments/payments.tables.ts';
 import { formatMoney } from '#server/features/pricing/format-money.ts';
+import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { buildDemoOrder } from './build-demo-order.ts';
 import { demoOrders } from './content/orders.ts';
@@ -25,8 +27,43 @@ export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date)
   await tx.insert(orders).values(built.map(({ row }) => row));
   await tx.insert(orderLines).values(built.flatMap(({ lines }) => lines));
   await tx.insert(orderHistory).values(built.flatMap(({ history }) => history));
+  await insertPayments(tx, built);
   await insertMovements(tx, ids, built, now);
   await insertNotifications(tx, built);
+}
+
+/** The ledger that says what the orders say. */
+async function insertPayments(tx: Transaction, built: readonly Built[]): Promise<void> {
+  const made = built.map(({ row }) => ({ row, id: newId() }));
+  await tx.insert(payments).values(
+    made.map(({ row, id }) => ({
+      id,
+      orderId: row.id,
+      method: row.paymentMethod,
+      provider: row.paymentMethod === 'card' ? ('manual' as const) : row.paymentMethod,
+      currency: row.currency,
+      amount: row.total,
+      closed: row.status === 'cancelled' ? ('cancelled' as const) : null,
+      createdAt: row.createdAt,
+    })),
+  );
+  const kinds = {
+    unpaid: [],
+    authorized: ['authorized'],
+    paid: ['captured'],
+    refunded: ['captured', 'refunded'],
+  } as const;
+  const entries = made.flatMap(({ row, id }) =>
+    kinds[row.paymentStatus].map((kind) => ({
+      paymentId: id,
+      provider: row.paymentMethod === 'card' ? ('manual' as const) : row.paymentMethod,
+      kind,
+      amount: row.total,
+      actor: 'Магазинът',
+      at: row.updatedAt,
+    })),
+  );
+  if (entries.length > 0) await tx.insert(paymentEntries).values(entries);
 }
 
 /** What came in first is today's stock and everything that left since. */

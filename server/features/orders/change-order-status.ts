@@ -8,11 +8,15 @@ import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { findOrder } from './get-order.ts';
 import { linkToOrder } from './order-keys.ts';
 import { isNews, orderStatusLetter } from './order-letters.ts';
 import { checkMove, stockReturns } from './order-status.ts';
 import { orderHistory, orders } from './orders.tables.ts';
+
+/** Moves after which payments have something to do: money that came, or that must not come any more. */
+const concernsMoney: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'cancelled', 'returned']);
 
 export interface StatusChange {
   orderId: string;
@@ -58,6 +62,8 @@ export async function changeOrderStatus(
   if (cause) await putStockBack(tx, order.id, cause, now);
   // A returned order has used its discount; a cancelled one has not.
   if (to === 'cancelled') await giveBackUses(tx, order.id, now);
+
+  if (concernsMoney.has(to)) await enqueue(tx, 'order-moved', { orderId: order.id, to });
 
   await announceStatus(tx, order, { to, note, baseUrl, now });
   await recordActivity(tx, caller, {

@@ -14,6 +14,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findOrder } from './get-order.ts';
 import { orders } from './orders.tables.ts';
+import type { SetPaymentByHand } from './payment-by-hand.ts';
 import { searchTextOf } from './search-text.ts';
 
 export type OrderEdit = Pick<OrderChanges, 'paymentStatus' | 'contact' | 'delivery' | 'note' | 'internalNote'>;
@@ -33,17 +34,19 @@ interface Edited {
 export async function editOrder(
   tx: Transaction,
   caller: SignedInCaller,
-  { orderId, edit, now }: { orderId: string; edit: OrderEdit; now: Date },
+  { orderId, edit, now, setPayment }: { orderId: string; edit: OrderEdit; now: Date; setPayment: SetPaymentByHand },
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
   const after = await differences(tx, order, edit);
   if (Object.keys(after).length === 0) return;
+  const { paymentStatus, ...written } = after;
+  if (paymentStatus) await setPayment(tx, caller, { orderId, status: paymentStatus, now });
   const touchesParcel = after.contact !== undefined || after.delivery !== undefined;
   const { rowCount } = await tx
     .update(orders)
     .set({
-      ...after,
+      ...written,
       ...(after.contact ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact)}::text` } : {}),
       updatedAt: now,
     })

@@ -13,13 +13,18 @@ import { listAdminOrders } from './list-admin-orders.ts';
 import { moveOrders } from './move-orders.ts';
 import { printOrders } from './print-orders.ts';
 import { quoteRevision, reviseOrder } from './revise-order.ts';
+import type { SetPaymentByHand } from './payment-by-hand.ts';
 import { updateOrder } from './update-order.ts';
 
 /** Many orders write many letters; a long export takes its time. */
 const longSeconds = 300;
 
 /** Orders in the panel. Their texts are English, as the shop’s catalogue of messages has them. */
-export function registerOrderAdminRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerOrderAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { setPayment }: { setPayment: SetPaymentByHand },
+): void {
   const { db, clock } = deps;
   const { baseUrl } = deps.config;
 
@@ -64,7 +69,7 @@ export function registerOrderAdminRoutes(app: FastifyInstance, deps: Deps): void
   serveRoute(app, getAdminOrderRoute, async ({ params }) => ({ order: await getAdminOrder(db, params.id) }));
 
   serveRoute(app, updateOrderRoute, async ({ caller, params, body }) => {
-    const update = { orderId: params.id, changes: body, baseUrl, now: clock() };
+    const update = { orderId: params.id, changes: body, baseUrl, setPayment, now: clock() };
     const order = await inTransaction(db, (tx) => updateOrder(tx, caller, update));
     return { order, message: 'Order updated successfully.' };
   });

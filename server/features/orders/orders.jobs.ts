@@ -1,3 +1,4 @@
+import type { OrderStatus } from '#contracts/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { forgetBuyersOfDoneOrders } from './anonymise-orders.ts';
@@ -7,6 +8,8 @@ declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'purge-idempotency-keys': Record<string, never>;
     'forget-buyers-of-done-orders': Record<string, never>;
+    /** Done by payments, which stand further right. */
+    'order-moved': { orderId: string; to: OrderStatus };
   }
 }
 

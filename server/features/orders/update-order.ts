@@ -4,12 +4,14 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { editOrder } from './edit-order.ts';
 import { getAdminOrder } from './get-order.ts';
+import type { SetPaymentByHand } from './payment-by-hand.ts';
 
 export interface OrderUpdate {
   orderId: string;
   changes: OrderChanges;
   /** Of the shop, for the links in letters. */
   baseUrl: string;
+  setPayment: SetPaymentByHand;
   now: Date;
 }
 
@@ -20,11 +22,11 @@ export interface OrderUpdate {
 export async function updateOrder(
   tx: Transaction,
   caller: SignedInCaller,
-  { orderId, changes, baseUrl, now }: OrderUpdate,
+  { orderId, changes, baseUrl, setPayment, now }: OrderUpdate,
 ): Promise<AdminOrder> {
   const { status, statusNote, ...edit } = changes;
   const before = await getAdminOrder(tx, orderId);
-  await editOrder(tx, caller, { orderId, edit, now });
+  await editOrder(tx, caller, { orderId, edit, now, setPayment });
   const isEcho = status === before.status && Object.keys(edit).length > 0;
   if (status && !isEcho) await changeOrderStatus(tx, caller, { orderId, to: status, note: statusNote, baseUrl, now });
   return getAdminOrder(tx, orderId);

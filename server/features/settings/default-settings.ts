@@ -24,6 +24,9 @@ export const defaultSettings: Settings = {
   pixelId: '',
   reviewRequests: { enabled: false, days: 7 },
   searchSynonyms: [],
+  cardProvider: 'stripe',
+  cardCapture: 'at-once',
+  codPaidOn: 'delivery',
   bankTransfer: { iban: '', holder: '', bank: '' },
   staffTwoFactorRequired: false,
 };

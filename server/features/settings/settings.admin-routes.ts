@@ -20,7 +20,7 @@ export function registerSettingsAdminRoutes(
   serveRoute(app, getSettingsRoute, async () => ({ settings: await readSettings(deps.db) }));
   serveRoute(app, updateSettingsRoute, async ({ body, caller }) => {
     const done = await inTransaction(deps.db, async (tx) => ({
-      settings: await updateSettings(tx, caller, body),
+      settings: await updateSettings(tx, caller, body, deps.config),
       activityId: activityOf(tx),
     }));
     return { ...done, message: 'Настройките са записани.' };

@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/errors.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { SettingsChanges } from '#contracts/settings-changes.ts';
+import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { canTakeCards } from './offered-methods.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { settingsGroupNames, settingsGroups } from './settings-groups.ts';
@@ -19,10 +21,15 @@ export async function takeSettingsTurn(tx: Transaction): Promise<void> {
 }
 
 /** Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. */
-export async function updateSettings(tx: Transaction, caller: Caller, changes: SettingsChanges): Promise<Settings> {
+export async function updateSettings(
+  tx: Transaction,
+  caller: Caller,
+  changes: SettingsChanges,
+  config: Pick<Config, 'stripeSecretKey'>,
+): Promise<Settings> {
   await takeSettingsTurn(tx);
   const before = await readSettings(tx);
-  const errors = [...refusalsOf(before, changes), ...lockedOut(caller, changes)];
+  const errors = [...refusalsOf(before, changes, config), ...lockedOut(caller, changes)];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   // Zod leaves out what is not named; nothing is ever undefined on purpose.
   const after = await saveSettings(tx, changes as Partial<Settings>);
@@ -51,7 +58,7 @@ function lockedOut(caller: Caller, { staffTwoFactorRequired }: SettingsChanges):
 }
 
 /** What no single field can tell. */
-function refusalsOf(before: Settings, changes: SettingsChanges): FieldError[] {
+function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'stripeSecretKey'>): FieldError[] {
   const errors: FieldError[] = [];
   if (changes.currency !== undefined && changes.currency !== before.currency) {
     errors.push({
@@ -70,6 +77,10 @@ function refusalsOf(before: Settings, changes: SettingsChanges): FieldError[] {
     const { iban } = changes.bankTransfer ?? before.bankTransfer;
     if (methods.includes('bank_transfer') && iban === '')
       errors.push({ path: 'bankTransfer.iban', message: 'За банков превод е нужен IBAN.' });
+  }
+  const cardProvider = changes.cardProvider ?? before.cardProvider;
+  if (changes.paymentMethods?.includes('card') && !canTakeCards({ cardProvider }, config)) {
+    errors.push({ path: 'paymentMethods', message: 'За плащане с карта задайте STRIPE_SECRET_KEY на сървъра.' });
   }
   return errors;
 }

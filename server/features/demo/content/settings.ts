@@ -31,5 +31,8 @@ export const demoSettings: Settings = {
     ['ментол', 'мента'],
   ],
   bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
+  cardProvider: 'stripe',
+  cardCapture: 'at-once',
+  codPaidOn: 'delivery',
   staffTwoFactorRequired: false,
 };

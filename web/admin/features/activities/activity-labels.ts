@@ -48,6 +48,11 @@ const actions: Readonly<Record<string, string>> = {
   'review.replied': 'Отговор на отзив',
   'review.reply-removed': 'Премахнат отговор на отзив',
   'review.deleted': 'Изтрит отзив',
+  'payment.received': 'Записано плащане',
+  'payment.captured': 'Взета запазена сума',
+  'payment.refunded': 'Върната сума',
+  'payment.imported': 'Внесено извлечение',
+  'payment.webhook-replayed': 'Повторено съобщение за плащане',
   'page.published': 'Публикуван текст',
   'message.resent': 'Изпратено отново писмо',
   'media.uploaded': 'Качена снимка',
@@ -79,6 +84,7 @@ export const subjects: Readonly<Record<string, { label: string; path?: string }>
   media: { label: 'Снимка' },
   settings: { label: 'Настройки' },
   sms: { label: 'SMS' },
+  payment: { label: 'Плащане', path: '/admin/payments/' },
 };
 
 const fields: Readonly<Record<string, string>> = {
@@ -106,6 +112,10 @@ const fields: Readonly<Record<string, string>> = {
   password: 'Парола',
   note: 'Бележка',
   paymentStatus: 'Плащане',
+  captured: 'Получено',
+  refunded: 'Върнато',
+  reference: 'Основание',
+  reason: 'Причина',
   contact: 'Контакт',
   delivery: 'Доставка',
   internalNote: 'Вътрешна бележка',

@@ -1,0 +1,14 @@
+import { type Caller, displayName } from '#server/platform/http/caller.ts';
+
+/** Who stands beside a line of the ledger. */
+export interface Actor {
+  id: string | null;
+  name: string;
+}
+
+/** The shop itself: a job, an answer of a provider. */
+export const theShopItself: Actor = { id: null, name: 'Магазинът' };
+
+export function actorOf({ user }: Pick<Caller, 'user'>): Actor {
+  return user ? { id: user.id, name: displayName(user) } : theShopItself;
+}

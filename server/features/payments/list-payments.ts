@@ -1,0 +1,53 @@
+import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { PaymentMethod } from '#contracts/orders.ts';
+import type { Payment, PaymentProviderName, PaymentState } from '#contracts/payments.ts';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import { searchPatterns } from '#server/features/orders/search-text.ts';
+import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { payments } from './payments.tables.ts';
+import { presentPayment } from './present-payment.ts';
+
+export interface PaymentQuery {
+  page: number;
+  limit: number;
+  search: string;
+  status: PaymentState | '';
+  method: PaymentMethod | '';
+  provider: PaymentProviderName | '';
+  orderId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A page of payments, newest first. Two queries. */
+export async function listPayments(db: Database, query: PaymentQuery): Promise<{ payments: Payment[] } & CappedTotal> {
+  const where = paymentsWhere(query);
+  const rows = await db
+    .select({ payment: payments, order: { number: orders.number, contact: orders.contact } })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(where)
+    .orderBy(sql`${payments.createdAt} desc nulls last`, asc(payments.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const joined = sql`${payments} join ${orders} on ${orders.id} = ${payments.orderId}`;
+  return {
+    payments: rows.map(({ payment, order }) => presentPayment(payment, order)),
+    ...(await countCapped(db, joined, where)),
+  };
+}
+
+/** Days are those of the shop's clock on the wall. */
+function paymentsWhere({ search, status, method, provider, orderId, from, to }: PaymentQuery): SQL | undefined {
+  const startOf = (day: string, plusDays = 0) => sql`(${day}::date + ${plusDays}::integer) at time zone 'Europe/Sofia'`;
+  return and(
+    status === '' ? undefined : eq(payments.state, status),
+    method === '' ? undefined : eq(payments.method, method),
+    provider === '' ? undefined : eq(payments.provider, provider),
+    orderId === undefined ? undefined : eq(payments.orderId, orderId),
+    from === undefined ? undefined : gte(payments.createdAt, startOf(from)),
+    to === undefined ? undefined : lt(payments.createdAt, startOf(to, 1)),
+    ...searchPatterns(search).map((pattern) => like(orders.searchText, pattern)),
+  );
+}

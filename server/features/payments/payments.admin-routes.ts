@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  capturePaymentRoute,
+  getPaymentRoute,
+  listPaymentsRoute,
+  listWebhooksRoute,
+  markReceivedRoute,
+  refundPaymentRoute,
+  replayWebhookRoute,
+} from '#contracts/payments.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { capturePayment } from './capture-payment.ts';
+import { getPayment } from './get-payment.ts';
+import { handleWebhook } from './handle-webhook.ts';
+import { listPayments } from './list-payments.ts';
+import { getWebhook, listWebhooks } from './list-webhooks.ts';
+import { markReceived } from './mark-received.ts';
+import { ProviderDown } from './payment-provider.ts';
+import { refundPayment } from './refund-payment.ts';
+import { sendRefund } from './send-refund.ts';
+
+const refundMessages = {
+  done: 'Сумата е върната.',
+  pending: 'Връщането е заявено. Щом доставчикът го потвърди, ще го видите тук.',
+  refused: 'Доставчикът отказа да върне сумата.',
+};
+
+/** Payments in the panel. */
+export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+
+  serveRoute(app, listPaymentsRoute, async ({ query }) => {
+    return { ...(await listPayments(db, query)), page: query.page, limit: query.limit };
+  });
+
+  serveRoute(app, getPaymentRoute, async ({ params }) => ({ payment: await getPayment(db, params.id) }));
+
+  serveRoute(app, capturePaymentRoute, async ({ params, caller }) => {
+    await capturePayment(deps, caller, params.id);
+    return { payment: await getPayment(db, params.id), message: 'Сумата е взета.' };
+  });
+
+  serveRoute(app, refundPaymentRoute, async ({ params, body, caller }) => {
+    const order = { paymentId: params.id, amount: body.amount, reason: body.reason, now: clock() };
+    const refundId = await inTransaction(db, (tx) => refundPayment(tx, caller, order));
+    await unlessDown(() => sendRefund(deps, refundId));
+    const payment = await getPayment(db, params.id);
+    const state = payment.refunds.find(({ id }) => id === refundId)?.state ?? 'pending';
+    return { payment, message: refundMessages[state] };
+  });
+
+  serveRoute(app, markReceivedRoute, async ({ body, caller }) => {
+    const paymentId = await inTransaction(db, (tx) => markReceived(tx, caller, { ...body, now: clock() }));
+    return { payment: await getPayment(db, paymentId), message: 'Плащането е записано.' };
+  });
+
+  serveRoute(app, listWebhooksRoute, async ({ query }) => {
+    return { ...(await listWebhooks(db, query)), page: query.page, limit: query.limit };
+  });
+
+  serveRoute(app, replayWebhookRoute, async ({ params, caller }) => {
+    const { eventId } = await getWebhook(db, params.id);
+    await inTransaction(db, (tx) =>
+      recordActivity(tx, caller, {
+        action: 'payment.webhook-replayed',
+        subjectType: 'payment-webhook',
+        subjectId: params.id,
+        subjectName: eventId,
+      }),
+    );
+    await unlessDown(() => handleWebhook(deps, params.id));
+    const webhook = await getWebhook(db, params.id);
+    const message = webhook.state === 'handled' ? 'Съобщението е обработено.' : 'Съобщението още не е обработено.';
+    return { webhook, message };
+  });
+}
+
+/** A provider that does not answer is asked again by a job; whoever waits here is told how it stands. */
+async function unlessDown(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof ProviderDown)) throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  answerSandboxPaymentRoute,
+  getSandboxPaymentRoute,
+  payOrderRoute,
+  returnFromPaymentRoute,
+  stripeWebhookRoute,
+} from '#contracts/payments.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { answerSandboxPayment, getSandboxPayment } from './answer-sandbox.ts';
+import { keyCookie, orderAddress, readKeyCookie } from './order-address.ts';
+import { findPaymentOfOrder } from './find-payment.ts';
+import { findPayableOrder } from './find-payable-order.ts';
+import { ProviderDown } from './payment-provider.ts';
+import { logRefusedWebhook, receiveWebhook } from './receive-webhook.ts';
+import { startPayment } from './start-payment.ts';
+import { syncPayment } from './sync-payment.ts';
+import { readStripeEvent } from './webhook-event.ts';
+
+const webhookBytes = 262_144;
+const paySeconds = 25;
+
+/** What buyers and providers ask of payments. */
+export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+  registerWebhooks(app, deps);
+  registerBuyersWays(app, deps);
+  const { db } = deps;
+  serveRoute(app, getSandboxPaymentRoute, async ({ params }) => ({ payment: await getSandboxPayment(db, params.id) }));
+  serveRoute(app, answerSandboxPaymentRoute, async ({ params, body }) => {
+    await inTransaction(db, (tx) => answerSandboxPayment(tx, params.id, body.outcome));
+    return { message: 'Готово.' };
+  });
+}
+
+/** In a context of its own: nothing else gets a body that was not parsed. */
+function registerWebhooks(app: FastifyInstance, { db, config, clock, log }: Deps): void {
+  app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    serveRaw(
+      own,
+      stripeWebhookRoute,
+      async ({ header }, reply, { body }) => {
+        const now = clock();
+        const given = {
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          signature: header('stripe-signature'),
+          now,
+        };
+        const event = readStripeEvent(config, given);
+        if (!event) {
+          log.info({ provider: 'stripe' }, 'A webhook without the right signature was refused');
+          await inTransaction(db, (tx) => logRefusedWebhook(tx, 'stripe', now));
+          throw new ShopError('MALFORMED', { message: 'The signature is not right.' });
+        }
+        await inTransaction(db, (tx) => receiveWebhook(tx, 'stripe', event, now));
+        await reply.send({ received: true });
+      },
+      { bodyLimit: webhookBytes },
+    );
+  });
+}
+
+/** Links rather than forms: a form may not lead to another site, and nothing is paid by following one. */
+function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, log } = deps;
+  const now = () => clock().getTime();
+  const visits = limiter({ name: 'payment pages per client', limit: 60, windowSeconds: 900, now });
+
+  serveRaw(
+    app,
+    payOrderRoute,
+    async ({ params, query, caller, reply: answer }, reply) => {
+      visits.check(clientKey(caller.address));
+      visits.fail(clientKey(caller.address));
+      const order = await findPayableOrder(db, caller, { orderId: params.id, key: query.key });
+      if (query.key !== undefined) answer.setCookie(keyCookie, `${order.id}.${query.key}`, { maxAge: 86_400 });
+      const home = orderAddress(order, query.key);
+      let page: string | null = null;
+      try {
+        page = await startPayment(deps, order.id);
+      } catch (error) {
+        if (!(error instanceof ProviderDown) && !(error instanceof ShopError)) throw error;
+        log.warn({ order: order.number, error: error.message }, 'A payment could not be begun');
+        return reply.redirect(`${home}${home.includes('?') ? '&' : '?'}pay=later`, 303);
+      }
+      return reply.redirect(page ?? home, 303);
+    },
+    { timeoutSeconds: paySeconds },
+  );
+
+  serveRaw(
+    app,
+    returnFromPaymentRoute,
+    async ({ params, caller, cookies }, reply) => {
+      visits.check(clientKey(caller.address));
+      visits.fail(clientKey(caller.address));
+      const { order } = await findPaymentOfOrder(db, params.id);
+      try {
+        await syncPayment(deps, params.id);
+      } catch (error) {
+        // The buyer is led home all the same; the webhook or the clock will ask again.
+        log.warn({ payment: params.id, error: String(error) }, 'A buyer came back, but the provider told nothing');
+      }
+      return reply.redirect(orderAddress(order, readKeyCookie(cookies, order.id)), 303);
+    },
+    { timeoutSeconds: paySeconds },
+  );
+}

@@ -1,0 +1,24 @@
+import type { PaymentProviderName } from '#contracts/payments.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { byHandProvider } from './by-hand-provider.ts';
+import { type PaymentProvider, ProviderDown } from './payment-provider.ts';
+import { sandboxProvider } from './sandbox-provider.ts';
+import { stripeClient } from './stripe-client.ts';
+import { stripeProvider } from './stripe-provider.ts';
+
+/** Who moves the money of a payment. Throws ProviderDown where the shop has lost the key to it. */
+export function providerOf({ config, db }: Pick<Deps, 'config' | 'db'>, name: PaymentProviderName): PaymentProvider {
+  switch (name) {
+    case 'stripe': {
+      const stripe = stripeClient(config);
+      if (!stripe) throw new ProviderDown('STRIPE_SECRET_KEY is not set.');
+      return stripeProvider(stripe);
+    }
+    case 'sandbox':
+      return sandboxProvider({ db, baseUrl: config.baseUrl });
+    case 'cod':
+    case 'bank_transfer':
+    case 'manual':
+      return byHandProvider;
+  }
+}
