@@ -25,6 +25,13 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
     });
     if (!intent) return null;
     const { order, payment } = intent;
+    if (payment.amount !== order.total) {
+      // The order was changed since: the page still asks for the old sum.
+      await providerOf(deps, payment.provider).cancel(payment);
+      await syncPayment(deps, payment.id);
+      await closeUnused(deps, payment);
+      continue;
+    }
     const page = await providerOf(deps, payment.provider).page(payment, {
       orderNumber: order.number,
       email: order.contact.email,
@@ -40,6 +47,12 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
     await syncPayment(deps, payment.id);
   }
   throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 30 });
+}
+
+/** A page that was never opened at the provider has nobody to say that it is over. */
+function closeUnused({ db }: Deps, { id }: PaymentRow): Promise<unknown> {
+  const isUnused = and(eq(payments.id, id), isNull(payments.sessionRef), eq(payments.captured, 0));
+  return inTransaction(db, (tx) => tx.update(payments).set({ closed: 'cancelled' }).where(isUnused));
 }
 
 function isToBePaid({ paymentMethod, paymentStatus, status, deletedAt }: OrderRow): boolean {

@@ -20,14 +20,13 @@ export function readStripeEvent(
 ): WebhookEvent | null {
   if (stripeWebhookSecret === null || signature === undefined) return null;
   try {
-    const receivedAt = now.getTime() / 1000;
     const event = Stripe.webhooks.constructEvent(
       body,
       signature,
       stripeWebhookSecret,
       toleranceSeconds,
       undefined,
-      receivedAt,
+      now.getTime(),
     );
     // Every kind of event carries another object; what is not there is undefined.
     const about = event.data.object as unknown as Record<string, unknown>;

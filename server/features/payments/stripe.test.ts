@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { recoverPayments } from './recover-payments.ts';
+
+const stripe = new StripeSimulator();
+let shop: TestShop;
+let staff: HttpClient;
+
+beforeAll(async () => {
+  const stripeApiUrl = await stripe.listen();
+  shop = await startTestShop({
+    config: { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret, stripeApiUrl },
+  });
+  const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+  expect((await owner.put('/api/admin/settings', { paymentMethods: ['cod', 'card'] })).status).toBe(200);
+  staff = (await signedIn(shop, { permissions: ['orders'] })).client;
+});
+beforeEach(() => void stripe.faults.splice(0));
+afterAll(async () => {
+  shop.takeLog();
+  await shop.stop();
+  await stripe.close();
+});
+
+async function ordered() {
+  const product = await putOnShelf(shop.db);
+  const { client } = await signedIn(shop);
+  await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0], quantity: 1 });
+  const { body } = await client.post('/api/orders/create', orderInput({ payment: { method: 'card' } }));
+  return { client, order: body.order as Json };
+}
+
+const goPay = async (client: HttpClient, id: string) =>
+  (await client.get(`/api/payments/orders/${id}/pay`)).headers.get('location') ?? '';
+const sessionIn = (url: string) => url.split('/').at(-1) ?? '';
+const tell = (event: { body: string; signature: string }) =>
+  shop.client().post('/api/payments/webhooks/stripe', undefined, {
+    raw: event.body,
+    csrf: false,
+    headers: { 'stripe-signature': event.signature },
+  });
+const statusOf = async (id: string) => (await staff.get(`/api/admin/orders/${id}`)).body.order.paymentStatus;
+async function paymentOf(orderId: string): Promise<Json> {
+  const { payments } = (await staff.get(`/api/admin/payments?orderId=${orderId}`)).body;
+  return (await staff.get(`/api/admin/payments/${payments[0].id}`)).body.payment;
+}
+async function paid() {
+  const { client, order } = await ordered();
+  const session = sessionIn(await goPay(client, order.id));
+  const intent = stripe.pay(session);
+  const completed = stripe.event('checkout.session.completed', stripe.sessions.get(session) ?? {});
+  return { client, order, session, intent, completed };
+}
+
+describe('a card payment', () => {
+  test('leads to one page however often and at once it is begun, and pays the order when the buyer comes back', async () => {
+    const { client, order } = await ordered();
+    const pages = await Promise.all([1, 2, 3].map(() => goPay(client, order.id)));
+    expect(new Set(pages).size).toBe(1);
+    expect(pages[0]).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+    stripe.pay(sessionIn(pages[0] ?? ''));
+    const { id } = await paymentOf(order.id);
+    const back = await client.get(`/api/payments/${id}/return`);
+    expect(back.headers.get('location')).toBe(`/checkout/confirmation/${order.id}`);
+    expect(await statusOf(order.id)).toBe('paid');
+    expect(await goPay(client, order.id)).toBe(`/checkout/confirmation/${order.id}`);
+  });
+
+  test('is paid once by webhooks that come five times each, in any order, all at once', async () => {
+    const { order, session, intent, completed } = await paid();
+    const events = [
+      completed,
+      stripe.event('payment_intent.succeeded', intent),
+      stripe.event('payment_intent.created', intent),
+      stripe.event('checkout.session.async_payment_succeeded', stripe.sessions.get(session) ?? {}),
+    ];
+    const all = [...events, ...events, ...events, ...events, ...events].toReversed();
+    const answers = await Promise.all(all.map(tell));
+    expect(answers.map(({ status }) => status)).toEqual(all.map(() => 200));
+    await shop.drainJobs();
+    expect(await paymentOf(order.id)).toMatchObject({ state: 'captured', entries: [{ kind: 'captured' }] });
+    expect(await statusOf(order.id)).toBe('paid');
+  });
+
+  test.each([
+    ['forged', { secret: 'whsec_somebody_elses' }],
+    ['replayed an hour later', { at: Date.now() - 3_600_000 }],
+  ])('believes no webhook that is %s', async (_, how) => {
+    const { order, session } = await paid();
+    const answer = await tell(stripe.event('checkout.session.completed', stripe.sessions.get(session) ?? {}, how));
+    expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
+    await shop.drainJobs();
+    expect(await statusOf(order.id)).toBe('unpaid');
+  });
+
+  test('is not paid by what is true of another order, nor by a smaller sum', async () => {
+    const [mine, other] = [await ordered(), await paid()];
+    await goPay(mine.client, mine.order.id);
+    const { id } = await paymentOf(mine.order.id);
+    await tell(stripe.event('payment_intent.succeeded', { ...other.intent, metadata: { payment_id: id } }));
+    await shop.drainJobs();
+    expect(await statusOf(mine.order.id)).toBe('unpaid');
+
+    const cheap = await ordered();
+    const session = sessionIn(await goPay(cheap.client, cheap.order.id));
+    stripe.pay(session, 1);
+    await tell(stripe.event('checkout.session.completed', stripe.sessions.get(session) ?? {}));
+    await shop.drainJobs();
+    expect(await statusOf(cheap.order.id)).toBe('unpaid');
+    const { webhooks } = (await staff.get('/api/admin/payments/webhooks?status=failed')).body;
+    expect(webhooks[0]).toMatchObject({ state: 'failed', error: expect.stringContaining('друга сума') });
+  });
+
+  test('that failed says so, can be tried again on the same page, and succeeds', async () => {
+    const { client, order } = await ordered();
+    const page = await goPay(client, order.id);
+    await tell(stripe.event('payment_intent.payment_failed', stripe.decline(sessionIn(page))));
+    await shop.drainJobs();
+    const { id } = await paymentOf(order.id);
+    await client.get(`/api/payments/${id}/return`);
+    expect(await statusOf(order.id)).toBe('failed');
+    expect(await goPay(client, order.id)).toBe(page);
+    stripe.pay(sessionIn(page));
+    await client.get(`/api/payments/${id}/return`);
+    expect(await statusOf(order.id)).toBe('paid');
+  });
+
+  test('gets a new page when the old one has run out', async () => {
+    const { client, order } = await ordered();
+    const first = await goPay(client, order.id);
+    stripe.expire(sessionIn(first));
+    const second = await goPay(client, order.id);
+    expect(second).toMatch(/^https:\/\/checkout\.stripe\.test\//);
+    expect(second).not.toBe(first);
+  });
+
+  test('of an order that was changed meanwhile is for the new sum alone', async () => {
+    const { client, order } = await ordered();
+    const first = sessionIn(await goPay(client, order.id));
+    await shop.db.update(orders).set({ subtotal: 5000, total: 5000, deliveryPrice: 0 }).where(eq(orders.id, order.id));
+    const second = sessionIn(await goPay(client, order.id));
+    expect(stripe.sessions.get(first)?.status).toBe('expired');
+    expect(stripe.sessions.get(second)).toMatchObject({ status: 'open', amount_total: 5000 });
+  });
+
+  test('for an order that was cancelled meanwhile is given back', async () => {
+    const { order, completed } = await paid();
+    await staff.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
+    await tell(completed);
+    await shop.drainJobs();
+    const payment = await paymentOf(order.id);
+    expect(payment).toMatchObject({
+      captured: { amount: payment.amount.amount },
+      refunds: [{ reason: 'Поръчката е отказана' }],
+    });
+  });
+});
+
+describe('a provider that is down', () => {
+  test('loses no order: the buyer is led to it and can pay later, on one page', async () => {
+    const { client, order } = await ordered();
+    // The SDK itself asks once more when a connection breaks.
+    stripe.faults.push('silent-after-work', 'silent-after-work');
+    expect(await goPay(client, order.id)).toContain('pay=later');
+    const page = await goPay(client, order.id);
+    expect(page).toMatch(/^https:/);
+    const mine = [...stripe.sessions.values()].filter(({ metadata }) => metadata['order_id'] === order.id);
+    expect(mine).toHaveLength(1);
+  });
+
+  test('after the money was taken is asked again by the clock', async () => {
+    const { order } = await paid();
+    shop.advanceClock(20 * 60_000);
+    await recoverPayments(shop.deps);
+    expect(await statusOf(order.id)).toBe('paid');
+    shop.advanceClock(-20 * 60_000);
+  });
+
+  test('gives back once what it was asked for twice', async () => {
+    const { client, order } = await paid();
+    const { id } = await paymentOf(order.id);
+    await client.get(`/api/payments/${id}/return`);
+    // The SDK itself asks once more when a connection breaks.
+    stripe.faults.push('silent-after-work', 'silent-after-work');
+    const asked = await staff.post(`/api/admin/payments/${id}/refund`, { amount: 300, reason: 'Липсва кутия' });
+    expect(asked.body).toMatchObject({ payment: { refunds: [{ state: 'pending' }] } });
+    shop.advanceClock(20 * 60_000);
+    await recoverPayments(shop.deps);
+    await recoverPayments(shop.deps);
+    shop.advanceClock(-20 * 60_000);
+    expect(await paymentOf(order.id)).toMatchObject({
+      refunded: { amount: 300 },
+      orderPaymentStatus: 'partially_refunded',
+      refunds: [{ state: 'done' }],
+    });
+    expect([...stripe.refunds.values()].filter(({ metadata }) => metadata['payment_id'] === id)).toHaveLength(1);
+  });
+});
+
+describe('refunds', () => {
+  test('asked for by ten at once never exceed what was taken', async () => {
+    const { client, order } = await paid();
+    const { id, amount } = await paymentOf(order.id);
+    await client.get(`/api/payments/${id}/return`);
+    const half = Math.ceil(amount.amount / 2);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => staff.post(`/api/admin/payments/${id}/refund`, { amount: half, reason: 'x' })),
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+    const { refunded } = await paymentOf(order.id);
+    expect(refunded.amount).toBeLessThanOrEqual(amount.amount);
+    expect(refunded.amount).toBeGreaterThan(0);
+  });
+
+  test('made on Stripe’s own site are in the ledger too', async () => {
+    const { client, order, intent } = await paid();
+    const { id } = await paymentOf(order.id);
+    await client.get(`/api/payments/${id}/return`);
+    const refund = stripe.addRefund(intent.id, 100);
+    await tell(stripe.event('refund.created', refund));
+    await shop.drainJobs();
+    expect(await paymentOf(order.id)).toMatchObject({ refunded: { amount: 100 }, refunds: [] });
+  });
+});
