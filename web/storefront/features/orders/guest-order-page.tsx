@@ -38,12 +38,12 @@ function GuestOrder({ id }: { id: string }) {
   return (
     <div className="wrap thanks">
       {placed ? (
-        <PlacedOrder order={order} actions={shop}>
+        <PlacedOrder order={order} orderKey={key} actions={shop}>
           <GuestAccount order={order} orderKey={key} />
         </PlacedOrder>
       ) : (
         <>
-          <Tracked order={order} />
+          <Tracked order={order} orderKey={key} />
           <GuestAccount order={order} orderKey={key} />
           <p className="thanks-actions">
             {shop}
@@ -55,7 +55,7 @@ function GuestOrder({ id }: { id: string }) {
   );
 }
 
-function Tracked({ order }: { order: Order }) {
+function Tracked({ order, orderKey }: { order: Order; orderKey: string }) {
   return (
     <>
       <header className="thanks-head">
@@ -64,7 +64,7 @@ function Tracked({ order }: { order: Order }) {
           <StatusBadge status={order.status} />
         </p>
       </header>
-      {order.status === 'pending' ? <NextSteps order={order} /> : null}
+      {order.status === 'pending' ? <NextSteps order={order} orderKey={orderKey} /> : null}
       <section className="panel order-card" aria-labelledby="history">
         <h2 id="history">Докъде е</h2>
         <OrderHistory history={order.history} />

@@ -5,10 +5,11 @@ import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
+import { CardStep } from './card-step.tsx';
 import { bankTransferQuery } from './bank-transfer-query.ts';
 
 /** What happens with an order from here on, and what is left for the buyer to do. */
-export function NextSteps({ order }: { order: Order }) {
+export function NextSteps({ order, orderKey }: { order: Order; orderKey?: string | undefined }) {
   const { dualDisplay, dispatch } = useSettings();
   const { total } = order.totals;
   const sum = dualDisplay ? `${formatMoney(total)} (${formatOtherCurrency(total)})` : formatMoney(total);
@@ -18,6 +19,7 @@ export function NextSteps({ order }: { order: Order }) {
     <section className="panel order-card" aria-labelledby="next">
       <h2 id="next">Какво следва</h2>
       <ol className="steps">
+        {order.payment.method === 'card' ? <CardStep order={order} orderKey={orderKey} /> : null}
         {isTransfer ? (
           <li>
             Преведи сумата. Изпращаме, щом я получим.

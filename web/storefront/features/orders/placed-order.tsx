@@ -9,7 +9,17 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 
 /** Thanks for an order: its number, what happens next, and everything to keep. `actions` stand at its end. */
-export function PlacedOrder({ order, children, actions }: { order: Order; children?: ReactNode; actions: ReactNode }) {
+export function PlacedOrder({
+  order,
+  orderKey,
+  children,
+  actions,
+}: {
+  order: Order;
+  orderKey?: string | undefined;
+  children?: ReactNode;
+  actions: ReactNode;
+}) {
   return (
     <>
       <header className="thanks-head">
@@ -20,7 +30,7 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
           <strong>{order.contact.email}</strong>.
         </p>
       </header>
-      <NextSteps order={order} />
+      <NextSteps order={order} orderKey={orderKey} />
       {children}
       <OrderCards order={order} />
       <p className="thanks-actions">
