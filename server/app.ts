@@ -158,7 +158,6 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerInquiryAdminRoutes(app, deps);
   registerOrderRoutes(app, deps);
   registerGuestOrderRoutes(app, deps);
-  registerOrderAdminRoutes(app, deps);
   registerOrderSurroundingsRoutes(app, deps);
   registerOrderAdminRoutes(app, deps, { setPayment: setPaymentByHand });
   registerPaymentRoutes(app, deps);

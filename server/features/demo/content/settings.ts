@@ -34,9 +34,5 @@ export const demoSettings: Settings = {
   cardProvider: 'stripe',
   cardCapture: 'at-once',
   codPaidOn: 'delivery',
-  bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
-  cardProvider: 'stripe',
-  cardCapture: 'at-once',
-  codPaidOn: 'delivery',
   staffTwoFactorRequired: false,
 };
