@@ -120,7 +120,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     ...catalogUndos,
     ...importUndos,
     ...discountUndos,
-    ...settingsUndos,
+    ...settingsUndos(deps.config),
     ...orderUndos(deps.config),
   });
   registerSettingsRoutes(app, deps);
