@@ -1,9 +1,4 @@
-/** The official transliteration (Закон за транслитерацията, 2009). */
-const letters: Readonly<Record<string, string>> = {
-  а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o',
-  п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sht', ъ: 'a', ь: 'y', ю: 'yu', я: 'ya',
-  ѝ: 'i', ы: 'y', э: 'e', ё: 'yo',
-}; // prettier-ignore
+import { latinLetters } from '#contracts/latin-letters.ts';
 
 const maxLength = 80;
 
@@ -16,7 +11,7 @@ export function slugOf(name: string): string {
       .replaceAll('българия', 'bulgaria')
       .replace(/ия(?![\p{L}])/gu, 'ia'),
   ]
-    .map((letter) => letters[letter] ?? letter)
+    .map((letter) => latinLetters[letter] ?? letter)
     .join('')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
