@@ -3,15 +3,29 @@ import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Time } from './shapes.ts';
 
+export const MessageChannel = z.enum(['mail', 'sms']);
+export type MessageChannel = z.infer<typeof MessageChannel>;
+
+/** `delivered` is what an operator reported of a text message; mail servers report nothing. `failed` was given up. */
+export const MessageState = z.enum(['queued', 'sent', 'delivered', 'failed']);
+export type MessageState = z.infer<typeof MessageState>;
+
 export const OutgoingMessage = z
   .object({
     id: Id,
+    channel: MessageChannel,
+    event: z.string(),
     recipient: z.string(),
     subject: z.string(),
     text: z.string(),
-    state: z.enum(['queued', 'sent', 'failed']),
+    state: MessageState,
     tries: z.int(),
+    /** When a queued one is tried again; null when it is due. */
+    nextTryAt: Time.nullable(),
     lastError: z.string().nullable(),
+    /** Of a text message: who took it, and as how many it is paid. */
+    provider: z.string().nullable(),
+    segments: z.int().nullable(),
     createdAt: Time,
     sentAt: Time.nullable(),
   })
@@ -27,9 +41,16 @@ export const listMessagesRoute = defineRoute({
   path: '/admin/messages',
   access: 'admin',
   permission: 'owner',
-  summary: 'E-mails the shop sent or is about to send, newest first',
+  summary:
+    'What the shop sent or is about to send by mail and SMS, newest first; search looks in recipient and subject',
   tag: 'messages',
-  query: z.object({ page: PageNumber, limit: PageSize }),
+  query: z.object({
+    page: PageNumber,
+    limit: PageSize,
+    search: z.string().trim().max(200).default(''),
+    channel: MessageChannel.or(z.literal('')).default(''),
+    state: MessageState.or(z.literal('')).default(''),
+  }),
   response: z.object({ messages: z.array(OutgoingMessage), delivery: z.enum(['smtp', 'outbox']), ...paging }),
   errors: [],
 });

@@ -58,6 +58,8 @@ test.each([
 test('fills the fields of a template and says which it does not know', () => {
   const template = 'Поръчка {поръчка} пътува. Товарителница: {товарителница}. {магазин}';
   expect(fillSms(template, { поръчка: '7', магазин: 'Искра' })).toBe('Поръчка 7 пътува. Товарителница:. Искра');
+  expect(fillSms('Пътува.[ Товарителница {товарителница}.]', {})).toBe('Пътува.');
+  expect(fillSms('Пътува.[ Товарителница {товарителница}.]', { товарителница: '9' })).toBe('Пътува. Товарителница 9.');
   expect(unknownFields('{име} {цена} {цена}')).toEqual(['цена']);
 });
 

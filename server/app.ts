@@ -80,6 +80,11 @@ import { cartsToEuro } from '#server/features/cart/carts-to-euro.ts';
 import { pricesToEuro } from '#server/features/catalog/prices-to-euro.ts';
 import { discountsToEuro } from '#server/features/discounts/discounts-to-euro.ts';
 import type { CurrencyPart } from '#server/features/settings/currency-part.ts';
+import { registerSmsAdminRoutes } from '#server/features/sms/sms.admin-routes.ts';
+import { registerSmsJobs } from '#server/features/sms/sms.jobs.ts';
+import { registerSmsRoutes } from '#server/features/sms/sms.storefront-routes.ts';
+import { sendSms } from '#server/features/sms/send-sms.ts';
+import { announceGivenUp } from '#server/features/notifications/announce-given-up.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { takeOverOrdersOf } from '#server/features/orders/take-over-orders.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
@@ -137,6 +142,9 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     personalParts,
   });
   registerAccountAdminRoutes(app, deps, { personalParts });
+  registerAccountAdminRoutes(app, deps);
+  registerSmsRoutes(app, deps, { onGivenUp: announceGivenUp });
+  registerSmsAdminRoutes(app, deps);
   registerViewAdminRoutes(app, deps);
   registerMediaRoutes(app, deps);
   registerMediaAdminRoutes(app, deps);
@@ -175,8 +183,9 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
 
 /** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */
 export function registerJobs(deps: Deps): void {
-  registerMessageJobs(deps);
+  registerMessageJobs(deps, { sendSms: (message) => sendSms(deps, message), onGivenUp: announceGivenUp });
   registerAccountJobs(deps);
+  registerSmsJobs(deps);
   registerSearchJobs(deps);
   registerCatalogJobs(deps);
   registerSectionJobs(deps);

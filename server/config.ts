@@ -15,6 +15,10 @@ export interface Config {
   trustProxy: number | string[] | false;
   smtpUrl: string | null;
   mailFrom: string | null;
+  /** Of the provider of text messages; goes before the one that the panel stores. */
+  smsToken: string | null;
+  /** Where the provider's API is asked, when that is not its own address. */
+  smsApiUrl: string | null;
   /** The public address of the shop without a slash at its end, for links in mails. */
   baseUrl: string;
   /** Of the shop's account at Stripe; without them no cards are taken by it. */
@@ -91,6 +95,20 @@ const variables = {
       .optional(),
     'a sender, for example MAIL_FROM="Iskra <shop@example.com>"',
   ],
+  SMS_TOKEN: [
+    z
+      .string()
+      .max(400)
+      .regex(/^[\x21-\x7e]+$/)
+      .optional(),
+    'the token of your SMS provider, without spaces',
+  ],
+  SMS_API_URL: [
+    urlOf('http:', 'https:')
+      .regex(/^https?:\/\/[^/?#\s]+\/?$/)
+      .optional(),
+    'the address of the SMS provider’s API without a path, for example SMS_API_URL=https://api.smsapi.bg',
+  ],
   BASE_URL: [
     urlOf('http:', 'https:')
       .regex(/^https?:\/\/[^/?#\s]+\/?$/)
@@ -155,6 +173,8 @@ function configOf(values: Values): Config {
     trustProxy: values.TRUST_PROXY,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? null,
+    smsToken: values.SMS_TOKEN ?? null,
+    smsApiUrl: values.SMS_API_URL?.replace(/\/$/, '') ?? null,
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,

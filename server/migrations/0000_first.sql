@@ -334,7 +334,10 @@ CREATE TABLE "media" (
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cause" text NOT NULL,
+	"channel" text DEFAULT 'mail' NOT NULL,
+	"event" text DEFAULT '' NOT NULL,
 	"recipient" text NOT NULL,
+	"promoted_to" uuid,
 	"reply_to" text,
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
@@ -342,16 +345,31 @@ CREATE TABLE "messages" (
 	"carries_secret" boolean DEFAULT false NOT NULL,
 	"state" text DEFAULT 'queued' NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
+	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"provider" text,
+	"provider_id" text,
+	"segments" integer,
 	"claimed_until" timestamp with time zone,
 	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "messages_channel_check" CHECK ("messages"."channel" in ('mail', 'sms')),
+	CONSTRAINT "messages_state_check" CHECK ("messages"."state" in ('queued', 'sent', 'delivered', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"muted" text[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text DEFAULT 'other' NOT NULL,
 	"message" text NOT NULL,
 	"href" text DEFAULT '/admin' NOT NULL,
+	"cause" text,
 	"is_read" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
@@ -604,6 +622,55 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "sms_allowances" (
+	"message_id" uuid NOT NULL,
+	"round" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sms_allowances_message_id_round_pk" PRIMARY KEY("message_id","round")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_campaigns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"recipients" integer NOT NULL,
+	"segments" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"spread_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sms_days" (
+	"day" date NOT NULL,
+	"number" text NOT NULL,
+	"sent" integer NOT NULL,
+	"most" integer NOT NULL,
+	CONSTRAINT "sms_days_day_number_pk" PRIMARY KEY("day","number"),
+	CONSTRAINT "sms_days_limit_check" CHECK ("sms_days"."sent" <= "sms_days"."most")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"provider" text NOT NULL,
+	"sender" text NOT NULL,
+	"account" text NOT NULL,
+	"token" text,
+	"in_latin" boolean NOT NULL,
+	"quiet_from" integer NOT NULL,
+	"quiet_to" integer NOT NULL,
+	"per_number_daily" integer NOT NULL,
+	"daily" integer NOT NULL,
+	"cost_amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sms_settings_one_check" CHECK ("sms_settings"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "sms_templates" (
+	"event" text PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"enabled" boolean NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "stock_alerts" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"variant_id" uuid NOT NULL,
@@ -650,6 +717,7 @@ ALTER TABLE "discount_customers" ADD CONSTRAINT "discount_customers_discount_id_
 ALTER TABLE "discount_uses" ADD CONSTRAINT "discount_uses_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -669,6 +737,7 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY (
 ALTER TABLE "section_products" ADD CONSTRAINT "section_products_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section_products" ADD CONSTRAINT "section_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sections" ADD CONSTRAINT "sections_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sms_allowances" ADD CONSTRAINT "sms_allowances_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
@@ -729,7 +798,9 @@ CREATE UNIQUE INDEX "messages_cause_key" ON "messages" USING btree ("cause");-->
 CREATE INDEX "messages_about_idx" ON "messages" USING btree (split_part("cause", ':', 2));--> statement-breakpoint
 CREATE INDEX "messages_date_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "messages_failed_idx" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "messages_sms_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "messages"."channel" = 'sms';--> statement-breakpoint
 CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_cause_key" ON "notifications" USING btree ("cause");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_history_order_idx" ON "order_history" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_keys_order_idx" ON "order_keys" USING btree ("order_id");--> statement-breakpoint

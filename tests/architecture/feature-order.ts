@@ -5,6 +5,7 @@ export const featureOrder = [
   'pages',
   'messages',
   'accounts',
+  'sms',
   'views',
   'media',
   'search',

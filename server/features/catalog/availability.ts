@@ -1,5 +1,5 @@
 /** From this many pieces downwards a variant is shown as "last pieces". */
-const lastPiecesFrom = 5;
+export const lastPiecesFrom = 5;
 
 export type Availability = 'out' | 'last' | 'in';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
+import { newId } from '#server/platform/database/columns.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { availabilityOf } from './availability.ts';
@@ -23,6 +24,11 @@ export async function followStock(tx: Transaction, changes: readonly StockChange
   for (const { variantId, before, after } of crossed) {
     // Those who asked to hear of it are told further right.
     if (before <= 0 && after > 0) await enqueue(tx, 'stock-returned', { variantId });
+  }
+  for (const { variantId, before, after } of changes) {
+    // So is the panel's bell, once for every passing of the mark.
+    if (availabilityOf(before) === 'in' && availabilityOf(after) !== 'in')
+      await enqueue(tx, 'stock-low', { variantId, crossing: newId() });
   }
   const shown = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
   if (shown.length > 0) announceProducts(tx, idsOf(shown));

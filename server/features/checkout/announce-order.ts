@@ -22,6 +22,7 @@ export async function announceOrder(
   });
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
   await addNotification(tx, {
+    kind: 'order',
     message: `Нова поръчка № ${order.number} от ${buyer}: ${formatMoney(order.totals.total)}`,
     href: `/admin/orders/${order.id}`,
   });

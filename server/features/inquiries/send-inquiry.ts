@@ -36,6 +36,7 @@ export async function sendInquiry(tx: Transaction, input: NewInquiry, { baseUrl 
     ...confirmationLetter(sender),
   });
   await addNotification(tx, {
+    kind: 'inquiry',
     message: `Запитване от ${inquiry.company}, ${inquiry.city}`,
     href: `/admin/inquiries/${inquiry.id}`,
   });

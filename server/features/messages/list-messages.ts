@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { MessageChannel, MessageState } from '#contracts/messages.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { messages } from './messages.tables.ts';
 
@@ -11,17 +13,36 @@ export interface MessagePage {
   totalCapped?: true;
 }
 
-/** One page of letters, newest first. Two queries. */
+export interface MessageQuery {
+  page: number;
+  limit: number;
+  search: string;
+  channel: MessageChannel | '';
+  state: MessageState | '';
+  /** Of text messages: of which kind. */
+  event?: string;
+}
+
+/** One page of what was sent or waits, newest first. Two queries. */
 export async function listMessages(
   db: Database,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, search, channel, state, event = '' }: MessageQuery,
 ): Promise<MessagePage> {
+  const wanted = and(
+    channel === '' ? undefined : eq(messages.channel, channel),
+    state === '' ? undefined : eq(messages.state, state),
+    event === '' ? undefined : eq(messages.event, event),
+    search === ''
+      ? undefined
+      : sql`concat_ws(' ', ${messages.recipient}, ${messages.subject}) ilike ${containing(search)}`,
+  );
   const rows = await db
     .select()
     .from(messages)
+    .where(wanted)
     // As the index has it: a plain DESC would sort NULLs first and leave the index aside.
     .orderBy(sql`${messages.createdAt} desc nulls last`, messages.id)
     .limit(limit)
     .offset((page - 1) * limit);
-  return { rows, ...(await countCapped(db, messages)) };
+  return { rows, ...(await countCapped(db, messages, wanted)) };
 }

@@ -7,7 +7,7 @@ import { listMessages } from './list-messages.ts';
 import { presentMessage } from './present-message.ts';
 import { resendMessage } from './resend-message.ts';
 
-/** The letters that the shop has sent or still has to send. For owners: a letter may carry a link. */
+/** What the shop has sent or still has to send, by mail and SMS. For owners: a letter may carry a link. */
 export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
 
@@ -18,7 +18,7 @@ export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): vo
   });
 
   serveRoute(app, resendMessageRoute, async ({ params, caller }) => {
-    await inTransaction(deps.db, (tx) => resendMessage(tx, caller, params.id));
-    return { message: 'Писмото ще бъде изпратено отново.' };
+    await inTransaction(deps.db, (tx) => resendMessage(tx, caller, { id: params.id, now: deps.clock() }));
+    return { message: 'Съобщението ще бъде изпратено отново.' };
   });
 }

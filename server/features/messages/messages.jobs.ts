@@ -1,5 +1,6 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { maxTries, sendQueuedMessage } from './send-queued-message.ts';
+import type { MessageChannels } from './message-channels.ts';
+import { sendQueuedMessage } from './send-queued-message.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
@@ -7,9 +8,9 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Sends what `queueMessage` wrote. Tried again for about two hours before it is given up. */
-export function registerMessageJobs(deps: Deps): void {
-  deps.jobs.work('send-message', { retryLimit: maxTries - 1, concurrency: 2 }, ({ messageId }) =>
-    sendQueuedMessage(deps, messageId),
+/** Sends what `queueMessage` wrote. The queue's own tries are for processes that died over it. */
+export function registerMessageJobs(deps: Deps, channels: MessageChannels): void {
+  deps.jobs.work('send-message', { retryLimit: 9, concurrency: 2 }, ({ messageId }) =>
+    sendQueuedMessage(deps, messageId, channels),
   );
 }

@@ -5,7 +5,9 @@ import type { Deps } from '#server/platform/deps.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { messages } from './messages.tables.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
-import { maxTries, sendQueuedMessage } from './send-queued-message.ts';
+import type { MessageChannels } from './message-channels.ts';
+import { maxTries } from './pause-before-next-try.ts';
+import { sendQueuedMessage as sendThrough } from './send-queued-message.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
 const letter: NewMessage = {
@@ -21,6 +23,13 @@ beforeEach(async () => {
   shop = await startTestShop({ admin });
 });
 afterEach(() => shop.stop());
+
+const givenUp: string[] = [];
+const channels: MessageChannels = {
+  sendSms: () => Promise.reject(new Error('This is about letters.')),
+  onGivenUp: async (_tx, _message, reason) => void givenUp.push(reason),
+};
+const sendQueuedMessage = (deps: Deps, id: string) => sendThrough(deps, id, channels);
 
 const queue = (message: NewMessage) => inTransaction(shop.db, (tx) => queueMessage(tx, message));
 const stored = async (id: string) => (await shop.db.select().from(messages).where(eq(messages.id, id)))[0];
@@ -98,11 +107,18 @@ test('a worker that died while sending is stepped over after two minutes', async
 test('keeps the reason of a refusal, tries again and gives up after the last try', async () => {
   const id = await queued();
   const deps = withMailer(() => Promise.reject(new Error('550 no such mailbox')));
+  const pauses: number[] = [];
   for (let n = 1; n <= maxTries; n++) {
-    await expect(sendQueuedMessage(deps, id)).rejects.toThrow('550');
+    await sendQueuedMessage(deps, id);
     const state = n < maxTries ? 'queued' : 'failed';
-    expect(await stored(id)).toMatchObject({ state, tries: n, lastError: '550 no such mailbox' });
+    const row = await stored(id);
+    expect(row).toMatchObject({ state, tries: n, lastError: '550 no such mailbox' });
+    if (row?.nextTryAt) pauses.push(row.nextTryAt.getTime() - Date.now());
+    expect(row?.nextTryAt === null).toBe(n === maxTries);
   }
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect(givenUp.splice(0)).toEqual(['550 no such mailbox']);
+  expect(shop.takeLog()).toHaveLength(maxTries);
   await sendQueuedMessage(deps, id);
   expect(await stored(id)).toMatchObject({ state: 'failed', tries: maxTries });
 });

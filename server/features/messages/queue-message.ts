@@ -10,9 +10,12 @@ export interface NewMessage {
   replyTo?: string;
   subject: string;
   text: string;
-  html: string;
+  /** Letters alone have it. */
+  html?: string;
   /** True for a letter that lets its reader act as the recipient: a link that sets a password. */
   carriesSecret?: boolean;
+  /** What makes it a text message. */
+  sms?: { event: string; segments: number; promotedTo?: string };
 }
 
 /**
@@ -28,8 +31,9 @@ export async function queueMessage(tx: Transaction, message: NewMessage): Promis
       replyTo: message.replyTo ?? null,
       subject: message.subject,
       text: message.text,
-      html: message.html,
+      html: message.html ?? '',
       carriesSecret: message.carriesSecret ?? false,
+      ...(message.sms ? { channel: 'sms' as const, ...message.sms } : {}),
     })
     .onConflictDoNothing({ target: messages.cause })
     .returning({ id: messages.id });

@@ -1,36 +1,47 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { MessageRow } from './list-messages.ts';
+import type { Handover, MessageChannels } from './message-channels.ts';
 import { messages } from './messages.tables.ts';
+import { nextTryAfter } from './pause-before-next-try.ts';
 
-/** With waits that double from 5 s: given up after some twenty minutes. */
-export const maxTries = 9;
-
-/** Longer than any mail server is waited for; a process that died while sending is stepped over after it. */
+/** Longer than any server is waited for; a process that died while sending is stepped over after it. */
 const claimSeconds = 120;
-
-type Claimed = typeof messages.$inferSelect;
 
 /**
  * Sends a queued message and marks it sent. Two workers that get the same message at once do not send it twice: the
- * one that claims it sends. Only a process that dies between the mail server's "yes" and the mark lets it go out
- * again, with the same Message-ID. Throws when it could not be sent, so that the job is tried again later.
+ * one that claims it sends. Only a process that dies between the server's "yes" and the mark lets it go out again, under
+ * the same name (Message-ID, `{id}-{round}`), by which it can be known. What is refused is tried again after growing
+ * pauses, each queued in the transaction that writes the refusal down.
  */
-export async function sendQueuedMessage(deps: Deps, messageId: string): Promise<void> {
+export async function sendQueuedMessage(deps: Deps, messageId: string, channels: MessageChannels): Promise<void> {
   const claimed = await inTransaction(deps.db, (tx) => claim(tx, messageId, deps.clock()));
   if (claimed === 'nothing-to-do') return;
+  let handover: Handover;
   try {
-    const { recipient: to, replyTo, subject, text, html, id } = claimed;
-    await deps.mailer.send({ to, subject, text, html, messageId: id, ...(replyTo === null ? {} : { replyTo }) });
+    handover = claimed.channel === 'sms' ? await channels.sendSms(claimed) : await sendLetter(deps, claimed);
   } catch (error) {
-    await inTransaction(deps.db, (tx) => markRefused(tx, claimed, error));
-    throw error;
+    const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+    deps.log.warn({ messageId, channel: claimed.channel, tries: claimed.tries, reason }, 'A message was not taken');
+    const now = deps.clock();
+    const at = nextTryAfter(claimed.tries, now);
+    await inTransaction(deps.db, (tx) =>
+      at === null ? giveUp(tx, claimed, reason, channels) : putOff(tx, claimed, { at, reason, now }),
+    );
+    return;
   }
-  const isHandedOver = deps.config.smtpUrl !== null;
-  await inTransaction(deps.db, (tx) => markSent(tx, claimed, deps.clock(), isHandedOver));
+  await inTransaction(deps.db, (tx) => record(tx, claimed, handover, { deps, channels }));
 }
 
-async function claim(tx: Transaction, messageId: string, now: Date): Promise<Claimed | 'nothing-to-do'> {
+async function sendLetter(deps: Deps, letter: MessageRow): Promise<Handover> {
+  const { recipient: to, replyTo, subject, text, html, id } = letter;
+  await deps.mailer.send({ to, subject, text, html, messageId: id, ...(replyTo === null ? {} : { replyTo }) });
+  return { outcome: 'sent' };
+}
+
+async function claim(tx: Transaction, messageId: string, now: Date): Promise<MessageRow | 'nothing-to-do'> {
   const isFree = or(isNull(messages.claimedUntil), lt(messages.claimedUntil, now));
   const [claimed] = await tx
     .update(messages)
@@ -43,16 +54,63 @@ async function claim(tx: Transaction, messageId: string, now: Date): Promise<Cla
   return 'nothing-to-do';
 }
 
-async function markSent(tx: Transaction, message: Claimed, now: Date, isHandedOver: boolean): Promise<void> {
-  const emptied = message.carriesSecret && isHandedOver ? { text: '', html: '' } : {};
+async function record(
+  tx: Transaction,
+  message: MessageRow,
+  handover: Handover,
+  { deps, channels }: { deps: Deps; channels: MessageChannels },
+): Promise<void> {
+  if (handover.outcome === 'refused') return giveUp(tx, message, handover.reason, channels);
+  if (handover.outcome === 'later') {
+    const { at, reason } = handover;
+    return putOff(tx, message, { at, reason, now: deps.clock(), isNoTry: true });
+  }
+  const emptied = message.carriesSecret && deps.config.smtpUrl !== null ? { text: '', html: '' } : {};
+  const { provider = null, providerId = null } = handover;
+  // An operator's report may have come first: `delivered` stays.
   await tx
     .update(messages)
-    .set({ state: 'sent', sentAt: now, claimedUntil: null, lastError: null, ...emptied })
-    .where(eq(messages.id, message.id));
+    .set({
+      state: 'sent',
+      sentAt: deps.clock(),
+      claimedUntil: null,
+      nextTryAt: null,
+      lastError: null,
+      provider,
+      providerId,
+      ...emptied,
+    })
+    .where(stillOurs(message));
 }
 
-async function markRefused(tx: Transaction, message: Claimed, error: unknown): Promise<void> {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const state = message.tries >= maxTries ? 'failed' : 'queued';
-  await tx.update(messages).set({ state, lastError, claimedUntil: null }).where(eq(messages.id, message.id));
+async function putOff(
+  tx: Transaction,
+  message: MessageRow,
+  { at, reason, now, isNoTry = false }: { at: Date; reason: string; now: Date; isNoTry?: boolean },
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(messages)
+    .set({
+      lastError: reason,
+      claimedUntil: null,
+      nextTryAt: at,
+      ...(isNoTry ? { tries: sql`${messages.tries} - 1` } : {}),
+    })
+    .where(stillOurs(message));
+  // By the clock of the database, which the queue goes by.
+  const startAfter = new Date(Date.now() + at.getTime() - now.getTime());
+  if (rowCount === 1) await enqueue(tx, 'send-message', { messageId: message.id }, { startAfter });
+}
+
+async function giveUp(tx: Transaction, message: MessageRow, reason: string, channels: MessageChannels): Promise<void> {
+  const { rowCount } = await tx
+    .update(messages)
+    .set({ state: 'failed', lastError: reason, claimedUntil: null, nextTryAt: null })
+    .where(stillOurs(message));
+  if (rowCount === 1) await channels.onGivenUp(tx, message, reason);
+}
+
+/** Unless a report, a new round or the end of the person's account came in between. */
+function stillOurs({ id, round }: MessageRow) {
+  return and(eq(messages.id, id), eq(messages.round, round), eq(messages.state, 'queued'));
 }

@@ -1,4 +1,6 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { MutableKind, NotificationKind } from '#contracts/notifications.ts';
+import { users } from '#server/features/accounts/accounts.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
 /** What the bell of the panel shows. Shared by all administrators. */
@@ -6,11 +8,25 @@ export const notifications = pgTable(
   'notifications',
   {
     id: id(),
+    kind: text('kind').$type<NotificationKind>().notNull().default('other'),
     message: text('message').notNull(),
     /** Where a click leads inside the panel. */
     href: text('href').notNull().default('/admin'),
+    /** What it is about, where the same may be told twice: a second one is dropped. */
+    cause: text('cause'),
     isRead: boolean('is_read').notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('notifications_date_idx').on(t.createdAt.desc(), t.id)],
+  (t) => [
+    index('notifications_date_idx').on(t.createdAt.desc(), t.id),
+    uniqueIndex('notifications_cause_key').on(t.cause),
+  ],
 );
+
+/** What each of the staff does not want to be rung for. Who never chose has no row and hears everything. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  muted: text('muted').array().$type<MutableKind[]>().notNull(),
+});

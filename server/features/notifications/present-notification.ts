@@ -5,6 +5,7 @@ import type { notifications } from './notifications.tables.ts';
 export function presentNotification(row: typeof notifications.$inferSelect): Notification {
   return {
     id: row.id,
+    kind: row.kind,
     message: row.message,
     href: row.href,
     isRead: row.isRead,

@@ -37,6 +37,7 @@ export async function cancelOrder(
   }
   await changeOrderStatus(tx, caller, { orderId, to: 'cancelled', baseUrl, now });
   await addNotification(tx, {
+    kind: 'order',
     message: `Клиентът отказа поръчка № ${order.number}`,
     href: `/admin/orders/${orderId}`,
   });

@@ -14,6 +14,7 @@ import { linkToOrder } from './order-keys.ts';
 import { isNews, orderStatusLetter } from './order-letters.ts';
 import { checkMove, stockReturns } from './order-status.ts';
 import { orderHistory, orders } from './orders.tables.ts';
+import { queueOrderSms } from './queue-order-sms.ts';
 
 /** Moves after which payments have something to do: money that came, or that must not come any more. */
 const concernsMoney: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'cancelled', 'returned']);
@@ -66,6 +67,7 @@ export async function changeOrderStatus(
   if (concernsMoney.has(to)) await enqueue(tx, 'order-moved', { orderId: order.id, to });
 
   await announceStatus(tx, order, { to, note, baseUrl, now });
+  await queueOrderSms(tx, order, { to, note });
   await recordActivity(tx, caller, {
     action: 'order.status-changed',
     subjectType: 'order',

@@ -41,6 +41,6 @@ export async function requestInvoice(
   }
   await tx.update(orders).set({ invoice, updatedAt: now }).where(eq(orders.id, orderId));
   const message = `Клиентът поиска фактура за поръчка № ${order.number}`;
-  await addNotification(tx, { message, href: `/admin/orders/${orderId}` });
+  await addNotification(tx, { kind: 'order', message, href: `/admin/orders/${orderId}` });
   return getOrder(tx, caller.user, orderId);
 }

@@ -8,6 +8,7 @@ export async function announceWaitingReview(
 ): Promise<void> {
   const stars = rating === 1 ? '1 звезда' : `${rating} звезди`;
   await addNotification(tx, {
+    kind: 'review',
     message: `${isChange ? 'Променен' : 'Нов'} отзив за „${product}“ чака одобрение: ${stars}`,
     href: '/admin/ratings?status=pending',
   });

@@ -1,13 +1,39 @@
 import type { OutgoingMessage } from '#contracts/messages.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge, type Tone } from '../../patterns/status-badge.tsx';
 
-const states: Readonly<Record<OutgoingMessage['state'], { label: string; tone: Tone }>> = {
-  queued: { label: 'Чака', tone: 'warn' },
-  sent: { label: 'Изпратено', tone: 'good' },
-  failed: { label: 'Неуспешно', tone: 'bad' },
-};
+export const messageStates: Readonly<Record<OutgoingMessage['state'], { label: string; plural: string; tone: Tone }>> =
+  {
+    queued: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
+    sent: { label: 'Изпратено', plural: 'Изпратени', tone: 'good' },
+    delivered: { label: 'Доставено', plural: 'Доставени', tone: 'good' },
+    failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
+  };
+
+export const messageChannels = { mail: 'Имейл', sms: 'SMS' } as const;
+
+/** A letter by its subject, a text message by its own words. */
+export function messageTitle({ subject, text }: OutgoingMessage): string {
+  return subject || text.split('\n')[0] || 'Текстът е изтрит';
+}
+
+export function StateCell({ message: { state } }: { message: OutgoingMessage }) {
+  return <StatusBadge tone={messageStates[state].tone}>{messageStates[state].label}</StatusBadge>;
+}
+
+/** Why it has not gone out yet, or did not, and when the next try is. */
+export function Trouble({ message }: { message: OutgoingMessage }) {
+  const { lastError, nextTryAt, state } = message;
+  if (lastError === null || (state !== 'queued' && state !== 'failed')) return null;
+  return (
+    <small className={state === 'failed' ? 'field-error' : 'muted'}>
+      {lastError}
+      {nextTryAt !== null && ` Следващ опит: ${formatDateTime(nextTryAt)}.`}
+    </small>
+  );
+}
 
 export function messageColumns(onShow: (message: OutgoingMessage) => void): readonly Column<OutgoingMessage>[] {
   return [
@@ -17,16 +43,15 @@ export function messageColumns(onShow: (message: OutgoingMessage) => void): read
       cell: (message) => (
         <span className="two-lines">
           <button type="button" className="text-button" onClick={() => onShow(message)}>
-            {message.subject}
+            {messageTitle(message)}
           </button>
-          {message.lastError !== null && message.state !== 'sent' && (
-            <small className="field-error">{message.lastError}</small>
-          )}
+          <Trouble message={message} />
         </span>
       ),
       phone: 'title',
       skeleton: 28,
     },
+    { id: 'channel', header: 'Канал', cell: ({ channel }) => messageChannels[channel], skeleton: 6 },
     { id: 'recipient', header: 'До', cell: (message) => message.recipient, skeleton: 20 },
     {
       id: 'date',
@@ -38,7 +63,7 @@ export function messageColumns(onShow: (message: OutgoingMessage) => void): read
     {
       id: 'state',
       header: 'Състояние',
-      cell: (message) => <StatusBadge tone={states[message.state].tone}>{states[message.state].label}</StatusBadge>,
+      cell: (message) => <StateCell message={message} />,
       phone: 'aside',
       skeleton: 9,
     },

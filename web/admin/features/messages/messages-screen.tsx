@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { listMessagesRoute, resendMessageRoute, type OutgoingMessage } from '#contracts/messages.ts';
+import {
+  listMessagesRoute,
+  MessageChannel,
+  MessageState,
+  resendMessageRoute,
+  type OutgoingMessage,
+} from '#contracts/messages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import { listChoices, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
@@ -9,13 +15,27 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { messageColumns } from './message-columns.tsx';
+import { messageChannels, messageColumns, messageStates, messageTitle } from './message-columns.tsx';
 import { MessagePreview } from './message-preview.tsx';
 
 const messages = ['messages'];
-const choices = listChoices({ filters: [], sortOptions: [] });
+const filters = [
+  {
+    id: 'state',
+    label: 'Състояние',
+    asTabs: true,
+    options: MessageState.options.map((state) => ({ value: state, label: messageStates[state].plural })),
+  },
+  {
+    id: 'channel',
+    label: 'Канал',
+    allLabel: 'Всички канали',
+    options: MessageChannel.options.map((channel) => ({ value: channel, label: messageChannels[channel] })),
+  },
+];
+const choices = listChoices({ filters, sortOptions: [] });
 
-/** The letters that the shop sent or is about to send. */
+/** What the shop sent or is about to send, by mail and SMS. */
 export function MessagesScreen() {
   const { state, change } = useListState(choices);
   const query = useMessages(state);
@@ -24,15 +44,21 @@ export function MessagesScreen() {
   const list: ResourceList<OutgoingMessage> = {
     label: 'Изпратени съобщения',
     columns: messageColumns(setShown),
-    filters: [],
+    filters,
     sortOptions: [],
+    searchHint: 'Имейл, телефон или тема',
     rowId: (message) => message.id,
-    rowName: (message) => `„${message.subject}“ до ${message.recipient}`,
+    rowName: (message) => `„${messageTitle(message)}“ до ${message.recipient}`,
     rowActions: (message) => [
       { id: 'show', label: 'Покажи текста', icon: Eye, run: () => setShown(message) },
-      { id: 'resend', label: 'Изпрати пак', icon: RotateCw, run: () => void resend(message.id) },
+      ...(message.state === 'queued'
+        ? []
+        : [{ id: 'resend', label: 'Изпрати пак', icon: RotateCw, run: () => void resend(message.id) }]),
     ],
-    empty: { title: 'Още няма писма', text: 'Потвържденията на поръчки, поканите и другите писма се появяват тук.' },
+    empty: {
+      title: 'Още няма съобщения',
+      text: 'Потвържденията на поръчки, поканите и другите писма и SMS се появяват тук.',
+    },
   };
   return (
     <>
@@ -48,18 +74,21 @@ export function MessagesScreen() {
         state={state}
         change={change}
         query={query}
-        failedText="Писмата не можаха да се заредят."
+        failedText="Съобщенията не можаха да се заредят."
       />
       {shown && <MessagePreview message={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
 
-function useMessages({ page, size }: ListState) {
+function useMessages({ page, size, search, filters: chosen }: ListState) {
+  const state = MessageState.options.find((one) => one === chosen['state']) ?? '';
+  const channel = MessageChannel.options.find((one) => one === chosen['channel']) ?? '';
+  const asked = { page, limit: size, search, state, channel } as const;
   return useQuery({
-    queryKey: [...messages, page, size],
+    queryKey: [...messages, asked],
     queryFn: async ({ signal }) => {
-      const answer = await callApi(listMessagesRoute, { query: { page, limit: size }, signal });
+      const answer = await callApi(listMessagesRoute, { query: asked, signal });
       return { rows: answer.messages, delivery: answer.delivery, total: answer.total, totalCapped: answer.totalCapped };
     },
     placeholderData: keepPreviousData,
@@ -69,7 +98,7 @@ function useMessages({ page, size }: ListState) {
 function useResend() {
   const client = useQueryClient();
   return async (id: string) => {
-    await runAction(() => callApi(resendMessageRoute, { params: { id } }), 'Писмото не можа да се изпрати отново.');
+    await runAction(() => callApi(resendMessageRoute, { params: { id } }), 'Съобщението не можа да се изпрати отново.');
     await client.invalidateQueries({ queryKey: messages });
   };
 }

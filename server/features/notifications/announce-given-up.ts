@@ -1,0 +1,21 @@
+import type { MessageRow } from '#server/features/messages/list-messages.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { addNotification } from './add-notification.ts';
+
+/**
+ * Rings the panel's bell: a message did not go out. Once an hour for each channel, however many are given up when a
+ * server stays away. Whom it was for stands in the log alone, which forgets people who leave.
+ */
+export async function announceGivenUp(
+  tx: Transaction,
+  { channel, createdAt }: Pick<MessageRow, 'channel' | 'createdAt'>,
+  reason: string,
+): Promise<void> {
+  const what = channel === 'sms' ? 'SMS не стигна до получателя' : 'Писмо не можа да бъде изпратено';
+  await addNotification(tx, {
+    kind: 'failure',
+    message: `${what}: ${reason}`.slice(0, 200),
+    href: channel === 'sms' ? '/admin/sms?state=failed' : '/admin/messages?state=failed',
+    cause: `given-up:${channel}:${createdAt.toISOString().slice(0, 13)}`,
+  });
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { mobileNumberOf } from '#contracts/phone-number.ts';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+export interface Recipient {
+  userId: string;
+  firstName: string;
+  /** Null for who agreed and cannot be written to: no mobile number, or one that an earlier person has too. */
+  number: string | null;
+}
+
+const batch = 500;
+
+/** Everybody who agreed to text messages, in an order that stays the same, batch by batch. */
+export async function* campaignAudience(db: Database): AsyncGenerator<Recipient[]> {
+  const seen = new Set<string>();
+  for (let after: string | null = null; ;) {
+    const rows: { id: string; firstName: string; phone: string }[] = await db
+      .select({ id: users.id, firstName: users.firstName, phone: users.phone })
+      .from(users)
+      .where(
+        and(eq(users.smsOptIn, true), eq(users.status, 'active'), after === null ? undefined : gt(users.id, after)),
+      )
+      .orderBy(asc(users.id))
+      .limit(batch);
+    yield rows.map(({ id, firstName, phone }) => {
+      const number = mobileNumberOf(phone);
+      const isNew = number !== null && !seen.has(number);
+      if (isNew) seen.add(number);
+      return { userId: id, firstName, number: isNew ? number : null };
+    });
+    after = rows.at(-1)?.id ?? null;
+    if (rows.length < batch) return;
+  }
+}

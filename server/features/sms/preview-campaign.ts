@@ -1,0 +1,29 @@
+import type { SmsCampaignPreview } from '#contracts/sms.ts';
+import { measureSms } from '#contracts/sms-text.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { campaignAudience } from './campaign-audience.ts';
+import { type CampaignContext, campaignWriter } from './write-campaign-sms.ts';
+
+/** What sending a text to everybody who agreed would come to, written out for each of them and sent to none. */
+export async function previewCampaign(
+  db: Database,
+  text: string,
+  context: CampaignContext,
+): Promise<SmsCampaignPreview> {
+  const { write, costPerHundred } = await campaignWriter(db, text, context);
+  let [recipients, unreachable, segments, example] = [0, 0, 0, ''];
+  for await (const batch of campaignAudience(db)) {
+    for (const person of batch) {
+      if (person.number === null) {
+        unreachable += 1;
+        continue;
+      }
+      const written = write(person);
+      recipients += 1;
+      segments += measureSms(written).segments;
+      example ||= written;
+    }
+  }
+  const amount = Math.ceil((segments * costPerHundred.amount) / 100);
+  return { recipients, unreachable, segments, cost: { amount, currency: costPerHundred.currency }, example };
+}

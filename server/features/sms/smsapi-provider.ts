@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { askProvider, type SmsProvider } from './sms-provider.ts';
+
+export const smsapiUrl = 'https://api.smsapi.bg';
+
+/** Errors come with HTTP 200 too, for all of the request or for one number of it. */
+const Refused = z.object({ error: z.union([z.int(), z.string()]), message: z.string().optional() });
+const Taken = z.object({
+  list: z.array(z.object({ id: z.string(), status: z.string().optional(), error: z.unknown().optional() })).min(1),
+});
+
+/** The message has gone out under the same reference already (`check_idx`). */
+const repeated = 53;
+/** No text, too long, no valid recipient, blocked by the recipient: another try would end alike. */
+const hopeless: ReadonlySet<number> = new Set([11, 12, 13, 17, 18, 40, 74]);
+
+/** https://www.smsapi.bg/docs: form-encoded, a bearer token, the number without its plus. */
+export function smsapiProvider({ base, token, sender }: { base: string; token: string; sender: string }): SmsProvider {
+  return {
+    async send({ to, text, reference, reportUrl }) {
+      const form = new URLSearchParams({
+        to: to.replace('+', ''),
+        message: text,
+        format: 'json',
+        encoding: 'utf-8',
+        idx: reference,
+        check_idx: '1',
+        max_parts: '10',
+        ...(sender === '' ? {} : { from: sender }),
+        ...(reportUrl === null ? {} : { notify_url: reportUrl }),
+      });
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await askProvider(`${base}/sms.do`, { method: 'POST', headers, body: form });
+      const refused = Refused.safeParse(body);
+      if (refused.success) return refusal(Number(refused.data.error), refused.data.message);
+      const taken = Taken.safeParse(body);
+      const [first] = taken.data?.list ?? [];
+      if (!first) throw new Error('SMSAPI answered neither a message nor an error.');
+      if (first.error) return refusal(Number(first.error), first.status);
+      return { outcome: 'sent', provider: 'smsapi', providerId: first.id };
+    },
+  };
+}
+
+function refusal(code: number, message = '') {
+  if (code === repeated) return { outcome: 'sent', provider: 'smsapi' } as const;
+  const reason = `SMSAPI ${code}: ${message}`.trim();
+  if (hopeless.has(code)) return { outcome: 'refused', reason } as const;
+  throw new Error(reason);
+}
