@@ -142,7 +142,6 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     personalParts,
   });
   registerAccountAdminRoutes(app, deps, { personalParts });
-  registerAccountAdminRoutes(app, deps);
   registerSmsRoutes(app, deps, { onGivenUp: announceGivenUp });
   registerSmsAdminRoutes(app, deps);
   registerViewAdminRoutes(app, deps);

@@ -180,7 +180,39 @@ const routeTree = rootRoute.addChildren([
     path: '/admin/ratings',
     component: lazyRouteComponent(() => import('./features/ratings/ratings-screen.tsx'), 'RatingsScreen'),
   }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/admin/sms', component: comingSection }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/sms',
+    component: lazyRouteComponent(() => import('./features/sms/sms-screen.tsx'), 'SmsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/sms/single',
+    component: lazyRouteComponent(() => import('./features/sms/sms-single-screen.tsx'), 'SmsSingleScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/sms/campaign',
+    component: lazyRouteComponent(() => import('./features/sms/sms-campaign-screen.tsx'), 'SmsCampaignScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/sms/templates',
+    component: lazyRouteComponent(() => import('./features/sms/sms-templates-screen.tsx'), 'SmsTemplatesScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/sms/settings',
+    component: lazyRouteComponent(() => import('./features/sms/sms-settings-screen.tsx'), 'SmsSettingsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/notifications',
+    component: lazyRouteComponent(
+      () => import('./features/notifications/notification-preferences-screen.tsx'),
+      'NotificationPreferencesScreen',
+    ),
+  }),
 ]);
 
 /** The panel's map of addresses. Every screen is a chunk of its own, fetched ahead when a link is hovered or focused. */

@@ -47,7 +47,9 @@ async function findGone(
   url: string,
   headers: Record<string, string>,
 ): Promise<string | undefined> {
-  const { body } = await askProvider(`${url}?${new URLSearchParams({ To: to, PageSize: '20' })}`, { headers });
+  const { body } = await askProvider(`${url}?${new URLSearchParams({ To: to, PageSize: '20' }).toString()}`, {
+    headers,
+  });
   // Twilio's times have no fractions of a second.
   const earliest = Math.floor(since.getTime() / 1000) * 1000;
   return Sent.parse(body).messages.find((sent) => sent.body === text && Date.parse(sent.date_created ?? '') >= earliest)

@@ -64,4 +64,8 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   edit: 'Редакция',
   explain: 'Защо тази цена?',
   currency: 'Евро',
+  single: 'Нов SMS',
+  campaign: 'До група',
+  templates: 'Шаблони',
+  notifications: 'Известия',
 };

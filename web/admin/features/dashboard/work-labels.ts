@@ -15,6 +15,6 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   returned: { label: 'Върнати тази седмица', to: '/admin/orders', search: { status: 'returned' } },
   reviews_waiting: { label: 'Отзиви за одобряване', to: '/admin/ratings', search: { status: 'pending' } },
   low_stock: { label: 'На свършване', to: '/admin', search: {} },
-  failed_messages: { label: 'Неизпратени писма', to: '/admin/messages', search: { state: 'failed' } },
+  failed_messages: { label: 'Неизпратени съобщения', to: '/admin/messages', search: { state: 'failed' } },
   new_inquiries: { label: 'Нови запитвания', to: '/admin/inquiries', search: { state: 'new' } },
 };

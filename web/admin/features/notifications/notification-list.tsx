@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { CheckCheck, MailOpen } from 'lucide-react';
+import { BellRing, CheckCheck, MailOpen } from 'lucide-react';
 import type { Notification } from '#contracts/notifications.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
@@ -44,6 +44,9 @@ export function NotificationList({ query, unread, onChosen }: NotificationListPr
         >
           <CheckCheck aria-hidden="true" size={16} /> Отбележи всички като прочетени
         </button>
+        <Link to="/admin/notifications" className="btn btn-quiet btn-small" onClick={onChosen}>
+          <BellRing aria-hidden="true" size={16} /> За какво да звъни
+        </Link>
       </div>
     </>
   );

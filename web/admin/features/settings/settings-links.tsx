@@ -1,9 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, Mail } from 'lucide-react';
+import { FileText, Mail, MessageSquareText } from 'lucide-react';
 
 const links = [
   { to: '/admin/pages', icon: FileText, title: 'Страници', text: 'Условия, поверителност, доставка, достъпност.' },
-  { to: '/admin/messages', icon: Mail, title: 'Изпратени съобщения', text: 'Писмата, които магазинът е изпратил.' },
+  {
+    to: '/admin/messages',
+    icon: Mail,
+    title: 'Изпратени съобщения',
+    text: 'Писмата и SMS, които магазинът е изпратил.',
+  },
+  {
+    to: '/admin/sms/settings',
+    icon: MessageSquareText,
+    title: 'SMS',
+    text: 'Доставчик, тихи часове, граници и проба.',
+  },
 ] as const;
 
 /** What belongs to the settings and has a screen of its own. */

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import {
+  getNotificationPreferencesRoute,
+  MutableKind,
+  updateNotificationPreferencesRoute,
+} from '#contracts/notifications.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { CheckField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+
+const queryKey = ['notifications', 'preferences'];
+const back = { to: '/admin', label: 'Табло' };
+
+const kinds: Readonly<Record<MutableKind, { label: string; hint: string }>> = {
+  order: { label: 'Поръчки', hint: 'Нова, отказана от клиента, поискана фактура.' },
+  stock: { label: 'Малка наличност', hint: 'Веднъж, щом от вариант останат последните бройки.' },
+  review: { label: 'Отзиви', hint: 'Когато отзив чака одобрение.' },
+  failure: { label: 'Неуспехи', hint: 'Писмо, SMS или плащане, което не е минало.' },
+  inquiry: { label: 'Запитвания', hint: 'От формата за дистрибутори.' },
+};
+
+type Form = Record<MutableKind, boolean>;
+
+/** What rings the bell for the person who is signed in. */
+export function NotificationPreferencesScreen() {
+  const query = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => (await callApi(getNotificationPreferencesRoute, { signal })).muted,
+  });
+  if (!query.data)
+    return <DetailStates title="Известия" back={back} query={query} failedText="Изборът не можа да се зареди." />;
+  return <Choice muted={query.data} />;
+}
+
+const formOf = (muted: readonly MutableKind[]): Form => ({
+  order: !muted.includes('order'),
+  stock: !muted.includes('stock'),
+  review: !muted.includes('review'),
+  failure: !muted.includes('failure'),
+  inquiry: !muted.includes('inquiry'),
+});
+
+function Choice({ muted }: { muted: MutableKind[] }) {
+  const form = useForm<Form>({ shouldFocusError: false, defaultValues: formOf(muted) });
+  const client = useQueryClient();
+  const save = (values: Form) =>
+    callApi(updateNotificationPreferencesRoute, {
+      body: { muted: MutableKind.options.filter((kind) => !values[kind]) },
+    });
+  return (
+    <>
+      <PageHeader title="Известия" back={back} />
+      <ResourceForm
+        form={form}
+        failedText="Изборът не можа да се запише."
+        save={save}
+        stored={(saved) => formOf(saved.muted)}
+        onSaved={({ message }) => {
+          toastSuccess(message);
+          void client.invalidateQueries({ queryKey: ['notifications'] });
+        }}
+      >
+        <FormSection title="За какво да звъни" text="Изборът е само ваш. Изключеното се вижда пак, щом го включите.">
+          {MutableKind.options.map((kind) => (
+            <CheckField key={kind} name={kind} label={kinds[kind].label} hint={kinds[kind].hint} />
+          ))}
+        </FormSection>
+      </ResourceForm>
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { previewCampaignRoute, sendCampaignRoute, type SmsCampaignPreview } from '#contracts/sms.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
+import { AreaField, required } from '../../patterns/resource-form/fields.tsx';
+import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
+import { FieldsHint, SmsMeter } from './sms-meter.tsx';
+import './sms.css';
+
+const back = { to: '/admin/sms', label: 'SMS' };
+/** As long as the one that each person gets. */
+const exampleLink = `${location.origin}/opt-out?token=${'x'.repeat(34)}`;
+
+/** A text message to everybody who agreed to them. */
+export function SmsCampaignScreen() {
+  const templates = useSmsTemplates();
+  const settings = useSmsSettings();
+  if (!templates.data || !settings.data)
+    return (
+      <DetailStates title="SMS до група" back={back} query={templates} failedText="Шаблонът не можа да се зареди." />
+    );
+  const start = templates.data.find(({ event }) => event === 'custom')?.text ?? '';
+  return <Writing start={start} inLatin={settings.data.inLatin} />;
+}
+
+function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
+  const form = useForm({ shouldFocusError: false, defaultValues: { text: start } });
+  const [attempt, setAttempt] = useState(0);
+  const [counting, setCounting] = useState<{ text: string; preview: SmsCampaignPreview }>();
+  const text = useWatch({ control: form.control, name: 'text' });
+  const fail = () => setAttempt((count) => count + 1);
+  const count = async (values: { text: string }) => {
+    try {
+      setCounting({ text: values.text, preview: await callApi(previewCampaignRoute, { body: values }) });
+    } catch (error) {
+      showRefusal(form, error, 'Сметката не можа да се направи.', (path) => path);
+      fail();
+    }
+  };
+  return (
+    <>
+      <PageHeader title="SMS до група" back={back} />
+      <FormProvider {...form}>
+        <form
+          noValidate
+          className="sms-stack"
+          onSubmit={(event) => {
+            form.clearErrors();
+            void form.handleSubmit(count, fail)(event);
+          }}
+        >
+          <ErrorSummary attempt={attempt} />
+          <FormSection
+            title="Текст"
+            text="Получават го само хората, които са съгласни да им пращате SMS. Връзката за отказ се добавя сама."
+          >
+            <AreaField
+              name="text"
+              label="Текст"
+              rules={required}
+              maxLength={1000}
+              hint={<FieldsHint names={['име', 'магазин']} />}
+            />
+            <SmsMeter text={text} inLatin={inLatin} optOut={exampleLink} />
+            <div className="sms-actions">
+              <button type="submit" className="btn btn-outline" aria-disabled={form.formState.isSubmitting}>
+                {form.formState.isSubmitting ? 'Смятане…' : 'Направи сметка'}
+              </button>
+            </div>
+          </FormSection>
+        </form>
+      </FormProvider>
+      <div className="sms-stack" role="status">
+        {counting && counting.text === text && <Counted {...counting} />}
+      </div>
+    </>
+  );
+}
+
+/** What it would come to, and the button that does it. */
+function Counted({ text, preview }: { text: string; preview: SmsCampaignPreview }) {
+  const { recipients, unreachable, segments, cost, example } = preview;
+  const [key] = useState(() => crypto.randomUUID());
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const reload = useReloadSms();
+  const people = counted(recipients, 'човек', 'души');
+  const send = async () => {
+    const answer = await confirm({
+      title: `Да изпратя ли SMS до ${people}?`,
+      text: `Ще тръгнат ${segments} SMS за около ${formatMoney(cost)}. Изпратеното не може да се върне.`,
+      action: `Изпрати до ${people}`,
+    });
+    if (!answer) return;
+    const call = () => callApi(sendCampaignRoute, { body: { text, key, recipients, segments } });
+    const isSent = await runAction(call, 'SMS не можаха да се изпратят.', reload);
+    if (isSent) await navigate({ to: '/admin/sms' });
+  };
+  return (
+    <FormSection title="Сметка">
+      <dl className="facts">
+        <div>
+          <dt>Получатели</dt>
+          <dd>{people}</dd>
+        </div>
+        {unreachable > 0 && (
+          <div>
+            <dt>Без достижим номер</dt>
+            <dd>{counted(unreachable, 'човек', 'души')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>SMS</dt>
+          <dd>{segments}</dd>
+        </div>
+        <div>
+          <dt>Цена</dt>
+          <dd>около {formatMoney(cost)}</dd>
+        </div>
+      </dl>
+      {example !== '' && <blockquote className="sms-bubble">{example}</blockquote>}
+      {recipients === 0 ? (
+        <p className="muted">Още никой не се е съгласил да получава SMS, или няма мобилен номер в профила си.</p>
+      ) : (
+        <div className="sms-actions">
+          <button type="button" className="btn btn-primary" onClick={() => void send()}>
+            Изпрати до {people}
+          </button>
+        </div>
+      )}
+    </FormSection>
+  );
+}

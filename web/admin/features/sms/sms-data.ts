@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageState } from '#contracts/messages.ts';
+import {
+  getSmsSettingsRoute,
+  getSmsTemplatesRoute,
+  listSmsRoute,
+  resendSmsRoute,
+  SmsEvent,
+  type SmsSettingsInput,
+  type SmsTemplate,
+  updateSmsSettingsRoute,
+  updateSmsTemplatesRoute,
+} from '#contracts/sms.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import { runAction } from '../../patterns/run-action.ts';
+
+const sms = ['sms'];
+
+export function useSmsLog({ page, size, search, filters }: ListState) {
+  const state = MessageState.options.find((one) => one === filters['state']) ?? '';
+  const event = SmsEvent.options.find((one) => one === filters['event']) ?? '';
+  const asked = { page, limit: size, search, state, event } as const;
+  return useQuery({
+    queryKey: [...sms, 'log', asked],
+    queryFn: async ({ signal }) => {
+      const { sms: rows, ...answer } = await callApi(listSmsRoute, { query: asked, signal });
+      return { rows, provider: answer.provider, total: answer.total, totalCapped: answer.totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSmsTemplates() {
+  return useQuery({
+    queryKey: [...sms, 'templates'],
+    queryFn: async ({ signal }) => (await callApi(getSmsTemplatesRoute, { signal })).templates,
+  });
+}
+
+export function useSmsSettings() {
+  return useQuery({
+    queryKey: [...sms, 'settings'],
+    queryFn: async ({ signal }) => (await callApi(getSmsSettingsRoute, { signal })).settings,
+  });
+}
+
+export function saveSmsTemplates(templates: SmsTemplate[]) {
+  return callApi(updateSmsTemplatesRoute, { body: { templates } });
+}
+
+export function saveSmsSettings(body: SmsSettingsInput) {
+  return callApi(updateSmsSettingsRoute, { body });
+}
+
+/** Has everything about text messages loaded anew. */
+export function useReloadSms(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: sms });
+}
+
+export function useResendSms(): (id: string) => Promise<boolean> {
+  const reload = useReloadSms();
+  return (id) =>
+    runAction(() => callApi(resendSmsRoute, { params: { id } }), 'SMS не можа да се изпрати отново.', reload);
+}

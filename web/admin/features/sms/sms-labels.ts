@@ -1,0 +1,26 @@
+import type { SmsEvent, SmsProviderName, SmsTemplateEvent } from '#contracts/sms.ts';
+
+export const smsEvents: Readonly<Record<SmsEvent, string>> = {
+  'order-confirmed': 'Потвърдена поръчка',
+  'order-ready': 'Опакована поръчка',
+  'order-shipped': 'Изпратена поръчка',
+  single: 'До един номер',
+  campaign: 'До група',
+  test: 'Проба',
+};
+
+export const smsProviders: Readonly<Record<SmsProviderName, string>> = {
+  test: 'Пробен (нищо не се изпраща)',
+  smsapi: 'SMSAPI',
+  twilio: 'Twilio',
+};
+
+export const smsTemplates: Readonly<Record<SmsTemplateEvent, { title: string; text: string }>> = {
+  'order-confirmed': { title: 'Потвърдена поръчка', text: 'Тръгва, щом потвърдите поръчката.' },
+  'order-ready': { title: 'Опакована поръчка', text: 'Тръгва, щом отбележите поръчката като опакована.' },
+  'order-shipped': {
+    title: 'Изпратена поръчка',
+    text: 'Товарителницата се взема от бележката, с която местите поръчката. Текст в [скоби] отпада, когато я няма.',
+  },
+  custom: { title: 'Начало на нов SMS', text: 'С него започва всеки SMS, който пишете на ръка.' },
+};

@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router';
+import { Eye, RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { MessageState, type OutgoingMessage } from '#contracts/messages.ts';
+import { SmsEvent } from '#contracts/sms.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
+import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { messageStates, messageTitle, StateCell, Trouble } from '../messages/message-columns.tsx';
+import { MessagePreview } from '../messages/message-preview.tsx';
+import { useResendSms, useSmsLog } from './sms-data.ts';
+import { smsEvents } from './sms-labels.ts';
+import './sms.css';
+
+const filters = [
+  {
+    id: 'state',
+    label: 'Състояние',
+    asTabs: true,
+    options: MessageState.options.map((state) => ({ value: state, label: messageStates[state].plural })),
+  },
+  {
+    id: 'event',
+    label: 'Повод',
+    allLabel: 'Всички поводи',
+    options: SmsEvent.options.map((event) => ({ value: event, label: smsEvents[event] })),
+  },
+];
+const choices = listChoices({ filters, sortOptions: [] });
+
+const eventOf = ({ event }: OutgoingMessage) => smsEvents[SmsEvent.options.find((one) => one === event) ?? 'single'];
+
+function columns(onShow: (sms: OutgoingMessage) => void): readonly Column<OutgoingMessage>[] {
+  return [
+    {
+      id: 'text',
+      header: 'Текст',
+      cell: (sms) => (
+        <span className="two-lines">
+          <button type="button" className="text-button" onClick={() => onShow(sms)}>
+            {messageTitle(sms)}
+          </button>
+          <Trouble message={sms} />
+        </span>
+      ),
+      phone: 'title',
+      skeleton: 28,
+    },
+    { id: 'recipient', header: 'До', cell: ({ recipient }) => recipient, skeleton: 13 },
+    { id: 'event', header: 'Повод', cell: eventOf, skeleton: 16, wideOnly: true },
+    {
+      id: 'date',
+      header: 'Дата',
+      cell: ({ sentAt, createdAt }) => <DateCell iso={sentAt ?? createdAt} />,
+      skeleton: 16,
+    },
+    {
+      id: 'segments',
+      header: 'SMS',
+      cell: ({ segments }) => segments ?? '–',
+      align: 'end',
+      skeleton: 2,
+      wideOnly: true,
+    },
+    { id: 'state', header: 'Състояние', cell: (sms) => <StateCell message={sms} />, phone: 'aside', skeleton: 9 },
+  ];
+}
+
+/** Every text message that the shop sent or is about to send. */
+export function SmsScreen() {
+  const { state, change } = useListState(choices);
+  const query = useSmsLog(state);
+  const resend = useResendSms();
+  const [shown, setShown] = useState<OutgoingMessage>();
+  const list: ResourceList<OutgoingMessage> = {
+    label: 'SMS',
+    columns: columns(setShown),
+    filters,
+    sortOptions: [],
+    searchHint: 'Номер',
+    rowId: ({ id }) => id,
+    rowName: ({ recipient }) => `SMS до ${recipient}`,
+    rowActions: (sms) => [
+      { id: 'show', label: 'Покажи текста', icon: Eye, run: () => setShown(sms) },
+      ...(sms.state === 'queued'
+        ? []
+        : [{ id: 'resend', label: 'Изпрати пак', icon: RotateCw, run: () => void resend(sms.id) }]),
+    ],
+    empty: { title: 'Още няма SMS', text: 'Напишете до един номер или до всички, които са съгласни.' },
+  };
+  return (
+    <>
+      <PageHeader title="SMS" actions={<Ways />} />
+      {query.data?.provider === 'test' && (
+        <p className="notice notice-warn">
+          Пробен режим: SMS се пазят тук и не стигат до хората.{' '}
+          <Link to="/admin/sms/settings" className="link">
+            Изберете доставчик
+          </Link>
+        </p>
+      )}
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="SMS не можаха да се заредят."
+      />
+      {shown && <MessagePreview message={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function Ways() {
+  return (
+    <>
+      <Link to="/admin/sms/settings" className="btn btn-outline">
+        Настройки
+      </Link>
+      <Link to="/admin/sms/templates" className="btn btn-outline">
+        Шаблони
+      </Link>
+      <Link to="/admin/sms/campaign" className="btn btn-outline">
+        До група
+      </Link>
+      <Link to="/admin/sms/single" className="btn btn-primary">
+        Нов SMS
+      </Link>
+    </>
+  );
+}

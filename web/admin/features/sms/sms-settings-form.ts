@@ -1,0 +1,45 @@
+import type { SmsProviderName, SmsSettings, SmsSettingsInput } from '#contracts/sms.ts';
+import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
+
+/** The settings as the fields hold them. The token is only ever written. */
+export interface SmsSettingsForm {
+  provider: SmsProviderName;
+  sender: string;
+  account: string;
+  token: string;
+  inLatin: boolean;
+  quietFrom: string;
+  quietTo: string;
+  perNumberDaily: string;
+  daily: string;
+  costPerHundred: string;
+}
+
+export function smsSettingsFormOf(settings: SmsSettings): SmsSettingsForm {
+  const { provider, sender, account, inLatin, quietFrom, quietTo, perNumberDaily, daily, costPerHundred } = settings;
+  return {
+    provider,
+    sender,
+    account,
+    token: '',
+    inLatin,
+    quietFrom: String(quietFrom),
+    quietTo: String(quietTo),
+    perNumberDaily: String(perNumberDaily),
+    daily: String(daily),
+    costPerHundred: writePrice(costPerHundred.amount),
+  };
+}
+
+export function smsSettingsInputOf(form: SmsSettingsForm, { costPerHundred }: SmsSettings): SmsSettingsInput {
+  const { token, ...rest } = form;
+  return {
+    ...rest,
+    ...(token === '' ? {} : { token }),
+    quietFrom: Number(form.quietFrom),
+    quietTo: Number(form.quietTo),
+    perNumberDaily: Number(form.perNumberDaily),
+    daily: Number(form.daily),
+    costPerHundred: { amount: parsePrice(form.costPerHundred) ?? 0, currency: costPerHundred.currency },
+  };
+}

@@ -1,0 +1,135 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { SmsProviderName, type SmsSettings } from '#contracts/sms.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { CheckField, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { priceRule, wholeRule } from '../settings/field-rules.ts';
+import { saveSmsSettings, useReloadSms, useSmsSettings } from './sms-data.ts';
+import { smsProviders } from './sms-labels.ts';
+import { smsSettingsFormOf, smsSettingsInputOf, type SmsSettingsForm } from './sms-settings-form.ts';
+import { SmsTrial } from './sms-trial.tsx';
+import './sms.css';
+
+const back = { to: '/admin/sms', label: 'SMS' };
+
+/** Who carries the text messages, and the limits they keep to. */
+export function SmsSettingsScreen() {
+  const query = useSmsSettings();
+  if (!query.data)
+    return (
+      <DetailStates
+        title="Настройки за SMS"
+        back={back}
+        query={query}
+        failedText="Настройките не можаха да се заредят."
+      />
+    );
+  return <Editor settings={query.data} />;
+}
+
+function Editor({ settings }: { settings: SmsSettings }) {
+  const form = useForm<SmsSettingsForm>({ shouldFocusError: false, defaultValues: smsSettingsFormOf(settings) });
+  const provider = useWatch({ control: form.control, name: 'provider' });
+  const reload = useReloadSms();
+  return (
+    <>
+      <PageHeader title="Настройки за SMS" back={back} />
+      <ResourceForm
+        form={form}
+        failedText="Настройките не можаха да се запишат."
+        save={(values) => saveSmsSettings(smsSettingsInputOf(values, settings))}
+        stored={(saved) => smsSettingsFormOf(saved.settings)}
+        onSaved={({ message }) => {
+          // A token is not kept in the page once it is stored.
+          form.setValue('token', '');
+          toastSuccess(message);
+          void reload();
+        }}
+      >
+        <div className="sms-stack">
+          <Provider provider={provider} tokenFrom={settings.tokenFrom} />
+          <Limits unit={settings.costPerHundred.currency === 'BGN' ? 'лв.' : '€'} />
+        </div>
+      </ResourceForm>
+      <div className="sms-stack below">
+        <SmsTrial isSaved={!form.formState.isDirty} />
+      </div>
+    </>
+  );
+}
+
+const tokenHints = {
+  environment: 'Идва от SMS_TOKEN в средата на сървъра.',
+  panel: 'Вече има записан. Оставете празно, за да остане.',
+  none: 'Взима се от сайта на доставчика. След записа не се показва повече.',
+};
+
+function Provider({ provider, tokenFrom }: Pick<SmsSettings, 'provider' | 'tokenFrom'>) {
+  const isReal = provider !== 'test';
+  return (
+    <FormSection title="Доставчик">
+      <SelectField name="provider" label="Кой пренася SMS">
+        {SmsProviderName.options.map((one) => (
+          <option key={one} value={one}>
+            {smsProviders[one]}
+          </option>
+        ))}
+      </SelectField>
+      {isReal && (
+        <div className="field-grid two">
+          <TextField
+            name="token"
+            label="Ключ (token)"
+            type="password"
+            maxLength={400}
+            autoComplete="new-password"
+            hint={tokenHints[tokenFrom ?? 'none']}
+          />
+          <TextField
+            name="sender"
+            label="Подател"
+            maxLength={34}
+            autoComplete="off"
+            hint="До 11 латински букви и цифри, одобрени от доставчика."
+          />
+          {provider === 'twilio' && (
+            <TextField name="account" label="Account SID" maxLength={64} autoComplete="off" spellCheck={false} />
+          )}
+        </div>
+      )}
+    </FormSection>
+  );
+}
+
+function Limits({ unit }: { unit: string }) {
+  const number = { inputMode: 'numeric', maxLength: 6 } as const;
+  return (
+    <FormSection
+      title="Ред и граници"
+      text="Което не може да тръгне сега, изчаква: след тихите часове или на другия ден."
+    >
+      <CheckField
+        name="inLatin"
+        label="Пиши с латински букви"
+        hint="На кирилица в един SMS се побират 70 знака, на латиница 160."
+      />
+      <div className="field-grid two">
+        <TextField name="quietFrom" label="Тихо от, час" rules={wholeRule(0, 23)} {...number} />
+        <TextField name="quietTo" label="Тихо до, час" rules={wholeRule(0, 23)} {...number} />
+        <TextField name="perNumberDaily" label="На ден до един номер" rules={wholeRule(1, 50)} {...number} />
+        <TextField name="daily" label="На ден общо" rules={wholeRule(1, 100_000)} {...number} />
+        <TextField
+          name="costPerHundred"
+          label={`Цена за 100 SMS, ${unit}`}
+          hint="За сметката преди изпращане до група."
+          rules={priceRule}
+          inputMode="decimal"
+          maxLength={12}
+        />
+      </div>
+    </FormSection>
+  );
+}

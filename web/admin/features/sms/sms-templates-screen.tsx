@@ -1,0 +1,70 @@
+import { useForm, useWatch } from 'react-hook-form';
+import type { SmsTemplate } from '#contracts/sms.ts';
+import { smsFields } from '#contracts/sms-text.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { AreaField, CheckField, required } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { saveSmsTemplates, useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
+import { smsTemplates } from './sms-labels.ts';
+import { FieldsHint, SmsMeter } from './sms-meter.tsx';
+import './sms.css';
+
+const back = { to: '/admin/sms', label: 'SMS' };
+
+/** What the shop writes by itself. */
+export function SmsTemplatesScreen() {
+  const templates = useSmsTemplates();
+  const settings = useSmsSettings();
+  if (!templates.data || !settings.data)
+    return (
+      <DetailStates
+        title="Шаблони за SMS"
+        back={back}
+        query={templates}
+        failedText="Шаблоните не можаха да се заредят."
+      />
+    );
+  return <Editor templates={templates.data} inLatin={settings.data.inLatin} />;
+}
+
+function Editor({ templates, inLatin }: { templates: SmsTemplate[]; inLatin: boolean }) {
+  const form = useForm({ shouldFocusError: false, defaultValues: { templates } });
+  const typed = useWatch({ control: form.control, name: 'templates' });
+  const reload = useReloadSms();
+  return (
+    <>
+      <PageHeader title="Шаблони за SMS" back={back} />
+      <ResourceForm
+        form={form}
+        failedText="Шаблоните не можаха да се запишат."
+        save={(values) => saveSmsTemplates(values.templates)}
+        stored={(saved) => ({ templates: saved.templates })}
+        onSaved={({ message }) => {
+          toastSuccess(message);
+          void reload();
+        }}
+      >
+        <div className="sms-stack">
+          {templates.map(({ event }, index) => (
+            <FormSection key={event} title={smsTemplates[event].title} text={smsTemplates[event].text}>
+              {event !== 'custom' && <CheckField name={`templates.${index}.enabled`} label="Изпращай" />}
+              <AreaField
+                name={`templates.${index}.text`}
+                label={`Текст: ${smsTemplates[event].title.toLowerCase()}`}
+                isLabelHidden
+                rules={required}
+                maxLength={1000}
+                rows={3}
+                hint={<FieldsHint names={event === 'custom' ? ['име', 'магазин'] : Object.keys(smsFields)} />}
+              />
+              <SmsMeter text={typed[index]?.text ?? ''} inLatin={inLatin} />
+            </FormSection>
+          ))}
+        </div>
+      </ResourceForm>
+    </>
+  );
+}
