@@ -1,4 +1,5 @@
-import { inLatinLetters } from './latin-letters.ts';
+// By its full name: what imports a neighbour is replaced in the browser, and this is what the panel counts with.
+import { inLatinLetters } from '#contracts/latin-letters.ts';
 
 /** GSM 03.38: the signs that take one place, and those that take two. */
 const basicSigns = new Set(
