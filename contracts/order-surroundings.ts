@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MessageState } from './messages.ts';
 import { Sum } from './money.ts';
 import { OrderStatus } from './orders.ts';
 import { defineRoute } from './route.ts';
@@ -12,7 +13,7 @@ export const OrderLetter = z
     id: Id,
     subject: z.string(),
     recipient: z.string(),
-    state: z.enum(['queued', 'sent', 'failed']),
+    state: MessageState,
     createdAt: Time,
     sentAt: Time.nullable(),
     canResend: z.boolean(),

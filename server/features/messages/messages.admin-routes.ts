@@ -18,7 +18,7 @@ export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): vo
   });
 
   serveRoute(app, resendMessageRoute, async ({ params, caller }) => {
-    await inTransaction(deps.db, (tx) => resendMessage(tx, caller, { id: params.id, now: deps.clock() }));
+    await inTransaction(deps.db, (tx) => resendMessage(tx, caller, { id: params.id }));
     return { message: 'Съобщението ще бъде изпратено отново.' };
   });
 }

@@ -14,7 +14,7 @@ import { messages } from './messages.tables.ts';
 export async function resendMessage(
   tx: Transaction,
   caller: Caller,
-  { id, channel, now }: { id: string; channel?: MessageChannel; now: Date },
+  { id, channel }: { id: string; channel?: MessageChannel },
 ): Promise<void> {
   const wanted = and(eq(messages.id, id), channel === undefined ? undefined : eq(messages.channel, channel));
   const [message] = await tx.select().from(messages).where(wanted).for('update');
@@ -35,7 +35,7 @@ export async function resendMessage(
       state: 'queued',
       tries: 0,
       round: sql`${messages.round} + 1`,
-      queuedAt: now,
+      queuedAt: sql`now()`,
       nextTryAt: null,
       claimedUntil: null,
       lastError: null,

@@ -37,12 +37,12 @@ export async function readOrderSurroundings(
     customer: recordOf(rows, order),
     letters: letters.map((letter) => ({
       id: letter.id,
-      subject: letter.subject,
+      subject: letter.subject || `SMS: ${letter.text}`,
       recipient: letter.recipient,
       state: letter.state,
       createdAt: letter.createdAt.toISOString(),
       sentAt: letter.sentAt?.toISOString() ?? null,
-      canResend: letter.text !== '',
+      canResend: letter.text !== '' && letter.state !== 'queued',
     })),
   };
 }

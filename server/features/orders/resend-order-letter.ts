@@ -16,12 +16,12 @@ export async function resendOrderLetter(
   const letters = await messagesAbout(tx, order.id);
   const letter = letters.find(({ id: known }) => known === letterId);
   if (!letter) throw new ShopError('NOT_FOUND');
-  await resendMessage(tx, caller, letterId);
+  await resendMessage(tx, caller, { id: letterId });
   await recordActivity(tx, caller, {
     action: 'order.letter-resent',
     subjectType: 'order',
     subjectId: order.id,
     subjectName: `№ ${order.number}`,
-    after: { subject: letter.subject },
+    after: { subject: letter.subject || 'SMS' },
   });
 }

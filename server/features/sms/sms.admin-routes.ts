@@ -34,7 +34,7 @@ export function registerSmsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   registerSending(app, deps);
 }
 
-function registerSending(app: FastifyInstance, { db, config, secrets, clock }: Deps): void {
+function registerSending(app: FastifyInstance, { db, config, secrets }: Deps): void {
   const context = { secrets, baseUrl: config.baseUrl };
 
   serveRoute(app, listSmsRoute, async ({ query }) => {
@@ -60,7 +60,7 @@ function registerSending(app: FastifyInstance, { db, config, secrets, clock }: D
   });
 
   serveRoute(app, resendSmsRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => resendMessage(tx, caller, { id: params.id, channel: 'sms', now: clock() }));
+    await inTransaction(db, (tx) => resendMessage(tx, caller, { id: params.id, channel: 'sms' }));
     return { message: queued };
   });
 }
