@@ -54,7 +54,7 @@ const actions: Readonly<Record<string, string>> = {
   'payment.imported': 'Внесено извлечение',
   'payment.webhook-replayed': 'Повторено съобщение за плащане',
   'page.published': 'Публикуван текст',
-  'message.resent': 'Изпратено отново писмо',
+  'message.resent': 'Изпратено отново съобщение',
   'media.uploaded': 'Качена снимка',
   'sms.sent': 'Изпратен SMS',
   'sms.campaign-sent': 'Изпратени SMS до много хора',

@@ -7,7 +7,12 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { resendLetter, useSurroundings } from './surroundings-data.ts';
 
-const states = { queued: 'чака изпращане', sent: 'изпратено', delivered: 'доставено', failed: 'не можа да се изпрати' } as const;
+const states = {
+  queued: 'чака изпращане',
+  sent: 'изпратено',
+  delivered: 'доставено',
+  failed: 'не можа да се изпрати',
+} as const;
 
 /** What the customer was written about the order; each letter can go out again. */
 export function OrderLetters({ order }: { order: AdminOrder }) {
