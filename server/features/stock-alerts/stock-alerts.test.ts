@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#server/features/accounts/accounts.tables.ts';
 import { addProduct, admin, variantBody } from '#server/features/catalog/catalog.fixtures.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
@@ -7,6 +8,7 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { forgetAlerts, readPersonalAlerts } from './personal-alerts.ts';
 import './stock-alerts.jobs.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
@@ -120,6 +122,20 @@ test('lets the reader of a letter out of all the others, and nobody else', async
   expect([wrong.status, wrong.body.code]).toEqual([422, 'TOKEN_INVALID']);
   expect((await shop.client().post('/api/stock-alerts/cancel', { token })).status).toBe(200);
   expect(await waiting(other)).toBe(1);
+});
+
+test('belongs to an account only where its address is confirmed', async () => {
+  const product = await soldOut();
+  const { id, email } = await signedIn(shop);
+  await ask(product.variants[0].id, email);
+  const forget = () => inTransaction(shop.db, (tx) => forgetAlerts(tx, { userId: id }));
+  await forget();
+  expect(await readPersonalAlerts(shop.db, id)).toEqual([]);
+  expect(await waiting(product)).toBe(1);
+  await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, id));
+  expect(await readPersonalAlerts(shop.db, id)).toHaveLength(1);
+  await forget();
+  expect(await waiting(product)).toBe(0);
 });
 
 test('forgets after a year', async () => {
