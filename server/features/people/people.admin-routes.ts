@@ -11,6 +11,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { exportUsers, userExportHeader } from './export-users.ts';
+import { recordUserExport } from './record-user-export.ts';
 import { readPerson } from './read-person.ts';
 import { readPurchases } from './read-purchases.ts';
 import { targetedUsers, userFilter } from './user-filter.ts';
@@ -34,7 +35,10 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock }: D
   serveRaw(
     app,
     exportUsersRoute,
-    async ({ query }, reply) => sendCsv(reply, 'users', userExportHeader, exportUsers(db, query)),
+    async ({ query, caller }, reply) => {
+      await inTransaction(db, (tx) => recordUserExport(tx, caller, query));
+      return sendCsv(reply, 'users', userExportHeader, exportUsers(db, query));
+    },
     { timeoutSeconds: exportSeconds },
   );
 

@@ -65,6 +65,8 @@ describe('the list of users', () => {
     const lines = file.text.trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`${email};`);
+    const noted = await shop.db.select().from(activities).where(eq(activities.action, 'user.list-exported'));
+    expect(noted).toMatchObject([{ subjectName: email }]);
   });
 });
 

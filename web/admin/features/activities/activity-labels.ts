@@ -34,6 +34,7 @@ const actions: Readonly<Record<string, string>> = {
   'user.session-ended': 'Прекратена сесия на потребител',
   'user.password-letter-sent': 'Изпратено писмо за нова парола',
   'user.data-exported': 'Изтеглени данни на потребител',
+  'user.list-exported': 'Изтеглен списък на потребители',
   'user.deleted': 'Изтрит потребител',
   'section.created': 'Създадена продуктова секция',
   'section.updated': 'Променена продуктова секция',
