@@ -86,6 +86,8 @@ export const subjects: Readonly<Record<string, { label: string; path?: string }>
   settings: { label: 'Настройки' },
   sms: { label: 'SMS' },
   payment: { label: 'Плащане', path: '/admin/payments/' },
+  'payment-webhook': { label: 'Съобщение за плащане' },
+  'user-list': { label: 'Списък на потребители' },
 };
 
 const fields: Readonly<Record<string, string>> = {
