@@ -16,11 +16,6 @@ const rootRoute = createRootRoute({
   validateSearch: readAddress,
 });
 
-const comingSection = lazyRouteComponent(
-  () => import('./features/overview/coming-section-screen.tsx'),
-  'ComingSectionScreen',
-);
-
 const routeTree = rootRoute.addChildren([
   createRoute({
     getParentRoute: () => rootRoute,
@@ -139,7 +134,21 @@ const routeTree = rootRoute.addChildren([
     path: '/admin/popular-sections/$id',
     component: lazyRouteComponent(() => import('./features/sections/section-screen.tsx'), 'SectionScreen'),
   }),
-  createRoute({ getParentRoute: () => rootRoute, path: '/admin/payments', component: comingSection }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/payments',
+    component: lazyRouteComponent(() => import('./features/payments/payments-screen.tsx'), 'PaymentsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/payments/webhooks',
+    component: lazyRouteComponent(() => import('./features/payments/webhooks-screen.tsx'), 'WebhooksScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/payments/$id',
+    component: lazyRouteComponent(() => import('./features/payments/payment-screen.tsx'), 'PaymentScreen'),
+  }),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/admin/discounts',

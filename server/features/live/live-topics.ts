@@ -23,6 +23,8 @@ const named: Readonly<Record<string, LiveTopic>> = {
   [settingsTopic]: 'settings',
   [activitiesTopic]: 'activities',
   [recordTopic('order')]: 'orders',
+  // Payments are seen by whoever sees orders, and an order says how it is paid.
+  [recordTopic('payment')]: 'orders',
   [recordTopic('product')]: 'products',
   [recordTopic('category')]: 'categories',
   [recordTopic('user')]: 'users',

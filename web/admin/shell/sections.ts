@@ -68,4 +68,5 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   campaign: 'До група',
   templates: 'Шаблони',
   notifications: 'Известия',
+  webhooks: 'Съобщения от Stripe',
 };

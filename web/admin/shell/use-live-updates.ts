@@ -8,7 +8,7 @@ const longestWaitMs = 60_000;
 
 /** What a screen has loaded under other names than the topic's. */
 const alsoStale: Partial<Record<LiveTopic, readonly string[]>> = {
-  orders: ['dashboard'],
+  orders: ['payments', 'dashboard'],
   products: ['attributes', 'dashboard'],
   reviews: ['ratings', 'dashboard'],
   // Whatever rings the bell is work of today.

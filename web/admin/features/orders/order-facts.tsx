@@ -15,7 +15,14 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <FormSection title="Доставка">
         <Place delivery={order.delivery} />
       </FormSection>
-      <FormSection title="Плащане">
+      <FormSection
+        title="Плащане"
+        action={
+          <Link to="/admin/payments" search={{ orderId: order.id }} className="btn btn-quiet btn-small">
+            Движения
+          </Link>
+        }
+      >
         <p>{paymentMethodNames[order.payment.method]}</p>
         {order.invoice && (
           <address className="plain-lines invoice">

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import type { PaymentMethod } from '#contracts/orders.ts';
 import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { SettingsForm } from './settings-form-values.ts';
 
@@ -11,11 +11,21 @@ const methods: readonly { value: PaymentMethod; label: string }[] = [
   { value: 'card', label: 'Карта (Stripe)' },
 ];
 
-/** How customers may pay, and the account for transfers. */
+/** How customers may pay, when that counts, and the account for transfers. */
 export function PaymentsSection() {
   return (
     <FormSection title="Плащане">
       <Methods />
+      <div className="field-grid two">
+        <SelectField name="codPaidOn" label="Наложеният платеж е платен">
+          <option value="delivery">щом пратката е доставена</option>
+          <option value="payout">щом куриерът преведе парите</option>
+        </SelectField>
+        <SelectField name="cardCapture" label="Парите от карта се вземат">
+          <option value="at-once">веднага при плащането</option>
+          <option value="by-hand">ръчно, от „Плащания“</option>
+        </SelectField>
+      </div>
       <div className="field-grid three">
         <TextField
           name="bankTransfer.iban"

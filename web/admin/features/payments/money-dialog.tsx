@@ -1,0 +1,110 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useState, type SubmitEvent } from 'react';
+import { FormProvider, useForm, useWatch, type RegisterOptions } from 'react-hook-form';
+import type { Sum } from '#contracts/money.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
+import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { toastDone } from '../../patterns/run-action.ts';
+import { useReloadPayments } from './payments-data.ts';
+
+interface MoneyDialogProps {
+  title: string;
+  /** The consequence, in plain words. */
+  text: string;
+  start: Sum;
+  most?: number;
+  /** The line beside the amount, under the server's name of it. */
+  words: { name: 'reason' | 'reference'; label: string; hint?: string; rules?: RegisterOptions; maxLength: number };
+  /** Stands on the button before the amount. */
+  verb: string;
+  failedText: string;
+  isDanger?: boolean;
+  send: (amount: number, words: string) => Promise<{ message: string }>;
+  onClose: () => void;
+}
+
+/** Asks how much and why; the button repeats the sum before it is pressed. */
+export function MoneyDialog(props: MoneyDialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog popup-dialog">
+          <Dialog.Title className="dialog-title">{props.title}</Dialog.Title>
+          <Dialog.Description className="dialog-text">{props.text}</Dialog.Description>
+          <MoneyForm {...props} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function MoneyForm({ start, most, words, verb, failedText, isDanger = false, send, onClose }: MoneyDialogProps) {
+  const form = useForm({
+    shouldFocusError: false,
+    defaultValues: { amount: writePrice(start.amount), reason: '', reference: '' },
+  });
+  const [attempt, setAttempt] = useState(0);
+  const reload = useReloadPayments();
+  const fail = () => setAttempt((count) => count + 1);
+  const { isSubmitting } = form.formState;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSubmitting) return;
+    form.clearErrors();
+    await form.handleSubmit(async (typed) => {
+      try {
+        toastDone(await send(parsePrice(typed.amount) ?? 0, typed[words.name].trim()));
+        onClose();
+        await reload();
+      } catch (error) {
+        showRefusal(form, error, failedText, (path) => path);
+        fail();
+      }
+    }, fail)(event);
+  };
+  const typed = parsePrice(useWatch({ control: form.control, name: 'amount' })) ?? 0;
+  const sum = typed > 0 ? ` ${formatMoney({ amount: typed, currency: start.currency })}` : '';
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <ErrorSummary attempt={attempt} />
+        <TextField
+          name="amount"
+          label={`Сума, ${start.currency === 'BGN' ? 'лв.' : '€'}`}
+          rules={amountRule(most, start.currency)}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+        />
+        <TextField {...words} autoComplete="off" />
+        <div className="dialog-actions">
+          <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
+          <button
+            type="submit"
+            className={isDanger ? 'btn btn-danger-fill' : 'btn btn-primary'}
+            aria-busy={isSubmitting || undefined}
+          >
+            {verb}
+            {sum}
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function amountRule(most: number | undefined, currency: Sum['currency']): RegisterOptions {
+  return {
+    validate: (text: unknown) => {
+      const amount = parsePrice(String(text ?? ''));
+      if (amount === undefined || amount === 0) return 'Въведете сума над нула, например 6,90.';
+      if (most !== undefined && amount > most)
+        return `Могат да се върнат най-много ${formatMoney({ amount: most, currency })}.`;
+      return true;
+    },
+  };
+}

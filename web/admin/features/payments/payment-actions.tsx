@@ -1,0 +1,62 @@
+import { HandCoins, Undo2, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { PaymentDetail } from '#contracts/payments.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { isByHand } from './payment-labels.ts';
+import { capture, useReloadPayments } from './payments-data.ts';
+import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
+
+/** What can be done with a payment as it stands now. */
+export function PaymentActions({ payment }: { payment: PaymentDetail }) {
+  const [asked, setAsked] = useState<'refund' | 'received'>();
+  const close = () => setAsked(undefined);
+  const { captured, amount, refundable, provider, state, canCapture } = payment;
+  const isAwaited = isByHand(provider) && !canCapture && state !== 'cancelled' && captured.amount < amount.amount;
+  return (
+    <>
+      {refundable.amount > 0 && (
+        <Button icon={<Undo2 aria-hidden="true" size={16} />} onClick={() => setAsked('refund')}>
+          Върни пари
+        </Button>
+      )}
+      {canCapture && <CaptureButton payment={payment} />}
+      {isAwaited && (
+        <Button look="primary" icon={<HandCoins aria-hidden="true" size={16} />} onClick={() => setAsked('received')}>
+          Отбележи като получено
+        </Button>
+      )}
+      {asked === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      {asked === 'received' && <ReceivedDialog payment={payment} onClose={close} />}
+    </>
+  );
+}
+
+function CaptureButton({ payment }: { payment: PaymentDetail }) {
+  const [isBusy, setBusy] = useState(false);
+  const confirm = useConfirm();
+  const reload = useReloadPayments();
+  const take = async () => {
+    const answer = await confirm({
+      title: `Да вземем ли ${formatMoney(payment.amount)}?`,
+      text: 'Запазената сума се взема от купувача. После може само да се върне.',
+      action: 'Вземи сумата',
+    });
+    if (!answer) return;
+    setBusy(true);
+    await runAction(() => capture(payment), 'Сумата не можа да се вземе.', reload);
+    setBusy(false);
+  };
+  return (
+    <Button
+      look="primary"
+      busy={isBusy}
+      icon={<Wallet aria-hidden="true" size={16} />}
+      onClick={() => !isBusy && void take()}
+    >
+      Вземи сумата
+    </Button>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Payment } from '#contracts/payments.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { paymentMethodNames } from '#web/shared/texts/orders.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
+import type { Column } from '../../patterns/resource-table/resource-list.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { paymentStates, providerNames } from './payment-labels.ts';
+
+export const paymentColumns: readonly Column<Payment>[] = [
+  {
+    id: 'order',
+    header: 'Поръчка',
+    cell: ({ orderNumber }) => <strong>№{orderNumber}</strong>,
+    phone: 'title',
+    skeleton: 6,
+  },
+  { id: 'date', header: 'Дата', cell: ({ createdAt }) => <DateCell iso={createdAt} />, skeleton: 11 },
+  { id: 'customer', header: 'Клиент', cell: ({ customer }) => customer, skeleton: 16 },
+  {
+    id: 'method',
+    header: 'Начин',
+    cell: ({ method, provider }) => (
+      <span className="two-lines nowrap">
+        {paymentMethodNames[method]}
+        <small>{providerNames[provider]}</small>
+      </span>
+    ),
+    skeleton: 12,
+  },
+  {
+    id: 'amount',
+    header: 'Сума',
+    cell: ({ amount }) => <strong className="nowrap">{formatMoney(amount)}</strong>,
+    align: 'end',
+    skeleton: 8,
+  },
+  {
+    id: 'captured',
+    header: 'Получено',
+    cell: ({ captured }) => <Moved money={captured} />,
+    align: 'end',
+    skeleton: 8,
+  },
+  {
+    id: 'refunded',
+    header: 'Върнато',
+    cell: ({ refunded }) => <Moved money={refunded} />,
+    align: 'end',
+    skeleton: 8,
+    wideOnly: true,
+  },
+  {
+    id: 'state',
+    header: 'Състояние',
+    cell: ({ state }) => <PaymentStateBadge state={state} />,
+    phone: 'aside',
+    skeleton: 9,
+  },
+];
+
+/** A sum that nothing was moved of steps back. */
+function Moved({ money }: { money: Payment['captured'] }) {
+  return <span className={money.amount === 0 ? 'muted nowrap' : 'nowrap'}>{formatMoney(money)}</span>;
+}
+
+export function PaymentStateBadge({ state }: { state: Payment['state'] }) {
+  return <StatusBadge tone={paymentStates[state].tone}>{paymentStates[state].label}</StatusBadge>;
+}

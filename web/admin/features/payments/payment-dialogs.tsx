@@ -1,0 +1,57 @@
+import type { PaymentDetail } from '#contracts/payments.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { required } from '../../patterns/resource-form/fields.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
+import { isByHand } from './payment-labels.ts';
+import { markReceived, refund } from './payments-data.ts';
+
+interface PaymentDialogProps {
+  payment: PaymentDetail;
+  onClose: () => void;
+}
+
+/** Gives back all that is left, or a part of it. */
+export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
+  const left = formatMoney(payment.refundable);
+  return (
+    <MoneyDialog
+      title="Връщане на пари"
+      text={
+        isByHand(payment.provider)
+          ? `Могат да се върнат до ${left}. Тук връщането само се записва: парите пращате вие.`
+          : `Могат да се върнат до ${left}. Парите тръгват веднага към картата на купувача и това не може да се спре.`
+      }
+      start={payment.refundable}
+      most={payment.refundable.amount}
+      words={{ name: 'reason', label: 'Причина', rules: required, maxLength: 300 }}
+      verb="Върни"
+      failedText="Сумата не можа да се върне."
+      isDanger
+      send={(amount, reason) => refund(payment, amount, reason)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Writes down money that came by a courier, a transfer or in the hand. */
+export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
+  const { amount, captured } = payment;
+  const awaited = { amount: amount.amount - captured.amount, currency: amount.currency };
+  return (
+    <MoneyDialog
+      title="Получено плащане"
+      text={`Чакат се ${formatMoney(awaited)}. Щом е получено всичко, поръчката става платена.`}
+      start={awaited}
+      words={{
+        name: 'reference',
+        label: 'Основание (по желание)',
+        hint: 'Номер от извлечението или от куриера. Едно основание се записва само веднъж.',
+        maxLength: 140,
+      }}
+      verb="Запиши"
+      failedText="Плащането не можа да се запише."
+      send={(sum, reference) => markReceived(payment, sum, reference)}
+      onClose={onClose}
+    />
+  );
+}

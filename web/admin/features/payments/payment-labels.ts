@@ -1,0 +1,61 @@
+import type {
+  PaymentEntryKind,
+  PaymentProviderName,
+  PaymentState,
+  RefundState,
+  WebhookState,
+} from '#contracts/payments.ts';
+import type { Tone } from '../../patterns/status-badge.tsx';
+
+interface Look {
+  label: string;
+  tone: Tone;
+}
+
+export const paymentStates: Readonly<Record<PaymentState, Look & { plural: string }>> = {
+  open: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
+  authorized: { label: 'Запазена сума', plural: 'Запазени', tone: 'info' },
+  captured: { label: 'Получено', plural: 'Получени', tone: 'good' },
+  partially_refunded: { label: 'Върнато отчасти', plural: 'Върнати отчасти', tone: 'warn' },
+  refunded: { label: 'Върнато', plural: 'Върнати', tone: 'plain' },
+  failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
+  cancelled: { label: 'Отказано', plural: 'Отказани', tone: 'plain' },
+};
+
+/** Who moves the money, where the method alone does not say it. */
+export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
+  cod: 'Куриер',
+  bank_transfer: 'Банка',
+  stripe: 'Stripe',
+  sandbox: 'Пробно, без пари',
+  manual: 'Записано на ръка',
+};
+
+export const entryNames: Readonly<Record<PaymentEntryKind, string>> = {
+  authorized: 'Запазена сума',
+  captured: 'Получено',
+  refunded: 'Върнато',
+  failed: 'Неуспешно плащане',
+  reset: 'Отново чака плащане',
+};
+
+export const refundStates: Readonly<Record<RefundState, Look>> = {
+  pending: { label: 'Чака доставчика', tone: 'warn' },
+  done: { label: 'Върнато', tone: 'good' },
+  refused: { label: 'Отказано', tone: 'bad' },
+};
+
+export const webhookStates: Readonly<Record<WebhookState, Look & { plural: string }>> = {
+  verified: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
+  handled: { label: 'Обработено', plural: 'Обработени', tone: 'good' },
+  ignored: { label: 'Не засяга магазина', plural: 'Незасягащи магазина', tone: 'plain' },
+  failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
+  refused: { label: 'Грешен подпис', plural: 'С грешен подпис', tone: 'bad' },
+};
+
+const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
+
+/** Whether people move the money and only write it down here. */
+export function isByHand(provider: PaymentProviderName): boolean {
+  return byHand.includes(provider);
+}

@@ -1,0 +1,30 @@
+import type { Refund } from '#contracts/payments.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { refundStates } from './payment-labels.ts';
+
+/** What was asked to be given back, why, and what the provider said. */
+export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
+  return (
+    <FormSection title="Връщания">
+      <ul className="mini-list">
+        {refunds.map(({ id, amount, reason, state, error, actor, createdAt }) => (
+          <li key={id}>
+            <span className="two-lines">
+              <span>
+                <strong className="nowrap">{formatMoney(amount)}</strong> {reason}
+              </span>
+              <small>
+                <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>, {actor}
+              </small>
+              {error !== '' && <small>{error}</small>}
+            </span>
+            <StatusBadge tone={refundStates[state].tone}>{refundStates[state].label}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}

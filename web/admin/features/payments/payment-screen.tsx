@@ -1,0 +1,78 @@
+import { Link, useParams } from '@tanstack/react-router';
+import type { PaymentDetail } from '#contracts/payments.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { paymentMethodNames, paymentStatusNames } from '#web/shared/texts/orders.ts';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { PaymentActions } from './payment-actions.tsx';
+import { PaymentStateBadge } from './payment-columns.tsx';
+import { PaymentEntries } from './payment-entries.tsx';
+import { PaymentRefunds } from './payment-refunds.tsx';
+import { providerNames } from './payment-labels.ts';
+import { usePayment } from './payments-data.ts';
+
+const back = { to: '/admin/payments', label: 'Плащания' };
+
+/** One payment: what it is for, what moved, what can be done with it. */
+export function PaymentScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = usePayment(id);
+  const payment = query.data;
+  if (!payment)
+    return <DetailStates title="Плащане" back={back} query={query} failedText="Плащането не можа да се зареди." />;
+  return (
+    <>
+      <PageHeader
+        title={`Плащане по поръчка №${payment.orderNumber}`}
+        back={back}
+        aside={<PaymentStateBadge state={payment.state} />}
+        actions={<PaymentActions key={id} payment={payment} />}
+      />
+      <div className="detail-layout">
+        <div>
+          <PaymentEntries entries={payment.entries} />
+          {payment.refunds.length > 0 && <PaymentRefunds refunds={payment.refunds} />}
+        </div>
+        <div>
+          <PaymentFacts payment={payment} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PaymentFacts({ payment }: { payment: PaymentDetail }) {
+  const facts = [
+    ['Поръчката е', paymentStatusNames[payment.orderPaymentStatus].toLowerCase()],
+    ['Клиент', payment.customer],
+    ['Начин', paymentMethodNames[payment.method]],
+    ['През', providerNames[payment.provider]],
+    ['За плащане', formatMoney(payment.amount)],
+    ['Получено', formatMoney(payment.captured)],
+    ['Върнато', formatMoney(payment.refunded)],
+    ['Може да се върне', formatMoney(payment.refundable)],
+    ['Отворено', formatDateTime(payment.createdAt)],
+    ['Номер при доставчика', payment.providerReference ?? ''],
+  ].filter(([, value]) => value !== '');
+  return (
+    <FormSection
+      title="Накратко"
+      action={
+        <Link to="/admin/orders/$id" params={{ id: payment.orderId }} className="btn btn-quiet btn-small">
+          Към поръчката
+        </Link>
+      }
+    >
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormSection>
+  );
+}

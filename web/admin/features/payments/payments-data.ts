@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import {
+  capturePaymentRoute,
+  getPaymentRoute,
+  listPaymentsRoute,
+  listWebhooksRoute,
+  markReceivedRoute,
+  refundPaymentRoute,
+  replayWebhookRoute,
+  type PaymentDetail,
+  type WebhookState,
+} from '#contracts/payments.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ListState } from '../../patterns/resource-table/list-state.ts';
+
+type PaymentQuery = z.input<NonNullable<typeof listPaymentsRoute.query>>;
+
+const payments = ['payments'];
+const filterNames = ['status', 'method', 'provider', 'orderId', 'from', 'to'] as const;
+
+export function usePaymentList({ page, size, search, filters }: ListState) {
+  return useQuery({
+    queryKey: [...payments, 'list', page, size, search, filters],
+    queryFn: async ({ signal }) => {
+      const chosen = filterNames
+        .map((name) => [name, filters[name] ?? ''] as const)
+        .filter(([, value]) => value !== '');
+      // The list's state holds only the values that the list offers.
+      const query = { page, limit: size, search, ...Object.fromEntries(chosen) } as unknown as PaymentQuery;
+      const { payments: rows, total, totalCapped } = await callApi(listPaymentsRoute, { query, signal });
+      return { rows, total, totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePayment(id: string) {
+  return useQuery({
+    queryKey: [...payments, id],
+    queryFn: async ({ signal }) => (await callApi(getPaymentRoute, { params: { id }, signal })).payment,
+  });
+}
+
+export function useWebhookList({ page, size, filters }: ListState) {
+  const status = filters['status'] ?? '';
+  return useQuery({
+    queryKey: [...payments, 'webhooks', page, size, status],
+    queryFn: async ({ signal }) => {
+      // The list's state holds only the values that the list offers.
+      const query = { page, limit: size, status: status as WebhookState | '' };
+      const { webhooks: rows, total, totalCapped } = await callApi(listWebhooksRoute, { query, signal });
+      return { rows, total, totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Has everything that shows payments loaded anew; the order says how it is paid too. */
+export function useReloadPayments(): () => Promise<void> {
+  const client = useQueryClient();
+  return async () => {
+    await Promise.all([payments, ['orders'], ['dashboard']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+}
+
+export function capture({ id }: PaymentDetail) {
+  return callApi(capturePaymentRoute, { params: { id } });
+}
+
+export function refund({ id }: PaymentDetail, amount: number, reason: string) {
+  return callApi(refundPaymentRoute, { params: { id }, body: { amount, reason } });
+}
+
+export function markReceived({ orderId }: PaymentDetail, amount: number, reference: string) {
+  return callApi(markReceivedRoute, { body: { orderId, amount, reference } });
+}
+
+export function replayWebhook(id: string) {
+  return callApi(replayWebhookRoute, { params: { id } });
+}

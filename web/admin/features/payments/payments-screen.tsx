@@ -1,0 +1,78 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import { Webhook } from 'lucide-react';
+import { PaymentMethod } from '#contracts/orders.ts';
+import { PaymentProviderName, PaymentState, type Payment } from '#contracts/payments.ts';
+import { paymentMethodNames } from '#web/shared/texts/orders.ts';
+import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { paymentColumns } from './payment-columns.tsx';
+import { paymentStates, providerNames } from './payment-labels.ts';
+import { usePaymentList } from './payments-data.ts';
+
+const filters: readonly ListFilter[] = [
+  {
+    id: 'status',
+    label: 'Състояние',
+    asTabs: true,
+    options: PaymentState.options.map((state) => ({ value: state, label: paymentStates[state].plural })),
+  },
+  {
+    id: 'method',
+    label: 'Начин',
+    allLabel: 'Всеки начин',
+    options: PaymentMethod.options.map((method) => ({ value: method, label: paymentMethodNames[method] })),
+  },
+  {
+    id: 'provider',
+    label: 'През',
+    allLabel: 'През всеки',
+    options: PaymentProviderName.options.map((provider) => ({ value: provider, label: providerNames[provider] })),
+  },
+  { id: 'from', label: 'От ден', kind: 'date', options: [] },
+  { id: 'to', label: 'До ден', kind: 'date', options: [] },
+  { id: 'orderId', label: 'Поръчка', kind: 'given', options: [] },
+];
+
+const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
+const choices = listChoices({ filters, sortOptions });
+
+const list: ResourceList<Payment> = {
+  id: 'payments',
+  label: 'Плащания',
+  columns: paymentColumns,
+  filters,
+  sortOptions,
+  searchHint: 'Номер, име, имейл или телефон',
+  rowId: ({ id }) => id,
+  rowName: ({ orderNumber }) => `Плащане по поръчка №${orderNumber}`,
+  rowLink: ({ id }) => linkOptions({ to: '/admin/payments/$id', params: { id } }),
+  empty: {
+    title: 'Още няма плащания',
+    text: 'Всяка поръчка отваря плащане: наложен платеж, превод или карта. Тук се вижда кое е получено и кое чака.',
+  },
+};
+
+/** The money of orders: what came, what waits, what was given back. */
+export function PaymentsScreen() {
+  const { state, change } = useListState(choices);
+  const query = usePaymentList(state);
+  const actions = (
+    <Link to="/admin/payments/webhooks" className="btn btn-outline">
+      <Webhook aria-hidden="true" size={16} /> Съобщения от Stripe
+    </Link>
+  );
+  return (
+    <>
+      <PageHeader title="Плащания" actions={actions} />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Плащанията не можаха да се заредят."
+      />
+    </>
+  );
+}

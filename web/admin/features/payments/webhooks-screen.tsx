@@ -1,0 +1,88 @@
+import { RotateCw } from 'lucide-react';
+import { WebhookState, type PaymentWebhook } from '#contracts/payments.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
+import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { runAction } from '../../patterns/run-action.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { WebhookPayment } from './webhook-payment.tsx';
+import { providerNames, webhookStates } from './payment-labels.ts';
+import { replayWebhook, useReloadPayments, useWebhookList } from './payments-data.ts';
+
+const back = { to: '/admin/payments', label: 'Плащания' };
+
+const columns: readonly Column<PaymentWebhook>[] = [
+  {
+    id: 'type',
+    header: 'Съобщение',
+    cell: ({ type, error }) => (
+      <span className="two-lines">
+        {type}
+        {error !== '' && <small className="pre-line">{error}</small>}
+      </span>
+    ),
+    phone: 'title',
+    skeleton: 24,
+  },
+  { id: 'provider', header: 'От', cell: ({ provider }) => providerNames[provider], skeleton: 8 },
+  { id: 'date', header: 'Кога', cell: ({ createdAt }) => <DateCell iso={createdAt} />, skeleton: 11 },
+  { id: 'deliveries', header: 'Пъти', cell: ({ deliveries }) => deliveries, align: 'end', skeleton: 3, wideOnly: true },
+  { id: 'payment', header: 'Плащане', cell: ({ paymentId }) => <WebhookPayment id={paymentId} />, skeleton: 8 },
+  {
+    id: 'state',
+    header: 'Състояние',
+    cell: ({ state }) => <StatusBadge tone={webhookStates[state].tone}>{webhookStates[state].label}</StatusBadge>,
+    phone: 'aside',
+    skeleton: 9,
+  },
+];
+
+const filters = [
+  {
+    id: 'status',
+    label: 'Състояние',
+    allLabel: 'Всяко състояние',
+    options: WebhookState.options.map((state) => ({ value: state, label: webhookStates[state].plural })),
+  },
+];
+const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
+const choices = listChoices({ filters, sortOptions });
+
+/** What providers told the shop, and what became of it. */
+export function WebhooksScreen() {
+  const { state, change } = useListState(choices);
+  const query = useWebhookList(state);
+  const reload = useReloadPayments();
+  const replay = (id: string) => runAction(() => replayWebhook(id), 'Съобщението не можа да се обработи.', reload);
+  const list: ResourceList<PaymentWebhook> = {
+    label: 'Съобщения от Stripe',
+    columns,
+    filters,
+    sortOptions,
+    rowId: ({ id }) => id,
+    rowName: ({ type, eventId }) => `${type} ${eventId}`,
+    // One that names no payment of ours asks nothing of the shop.
+    rowActions: ({ id, paymentId }) =>
+      paymentId === null
+        ? []
+        : [{ id: 'replay', label: 'Обработи отново', icon: RotateCw, run: () => void replay(id) }],
+    empty: {
+      title: 'Още няма съобщения',
+      text: 'Stripe съобщава тук за всяко плащане с карта. Докато картите са изключени, съобщения няма.',
+    },
+  };
+  return (
+    <>
+      <PageHeader title="Съобщения от Stripe" back={back} />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Съобщенията не можаха да се заредят."
+      />
+    </>
+  );
+}
