@@ -19,6 +19,11 @@ test('needs no variable at all', () => {
     environment: 'production',
     databasePool: 10,
     rateLimitPerMinute: 3000,
+    smsApiUrl: null,
+    smsToken: null,
+    stripeApiUrl: 'https://api.stripe.com',
+    stripeSecretKey: null,
+    stripeWebhookSecret: null,
   });
 });
 
