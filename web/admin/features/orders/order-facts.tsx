@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: AdminOrder }) {
       <FormSection
         title="Плащане"
         action={
-          <Link to="/admin/payments" search={{ orderId: order.id }} className="btn btn-quiet btn-small">
+          <Link to="/admin/payments" search={{ search: String(order.number) }} className="btn btn-quiet btn-small">
             Движения
           </Link>
         }

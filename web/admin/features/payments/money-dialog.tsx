@@ -103,7 +103,7 @@ function amountRule(most: number | undefined, currency: Sum['currency']): Regist
       const amount = parsePrice(String(text ?? ''));
       if (amount === undefined || amount === 0) return 'Въведете сума над нула, например 6,90.';
       if (most !== undefined && amount > most)
-        return `Могат да се върнат най-много ${formatMoney({ amount: most, currency })}.`;
+        return `Само ${formatMoney({ amount: most, currency })} остават за връщане.`;
       return true;
     },
   };

@@ -18,8 +18,8 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
       title="Връщане на пари"
       text={
         isByHand(payment.provider)
-          ? `Могат да се върнат до ${left}. Тук връщането само се записва: парите пращате вие.`
-          : `Могат да се върнат до ${left}. Парите тръгват веднага към картата на купувача и това не може да се спре.`
+          ? `За връщане остават ${left} по това плащане. Тук връщането само се записва: парите пращате вие.`
+          : `За връщане остават ${left} по това плащане. Парите тръгват веднага към картата на купувача и това не може да се спре.`
       }
       start={payment.refundable}
       most={payment.refundable.amount}
@@ -40,7 +40,7 @@ export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
   return (
     <MoneyDialog
       title="Получено плащане"
-      text={`Чакат се ${formatMoney(awaited)}. Щом е получено всичко, поръчката става платена.`}
+      text={`Чакат се ${formatMoney(awaited)} по тази поръчка. Щом е получено всичко, поръчката става платена.`}
       start={awaited}
       words={{
         name: 'reference',

@@ -1,11 +1,11 @@
-import type { PaymentEntry } from '#contracts/payments.ts';
+import type { PaymentDetail, PaymentEntry } from '#contracts/payments.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { DateCell } from '../../patterns/date-cell.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { entryNames } from './payment-labels.ts';
+import { entryNames, isByHand } from './payment-labels.ts';
 
 /** The ledger, oldest first: nothing in it is ever changed, only set right by a further line. */
-export function PaymentEntries({ entries }: { entries: readonly PaymentEntry[] }) {
+export function PaymentEntries({ payment: { entries, provider } }: { payment: PaymentDetail }) {
   return (
     <FormSection title="Движения">
       {entries.length === 0 ? (
@@ -15,17 +15,15 @@ export function PaymentEntries({ entries }: { entries: readonly PaymentEntry[] }
           <table className="table changes" aria-label="Движения">
             <thead>
               <tr>
-                <th scope="col">Кога</th>
                 <th scope="col">Какво</th>
                 <th scope="col" className="end">
                   Сума
                 </th>
-                <th scope="col">Кой</th>
               </tr>
             </thead>
             <tbody>
               {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} />
+                <EntryRow key={entry.id} entry={entry} hasReference={!isByHand(provider)} />
               ))}
             </tbody>
           </table>
@@ -35,23 +33,29 @@ export function PaymentEntries({ entries }: { entries: readonly PaymentEntry[] }
   );
 }
 
-function EntryRow({ entry: { at, kind, note, reference, amount, actor } }: { entry: PaymentEntry }) {
-  const details = [...new Set([note, reference ?? ''])].filter((text) => text !== '');
+/** The provider's name of a movement finds it there; where people moved the money it is the shop's own number. */
+function EntryRow({ entry, hasReference }: { entry: PaymentEntry; hasReference: boolean }) {
+  const { at, kind, note, reference, amount, actor } = entry;
   return (
     <tr>
       <td>
-        <DateCell iso={at} />
-      </td>
-      <td>
         <span className="two-lines">
-          {entryNames[kind]}
-          {details.map((text) => (
-            <small key={text}>{text}</small>
-          ))}
+          <strong>{entryNames[kind]}</strong>
+          {note !== '' && <span>{note}</span>}
+          {hasReference && reference !== null && <small>{reference}</small>}
+          <small>
+            <time dateTime={at}>{formatDateTime(at)}</time>, {actor}
+          </small>
         </span>
       </td>
-      <td className="end nowrap">{amount.amount !== 0 && formatMoney(amount)}</td>
-      <td>{actor}</td>
+      <td className="end">
+        {amount.amount !== 0 && <span className="nowrap">{formatMoney(towardsShop(entry))}</span>}
+      </td>
     </tr>
   );
+}
+
+/** What is given back leaves the shop. */
+function towardsShop({ kind, amount }: PaymentEntry): PaymentEntry['amount'] {
+  return kind === 'refunded' ? { ...amount, amount: -amount.amount } : amount;
 }

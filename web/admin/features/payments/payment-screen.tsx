@@ -32,7 +32,7 @@ export function PaymentScreen() {
       />
       <div className="detail-layout">
         <div>
-          <PaymentEntries entries={payment.entries} />
+          <PaymentEntries payment={payment} />
           {payment.refunds.length > 0 && <PaymentRefunds refunds={payment.refunds} />}
         </div>
         <div>
@@ -45,7 +45,7 @@ export function PaymentScreen() {
 
 function PaymentFacts({ payment }: { payment: PaymentDetail }) {
   const facts = [
-    ['Поръчката е', paymentStatusNames[payment.orderPaymentStatus].toLowerCase()],
+    ['Поръчка', paymentStatusNames[payment.orderPaymentStatus]],
     ['Клиент', payment.customer],
     ['Начин', paymentMethodNames[payment.method]],
     ['През', providerNames[payment.provider]],

@@ -14,10 +14,10 @@ import {
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 
-type PaymentQuery = z.input<NonNullable<typeof listPaymentsRoute.query>>;
+type PaymentFilter = Omit<z.input<NonNullable<typeof listPaymentsRoute.query>>, 'page' | 'limit' | 'search'>;
 
 const payments = ['payments'];
-const filterNames = ['status', 'method', 'provider', 'orderId', 'from', 'to'] as const;
+const filterNames = ['status', 'method', 'provider', 'from', 'to'] as const;
 
 export function usePaymentList({ page, size, search, filters }: ListState) {
   return useQuery({
@@ -27,7 +27,8 @@ export function usePaymentList({ page, size, search, filters }: ListState) {
         .map((name) => [name, filters[name] ?? ''] as const)
         .filter(([, value]) => value !== '');
       // The list's state holds only the values that the list offers.
-      const query = { page, limit: size, search, ...Object.fromEntries(chosen) } as unknown as PaymentQuery;
+      const narrowed = Object.fromEntries(chosen) as PaymentFilter;
+      const query = { page, limit: size, search, ...narrowed };
       const { payments: rows, total, totalCapped } = await callApi(listPaymentsRoute, { query, signal });
       return { rows, total, totalCapped };
     },

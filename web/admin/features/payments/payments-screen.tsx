@@ -30,9 +30,8 @@ const filters: readonly ListFilter[] = [
     allLabel: 'През всеки',
     options: PaymentProviderName.options.map((provider) => ({ value: provider, label: providerNames[provider] })),
   },
-  { id: 'from', label: 'От ден', kind: 'date', options: [] },
-  { id: 'to', label: 'До ден', kind: 'date', options: [] },
-  { id: 'orderId', label: 'Поръчка', kind: 'given', options: [] },
+  { id: 'from', label: 'От ден', kind: 'date', isMore: true, options: [] },
+  { id: 'to', label: 'До ден', kind: 'date', isMore: true, options: [] },
 ];
 
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
