@@ -1,6 +1,6 @@
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { holdOrder } from '#server/features/orders/hold-order.ts';
-import { formatMoney } from '#server/features/pricing/format-money.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -28,9 +28,9 @@ export async function refundPayment(
   const left = payment.captured - payment.refunded - payment.refunding;
   if (left <= 0) throw new ShopError('CONFLICT', { message: 'По това плащане няма какво да се върне.' });
   if (amount !== undefined && amount > left) {
-    const most = formatMoney({ amount: left, currency: payment.currency });
+    const most = formatMoneyAtEnd({ amount: left, currency: payment.currency });
     throw new ShopError('VALIDATION', {
-      errors: [{ path: 'amount', message: `Могат да се върнат най-много ${most}.` }],
+      errors: [{ path: 'amount', message: `Могат да се върнат най-много ${most}` }],
     });
   }
   const sum = amount ?? left;

@@ -39,7 +39,7 @@ function valuesOf({ name, email, phone, legal, delivery, paymentMethods }: Publi
     officePrice: formatMoney(delivery.officePrice),
     addressPrice: formatMoney(delivery.addressPrice),
     freeDelivery: delivery.freeFrom
-      ? `Безплатна за поръчки от ${formatMoney(delivery.freeFrom)}.`
+      ? `Безплатна за поръчки за ${formatMoney(delivery.freeFrom)} или повече.`
       : 'Цената зависи само от начина на доставка.',
     payment: ways.length > 0 ? `Плаща се ${new Intl.ListFormat('bg', { type: 'disjunction' }).format(ways)}.` : '',
   };

@@ -98,7 +98,7 @@ function Counted({ text, preview }: { text: string; preview: SmsCampaignPreview 
   const send = async () => {
     const answer = await confirm({
       title: `Да изпратя ли SMS до ${people}?`,
-      text: `Ще тръгнат ${segments} SMS за около ${formatMoney(cost)}. Изпратеното не може да се върне.`,
+      text: `Ще тръгнат ${segments} SMS за около ${formatMoney(cost)} общо. Изпратеното не може да се върне.`,
       action: `Изпрати до ${people}`,
     });
     if (!answer) return;

@@ -30,7 +30,7 @@ function numberOf({ requestId }: ApiError): string {
 
 function priceChanged(details: unknown): string {
   const total = totalIn(details);
-  const now = total ? ` Сега е ${formatMoney(total)}.` : '';
+  const now = total ? ` Сега е ${formatMoney(total)} общо.` : '';
   return `Сумата се промени, докато поръчваше.${now} Прегледай я и продължи.`;
 }
 
