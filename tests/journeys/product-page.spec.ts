@@ -22,10 +22,18 @@ test('choose a variant: picture, price and address follow, and the pictures open
 });
 
 test('a guest keeps a product in the browser, and sees what was looked at before', async ({ page }) => {
-  await page.goto(mint);
-  // Before its script is there the heart is a form, and a guest's leads to sign in.
-  await page.waitForLoadState('networkidle');
+  // Before its script is there, which comes with the first touch, the heart is a form, and a guest's leads to sign in.
   const heart = page.getByRole('button', { name: 'Запази в „Любими“' });
+  await page.goto(mint);
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(200, 200);
+  const form = page.locator('form.favourite');
+  // React marks what it has taken over.
+  await expect
+    .poll(() => form.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))), {
+      timeout: 20_000,
+    })
+    .toBe(true);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
