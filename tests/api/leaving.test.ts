@@ -224,7 +224,7 @@ describe('deleting one’s own account', () => {
 
 describe('deleting a user in the panel', () => {
   const remove = (id: string) => owner.delete(`/api/admin/user/${id}`);
-  const traces = ['Цветелина', 'Уникална', '765', secretStreet, 'Перник', 'Тайна'];
+  const traces = ['Цветелина', 'Уникална', '765 432', '765432', secretStreet, 'Перник', 'Тайна'];
   const forget = () => inTransaction(shop.db, (tx) => forgetBuyersOfDoneOrders(tx, shop.deps.clock()));
   const kept = async (id: string) => JSON.stringify(await shop.db.select().from(orders).where(eq(orders.id, id)));
 
