@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Id, IdParams, Time } from './shapes.ts';
+import { Day, Id, IdParams, Time } from './shapes.ts';
 
 const tag = 'activities';
 
@@ -43,8 +43,8 @@ export const ActivityFilter = z.object({
   action: z.string().trim().max(100).optional(),
   subject: z.string().trim().max(100).optional(),
   subjectId: z.string().trim().max(100).optional(),
-  from: z.iso.date('Въведете дата като 2026-01-31.').optional(),
-  to: z.iso.date('Въведете дата като 2026-01-31.').optional(),
+  from: Day.optional(),
+  to: Day.optional(),
 });
 export type ActivityFilter = z.infer<typeof ActivityFilter>;
 

@@ -4,14 +4,13 @@ import { maxAmount } from './money.ts';
 import { Courier, OrderStatus, OrderSummary, PaymentMethod, PaymentStatus } from './orders.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Id } from './shapes.ts';
+import { Day, Id } from './shapes.ts';
 
 const tag = 'orders';
 
 /** How many orders one bulk call may move or print: every one of them may write to its customer. */
 export const maxBulkOrders = 500;
 
-const Day = z.iso.date('Въведете дата като 2026-01-31.');
 const Amount = z
   .string()
   .regex(/^\d{1,10}$/, 'Очаква се сума в стотинки.')

@@ -1,3 +1,5 @@
+import { timeZone } from './time-zone.ts';
+
 /** How long a parcel takes, in working days (`settings.dispatch`). */
 export interface DispatchTimes {
   /** Ordered before this hour of a working day in Bulgaria, a parcel counts as ordered that day. */
@@ -11,7 +13,7 @@ export interface DispatchTimes {
 export type DeliveryMethod = keyof DispatchTimes['transitDays'];
 
 const sofia = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Sofia',
+  timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

@@ -1,3 +1,5 @@
+import { timeZone } from './time-zone.ts';
+
 /** Free of Zod: the order's page asks the same question as the server. */
 
 /** Days after the day of delivery within which an invoice can be asked for: the law gives the shop five to issue one. */
@@ -19,7 +21,7 @@ export function mayRequestInvoice({ status, invoice, history }: OrderSoFar, now:
   return delivered === undefined || dayOf(now) - dayOf(new Date(delivered.at)) <= invoiceDays;
 }
 
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Sofia' });
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
 
 /** The shop's calendar day, counted. */
 function dayOf(time: Date): number {

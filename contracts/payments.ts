@@ -3,7 +3,7 @@ import { Sum } from './money.ts';
 import { PaymentMethod, PaymentStatus } from './orders.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Id, IdParams, line, optionalLine, Time } from './shapes.ts';
+import { Day, Id, IdParams, Time, line, optionalLine } from './shapes.ts';
 
 const tag = 'payments';
 
@@ -89,8 +89,6 @@ export const PaymentDetail = Payment.extend({
 }).meta({ id: 'PaymentDetail' });
 export type PaymentDetail = z.infer<typeof PaymentDetail>;
 
-const date = z.iso.date('Въведете дата като 2026-01-31.').optional();
-
 export const listPaymentsRoute = defineRoute({
   method: 'GET',
   path: '/admin/payments',
@@ -107,8 +105,8 @@ export const listPaymentsRoute = defineRoute({
     method: PaymentMethod.or(z.literal('')).default(''),
     provider: PaymentProviderName.or(z.literal('')).default(''),
     orderId: Id.optional(),
-    from: date,
-    to: date,
+    from: Day.optional(),
+    to: Day.optional(),
   }),
   response: z.object({ payments: z.array(Payment), ...paging }),
   errors: [],

@@ -23,6 +23,9 @@ export const Phone = z
 
 export const Time = z.iso.datetime();
 
+/** A day of the shop's calendar. */
+export const Day = z.iso.date('Въведете дата като 2026-01-31.');
+
 export const Message = z.object({ message: z.string() });
 
 /** Of a change that can be undone through its activity. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Stock } from './catalog.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Id, line, Time } from './shapes.ts';
+import { Day, Id, Time, line } from './shapes.ts';
 
 const tag = 'catalog';
 
@@ -43,8 +43,8 @@ export const listStockMovementsRoute = defineRoute({
     cause: StockCause.optional(),
     variantId: Id.optional(),
     productId: Id.optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: Day.optional(),
+    to: Day.optional(),
   }),
   response: z.object({ movements: z.array(StockMovement), ...paging }),
   errors: ['VALIDATION'],

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test';
-import { owner, signIn, test } from './shop-page.ts';
+import { expect, test } from './own-shop.ts';
+import { owner, signIn } from './shop-page.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 

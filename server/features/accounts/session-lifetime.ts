@@ -1,10 +1,10 @@
-const day = 86_400_000;
+import { dayMs } from '#server/platform/days-before.ts';
 
 /** However busy it is, a session ends after this. */
-export const absoluteLifetime = 90 * day;
+export const absoluteLifetime = 90 * dayMs;
 
 /** Unused this long, a session ends: a customer's on their own phone later than an administrator's. */
-const idleLifetime = { customer: 30 * day, admin: 7 * day };
+const idleLifetime = { customer: 30 * dayMs, admin: 7 * dayMs };
 
 /** How exact `lastSeenAt` is: one write per session in this time. */
 const lastSeenPrecision = 5 * 60_000;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { listStockMovementsRoute, StockMovement } from '#contracts/stock-movements.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { startOfDay } from '#server/platform/database/start-of-day.ts';
 
 type Query = z.output<NonNullable<typeof listStockMovementsRoute.query>>;
 type Row = Omit<StockMovement, 'at'> & { at: Date } & Record<string, unknown>;
@@ -24,15 +25,14 @@ export async function listStockMovements(db: Database, { page, limit, ...filter 
 }
 
 function movementsWhere({ cause, variantId, productId, from, to }: Omit<Query, 'page' | 'limit'>) {
-  const startOf = (day: string, plusDays = 0) => sql`(${day}::date + ${plusDays}::integer) at time zone 'Europe/Sofia'`;
   const conditions = [
     cause === undefined ? sql`true` : sql`m.cause = ${cause}`,
     variantId === undefined ? sql`true` : sql`m.variant_id = ${variantId}::uuid`,
     productId === undefined
       ? sql`true`
       : sql`m.variant_id in (select id from variants where product_id = ${productId}::uuid)`,
-    from === undefined ? sql`true` : sql`m.created_at >= ${startOf(from)}`,
-    to === undefined ? sql`true` : sql`m.created_at < ${startOf(to, 1)}`,
+    from === undefined ? sql`true` : sql`m.created_at >= ${startOfDay(from)}`,
+    to === undefined ? sql`true` : sql`m.created_at < ${startOfDay(to, 1)}`,
   ];
   return sql.join(conditions, sql` and `);
 }

@@ -70,3 +70,19 @@ test('filters by cause, product and day, and leads to the order', async () => {
   expect((await ledger(`${ofProduct}&from=2001-01-01`)).total).toBe(2);
   expect((await panel.get('/api/admin/stock-movements?cause=nothing')).status).toBe(422);
 });
+
+test('counts days by the clock on the shop’s wall, both included', async () => {
+  const product = await addProduct(panel);
+  const on = async (at: string, day: string) => {
+    await shop.db
+      .update(stockMovements)
+      .set({ at: new Date(at) })
+      .where(eq(stockMovements.variantId, product.variants[0].id));
+    return (await ledger(`productId=${product.id}&from=${day}&to=${day}`)).total;
+  };
+  // Midnight in Sofia is 21:00 of the day before by UTC in summer.
+  expect(await on('2026-07-09T21:00:00.000Z', '2026-07-10')).toBe(1);
+  expect(await on('2026-07-09T20:59:59.999Z', '2026-07-10')).toBe(0);
+  expect(await on('2026-07-10T20:59:59.999Z', '2026-07-10')).toBe(1);
+  expect(await on('2026-07-10T21:00:00.000Z', '2026-07-10')).toBe(0);
+});

@@ -6,6 +6,7 @@ import { isAwaitingPayment } from '#server/features/orders/admin-order-filter.ts
 import { orders } from '#server/features/orders/orders.tables.ts';
 import { reviews } from '#server/features/reviews/reviews.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 
 export type CountedWork = Exclude<WorkKind, 'low_stock'>;
 
@@ -37,7 +38,7 @@ export async function countWork(
   now: Date,
 ): Promise<{ kind: CountedWork; count: number }[]> {
   if (kinds.length === 0) return [];
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => daysBefore(now, days).toISOString();
   const [since, placedSince] = [daysAgo(returnedDays), daysAgo(returnableDays)];
   const inStatus = (status: string) =>
     sql`(select count(*) from ${orders} where ${orders.status} = ${status} and ${orders.deletedAt} is null)`;

@@ -6,6 +6,7 @@ import { cartDays } from '#server/features/cart/cart.tables.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { inShopCurrency, isSold } from '#server/features/orders/sold-orders.ts';
+import { shopZone } from '#server/platform/database/start-of-day.ts';
 import { orderDay, type SalesPeriod } from './sales-period.ts';
 
 type Figures = NonNullable<Dashboard['sales']>['figures'];
@@ -55,7 +56,7 @@ export async function readDays(db: Database, { from, to }: SalesPeriod, currency
     from (
       select to_char(day, 'YYYY-MM-DD') as date
       from generate_series(
-        (${from} at time zone 'Europe/Sofia'), (${to} at time zone 'Europe/Sofia'), interval '1 day') as day
+        (${from} at time zone ${shopZone}), (${to} at time zone ${shopZone}), interval '1 day') as day
     ) day
     left join (
       select ${orderDay} as date, ${inShopCurrency(sql`${orders.total}`, currency)} as total

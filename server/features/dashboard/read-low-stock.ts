@@ -4,6 +4,7 @@ import { products, variants } from '#server/features/catalog/catalog.tables.ts';
 import { orderLines, orders } from '#server/features/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { isSold } from '#server/features/orders/sold-orders.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 
 /** Stock that lasts fewer days than this is low. */
 const enoughDays = 10;
@@ -15,7 +16,7 @@ const most = 50;
  * nobody bought in that time is not low, however little there is. One query.
  */
 export async function readLowStock(db: Database, now: Date): Promise<NonNullable<Dashboard['stock']>> {
-  const since = new Date(now.getTime() - paceDays * 86_400_000).toISOString();
+  const since = daysBefore(now, paceDays).toISOString();
   const cover = sql`floor(${variants.stock} * ${paceDays} / pace.sold)::int`;
   const { rows } = await db.execute<NonNullable<Dashboard['stock']>[number]>(sql`
     with pace as (

@@ -6,6 +6,7 @@ import { deliveryPrice } from '#server/features/pricing/price-cart.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 import { discountValues } from './discount-values.ts';
 import type { PastOrders } from './past-orders.ts';
 
@@ -35,7 +36,7 @@ export async function tryDiscount(
     usedByCustomer: 0,
   };
   const settings = await readSettings(db);
-  const from = new Date(now.getTime() - days * 86_400_000);
+  const from = daysBefore(now, days);
   const past = await readPastOrders(db, from, most);
   const gains = past.map((order) => {
     const { applied } = applyDiscounts(order.lines, [rule], {

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 import { notificationsTopic } from './add-notification.ts';
 import { notifications } from './notifications.tables.ts';
 
@@ -9,8 +10,6 @@ export const keptDays = 90;
 
 /** Throws away what is older, read or not. */
 export async function purgeNotifications(tx: Transaction, now: Date): Promise<void> {
-  const { rowCount } = await tx
-    .delete(notifications)
-    .where(lt(notifications.createdAt, new Date(now.getTime() - keptDays * 86_400_000)));
+  const { rowCount } = await tx.delete(notifications).where(lt(notifications.createdAt, daysBefore(now, keptDays)));
   if (rowCount) announceChange(tx, notificationsTopic);
 }

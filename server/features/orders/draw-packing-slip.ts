@@ -1,9 +1,10 @@
 import type { Order, OrderLine } from '#contracts/orders.ts';
 import { formatMoney } from '#server/features/pricing/format-money.ts';
 import { contentWidth, margin, pageBottom, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { timeZone } from '#contracts/time-zone.ts';
 import { deliveryInWords, paymentNames } from './order-letters.ts';
 
-const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone: 'Europe/Sofia' });
+const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
 const half = contentWidth / 2 - 8;
 const nameWidth = contentWidth - 190;
 

@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
 import { contentWidth, margin, pageBottom, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { timeZone } from '#contracts/time-zone.ts';
 
 export interface PickedGoods {
   sku: string;
@@ -28,7 +29,7 @@ export function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[]): Pi
   return [...goods.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'bg'));
 }
 
-const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Europe/Sofia' });
+const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeStyle: 'short', timeZone });
 const columns = { box: margin, quantity: margin + 22, name: margin + 72, sku: margin + 360 };
 
 /** The list to walk along the shelves with, on as many pages as it takes. */

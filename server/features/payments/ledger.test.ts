@@ -228,3 +228,20 @@ describe('cash on delivery', () => {
     expect(told).toHaveLength(2);
   });
 });
+
+test('the list of payments counts days by the clock on the shop’s wall, both included', async () => {
+  const orderId = await bought();
+  await receive(orderId, 1290, `day-${orderId}`);
+  const on = async (at: string, day: string) => {
+    await shop.db
+      .update(payments)
+      .set({ createdAt: new Date(at) })
+      .where(eq(payments.orderId, orderId));
+    return (await staff.get(`/api/admin/payments?orderId=${orderId}&from=${day}&to=${day}`)).body.total;
+  };
+  // Midnight in Sofia is 21:00 of the day before by UTC in summer.
+  expect(await on('2026-07-09T21:00:00.000Z', '2026-07-10')).toBe(1);
+  expect(await on('2026-07-09T20:59:59.999Z', '2026-07-10')).toBe(0);
+  expect(await on('2026-07-10T20:59:59.999Z', '2026-07-10')).toBe(1);
+  expect(await on('2026-07-10T21:00:00.000Z', '2026-07-10')).toBe(0);
+});

@@ -5,6 +5,7 @@ import { orders } from '#server/features/orders/orders.tables.ts';
 import { searchPatterns } from '#server/features/orders/search-text.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import { payments } from './payments.tables.ts';
 import { presentPayment } from './present-payment.ts';
 
@@ -40,14 +41,13 @@ export async function listPayments(db: Database, query: PaymentQuery): Promise<{
 
 /** Days are those of the shop's clock on the wall. */
 function paymentsWhere({ search, status, method, provider, orderId, from, to }: PaymentQuery): SQL | undefined {
-  const startOf = (day: string, plusDays = 0) => sql`(${day}::date + ${plusDays}::integer) at time zone 'Europe/Sofia'`;
   return and(
     status === '' ? undefined : eq(payments.state, status),
     method === '' ? undefined : eq(payments.method, method),
     provider === '' ? undefined : eq(payments.provider, provider),
     orderId === undefined ? undefined : eq(payments.orderId, orderId),
-    from === undefined ? undefined : gte(payments.createdAt, startOf(from)),
-    to === undefined ? undefined : lt(payments.createdAt, startOf(to, 1)),
+    from === undefined ? undefined : gte(payments.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(payments.createdAt, startOfDay(to, 1)),
     ...searchPatterns(search).map((pattern) => like(orders.searchText, pattern)),
   );
 }

@@ -1,3 +1,4 @@
+import { timeZone } from '#contracts/time-zone.ts';
 import { formatMoneyAtEnd } from './format-money.ts';
 import {
   type DiscountContext,
@@ -30,7 +31,7 @@ export interface DiscountRefusal {
 }
 
 const day = new Intl.DateTimeFormat('bg-BG', {
-  timeZone: 'Europe/Sofia',
+  timeZone,
   day: 'numeric',
   month: 'long',
   year: 'numeric',

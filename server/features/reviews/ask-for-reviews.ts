@@ -4,6 +4,7 @@ import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 import { makeStopToken } from './request-stop-token.ts';
 import { reviewRequestLetter } from './review-letters.ts';
 
@@ -39,7 +40,6 @@ export async function askForReviews({ db, clock, secrets, config }: Deps): Promi
 }
 
 async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<Waiting[]> {
-  const day = 86_400_000;
   const { rows } = await db.execute<Waiting>(sql`
     select o.id as "orderId", o.number::float8 as number, u.id as "userId", u.email, o.contact ->> 'firstName' as "firstName", w.products
     from orders o
@@ -54,7 +54,7 @@ async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<W
         and not exists (select from reviews r where r.user_id = u.id and r.product_id = p.id)
     ) w
     where o.status = 'delivered' and o.deleted_at is null and w.products is not null
-      and d.delivered_at <= ${new Date(now.getTime() - days * day)} and d.delivered_at > ${new Date(now.getTime() - (days + latestDays) * day)}
+      and d.delivered_at <= ${daysBefore(now, days)} and d.delivered_at > ${daysBefore(now, days + latestDays)}
       and not exists (select from review_requests q where q.order_id = o.id)
       and not exists (select from review_request_stops s where s.user_id = u.id)
     order by d.delivered_at limit ${atOnce}`);

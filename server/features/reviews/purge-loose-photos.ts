@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt } from 'drizzle-orm';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 import { reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
 import { reviewPhotos } from './reviews.tables.ts';
 
@@ -8,7 +9,7 @@ const atOnce = 500;
 
 /** Deletes photos that belong to no review: never sent with one for a day, replaced, or left by a deleted review. */
 export async function purgeLoosePhotos({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
-  const before = new Date(clock().getTime() - 86_400_000);
+  const before = daysBefore(clock(), 1);
   for (let found = atOnce; found === atOnce;) {
     const ids = await inTransaction(db, async (tx) => {
       const loose = and(isNull(reviewPhotos.reviewId), lt(reviewPhotos.createdAt, before));

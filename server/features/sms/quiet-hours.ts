@@ -1,5 +1,6 @@
+import { timeZone } from '#contracts/time-zone.ts';
 const sofia = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Sofia',
+  timeZone,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

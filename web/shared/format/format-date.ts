@@ -1,4 +1,5 @@
-const timeZone = 'Europe/Sofia';
+import { timeZone } from '#contracts/time-zone.ts';
+
 const day = new Intl.DateTimeFormat('bg-BG', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
 const dayAndTime = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'medium', timeStyle: 'short', timeZone });
 
