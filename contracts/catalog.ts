@@ -91,7 +91,8 @@ const majorUnits = z
 export const minPriceDefault = 0;
 export const maxPriceDefault = 10_000;
 
-export const ProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name']);
+/** `relevance` is how well a product fits the search; without a search, or with more than a thousand finds, `popular`. */
+export const ProductSort = z.enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'relevance']);
 export type ProductSort = z.infer<typeof ProductSort>;
 
 /** "4 and more" and the like, as filters offer them. */

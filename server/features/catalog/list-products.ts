@@ -8,7 +8,7 @@ import { allFit, type ProductFilters } from './product-filters.ts';
 import { productOrder } from './product-order.ts';
 import { readProducts } from './read-products.ts';
 import { resolveFilters } from './resolve-filters.ts';
-import { searchProducts } from './search-products.ts';
+import { readSearch } from './search-products.ts';
 
 export interface ProductList {
   products: z.input<typeof Product>[];
@@ -36,10 +36,10 @@ export async function listProducts(
 ): Promise<ProductList> {
   const { currency } = await readSettings(db);
   const { categoryId, valueGroups } = await resolveFilters(db, query);
-  const found = await searchProducts(db, query.search, active);
+  const found = await readSearch(db, query.search, active);
   const inCategory = categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
   const filters: ProductFilters = {
-    base: sql`${active} and ${inCategory} and ${found}`,
+    base: sql`${active} and ${inCategory} and ${found.where}`,
     valueGroups,
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,
@@ -51,7 +51,7 @@ export async function listProducts(
   const [products, { facets, total, totalCapped }] = await Promise.all([
     readProducts(db, {
       where: allFit(filters),
-      orderBy: productOrder(sort),
+      orderBy: sort === 'relevance' ? found.bestFirst : productOrder(sort),
       limit,
       offset: (page - 1) * limit,
     }),

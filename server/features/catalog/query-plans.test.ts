@@ -76,6 +76,8 @@ describe('with twenty thousand products nothing is read from one end to the othe
     'onSale=true',
     'minRating=4',
     'search=menta',
+    'search=menta&sort=relevance',
+    'search=iskra 4711&sort=relevance',
     'search=ментови',
     'search=блровинка',
     'search=квантова',

@@ -4,9 +4,25 @@ import { correctWords } from '#server/features/search/correct-words.ts';
 import { foldSynonyms } from '#server/features/search/synonyms.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { productOrder } from './product-order.ts';
+import { relevanceOrder } from './relevance-order.ts';
 
 /** Up to so many products are handed on by their ids. */
 const fewProducts = 1_000;
+
+export interface FoundProducts {
+  /** Over the alias `p`. */
+  where: SQL;
+  /** What was found; null when it is too much to be looked at one by one. */
+  matches: readonly Match[] | null;
+}
+
+export interface Match extends Record<string, unknown> {
+  id: string;
+  name: string;
+  inStock: boolean;
+  soldCount: number;
+}
 
 /**
  * The condition, over the alias `p`, that finds products by what a person typed; always true for an empty text, false
@@ -14,14 +30,22 @@ const fewProducts = 1_000;
  * was typed; five at most (two keyboard layouts, the correction and what it finds).
  */
 export async function searchProducts(db: Database, text: string, among: SQL): Promise<SQL> {
-  if (text === '') return sql`true`;
+  return (await readSearch(db, text, among)).where;
+}
+
+/** The same, with the order in which what was found fits the search best. */
+export async function readSearch(db: Database, text: string, among: SQL): Promise<{ where: SQL; bestFirst: SQL }> {
+  const bestFirst = productOrder('popular');
+  if (text === '') return { where: sql`true`, bestFirst };
   const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
   const chosen = await chooseSearch(
     text,
     { find: (query) => findProducts(db, query, among), correct: (words) => correctWords(db, words) },
     { synonyms },
   );
-  return chosen?.found ?? sql`false`;
+  if (!chosen) return { where: sql`false`, bestFirst };
+  const { where, matches } = chosen.found;
+  return { where, bestFirst: matches === null ? bestFirst : relevanceOrder(matches, chosen.reading) };
 }
 
 /**
@@ -29,13 +53,16 @@ export async function searchProducts(db: Database, text: string, among: SQL): Pr
  * list for a few matches. So few are looked up in the search index once and named by their ids; for many, walking is
  * right. `materialized` keeps it from walking here as well.
  */
-export async function findProducts(db: Database, query: string, among: SQL): Promise<SQL | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+export async function findProducts(db: Database, query: string, among: SQL): Promise<FoundProducts | null> {
+  const { rows } = await db.execute<Match>(sql`
     with matches as materialized (
-      select p.id from products p where p.search_vector @@ ${query}::tsquery and ${among}
+      select p.id, p.name, p.in_stock as "inStock", p.sold_count::float8 as "soldCount"
+      from products p where p.search_vector @@ ${query}::tsquery and ${among}
     )
-    select id from matches limit ${fewProducts + 1}`);
+    select * from matches limit ${fewProducts + 1}`);
   if (rows.length === 0) return null;
-  if (rows.length > fewProducts) return sql`p.search_vector @@ ${query}::tsquery`;
-  return sql`p.id = any(${sql.param(rows.map((row) => row.id))}::uuid[])`;
+  if (rows.length > fewProducts) {
+    return { where: sql`p.search_vector @@ ${query}::tsquery`, matches: null };
+  }
+  return { where: sql`p.id = any(${sql.param(rows.map((row) => row.id))}::uuid[])`, matches: rows };
 }

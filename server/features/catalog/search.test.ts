@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { addAttribute, addCategory, addProduct, admin, productBody, variantBody } from './catalog.fixtures.ts';
+import { addAttribute, addCategory, addProduct, admin, leva, productBody, variantBody } from './catalog.fixtures.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -68,6 +68,20 @@ describe('searching', () => {
     ["a' & !b:* | (c", []],
   ])('for %s finds %j', async (search, names) => {
     expect(await found(search)).toEqual(names);
+  });
+
+  test('sorts by what fits best: the name itself, its words, their beginnings, a mention; sold out after its equals', async () => {
+    await addProduct(panel, { name: 'Папая' }, { price: leva(9) });
+    await addProduct(panel, { name: 'Искра Папая' }, { price: leva(8) });
+    await addProduct(panel, { name: 'Искра Папая двойна' }, { price: leva(1), stock: 0 });
+    await addProduct(panel, { name: 'Искра Папаялика' }, { price: leva(0.5) });
+    await addProduct(panel, { name: 'Комплект', description: 'С папая.' }, { price: leva(0.1) });
+    const best = async (sort: string): Promise<string[]> =>
+      (await visitor.get(`/api/products?search=папая${sort}`)).body.products.map((product: Json) => product.name);
+    const inOrder = ['Папая', 'Искра Папая', 'Искра Папая двойна', 'Искра Папаялика', 'Комплект'];
+    expect(await best('&sort=relevance')).toEqual(inOrder);
+    expect(await best('')).toEqual(['Комплект', 'Искра Папаялика', 'Искра Папая двойна', 'Искра Папая', 'Папая']);
+    expect(await best('&sort=relevance&limit=2&page=2')).toEqual(inOrder.slice(2, 4));
   });
 
   test('shows the panel drafts too', async () => {

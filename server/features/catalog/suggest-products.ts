@@ -47,7 +47,7 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
   );
   if (!chosen) return { products: [], categories: [], productIds: [] };
   const { found, reading } = chosen;
-  const [rows, categories] = await Promise.all([readMatches(db, found), suggestCategories(db, reading)]);
+  const [rows, categories] = await Promise.all([readMatches(db, found.where), suggestCategories(db, reading)]);
   const shown = bestFirst(rows, reading).slice(0, maxProducts);
   const correctedTo = reading.isTyped ? null : writtenOut(reading, await textsOf(db, rows, reading));
   return {

@@ -13,21 +13,22 @@ export interface Reading {
   text?: string;
 }
 
+/** How well a name fits a search, the best first: it is the search, holds its words, holds their beginnings, does not. */
+export type NameFit = 0 | 1 | 2 | 3;
+
 /** Whether every word of a search stands in a name, whole, by its stem or, the last one, by its beginning. */
-export function isNamed(name: string, { words, isUnfinished }: Reading): boolean {
+export function isNamed(name: string, reading: Reading): boolean {
+  return nameFit(name, reading) < 3;
+}
+
+export function nameFit(name: string, { words, isUnfinished }: Reading): NameFit {
   const named = foldText(name);
   const stems = new Set(named.flatMap((word) => [word, stemWord(word)]));
-  return (
-    words.length > 0 &&
-    words.every((forms, index) =>
-      forms.some(
-        (form) =>
-          stems.has(form) ||
-          stems.has(stemWord(form)) ||
-          (isUnfinished && index === words.length - 1 && named.some((word) => word.startsWith(form))),
-      ),
-    )
-  );
+  const holds = (form: string): boolean => stems.has(form) || stems.has(stemWord(form));
+  const last = words.at(-1);
+  if (!last || !words.slice(0, -1).every((forms) => forms.some(holds))) return 3;
+  if (last.some(holds)) return named.length === words.length ? 0 : 1;
+  return isUnfinished && last.some((form) => named.some((word) => word.startsWith(form))) ? 2 : 3;
 }
 
 /**

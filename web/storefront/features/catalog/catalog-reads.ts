@@ -7,12 +7,13 @@ import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts
 import { productCardOf } from './product-card.ts';
 import type { ProductDetail } from './product-detail.ts';
 import { productDetailOf } from './product-detail-of.ts';
-import { splitValues, type ProductSearch } from './product-search.ts';
+import { splitValues, usualSort, type ProductSearch } from './product-search.ts';
 
 /** One page of the list, as cards. */
 export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {
   const { inStock, onSale, ...rest } = search;
-  const query = { ...rest, ...(inStock ? { inStock } : {}), ...(onSale ? { onSale } : {}), limit };
+  const sort = search.sort ?? usualSort(search);
+  const query = { ...rest, sort, ...(inStock ? { inStock } : {}), ...(onSale ? { onSale } : {}), limit };
   const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
   return {
     cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch } from '#web/storefront/search-params.ts';
-import { readProductSearch } from './product-search.ts';
+import { readProductSearch, usualSort } from './product-search.ts';
 
 const read = (query: string) => readProductSearch(parseSearch(query));
 const written = (query: string) => stringifySearch({ ...read(query) });
@@ -10,6 +10,14 @@ test('keeps what was chosen and leaves defaults out of the address', () => {
     '?category=leki&inStock=true&page=2&search=menta&sort=-price',
   );
   expect(written('page=1&search=&sort=price&minPrice=0&maxPrice=10000&inStock=false')).toBe('');
+});
+
+test('a search is sorted by what fits it, unless something else is chosen; any other list by price', () => {
+  expect(usualSort(read('search=menta'))).toBe('relevance');
+  expect(usualSort(read('category=leki'))).toBe('price');
+  expect(written('search=menta&sort=relevance')).toBe('?search=menta');
+  expect(written('search=menta&sort=price')).toBe('?search=menta&sort=price');
+  expect(written('sort=relevance')).toBe('');
 });
 
 test('falls back to the default for values that make no sense', () => {

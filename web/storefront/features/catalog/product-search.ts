@@ -32,6 +32,7 @@ export const productSearchNames = [
 ] as const;
 
 export const sortNames: Readonly<Record<ProductSort, string>> = {
+  relevance: 'Най-близки',
   price: 'Цена: първо ниска',
   '-price': 'Цена: първо висока',
   popular: 'Най-търсени',
@@ -42,6 +43,11 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
 
 const maxPrice = 10_000;
 
+/** Where nothing is chosen: a search by what fits it best, any other list by price. */
+export function usualSort({ search }: ProductSearch): ProductSort {
+  return search ? 'relevance' : 'price';
+}
+
 /** Reads an address. A value that makes no sense falls back to its default: a page is never refused. */
 export function readProductSearch(raw: Readonly<Record<string, unknown>>): ProductSearch {
   const text = (name: string, longest: number): string | undefined =>
@@ -50,12 +56,14 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
       .slice(0, longest) || undefined;
   const page = Number(raw['page']);
   const sort = text('sort', 20);
+  const search = text('search', 200);
+  const isUsual = sort === usualSort({ search }) || (sort === 'relevance' && !search);
   const [low, high] = inOrder(price(raw['minPrice']), price(raw['maxPrice']));
   return {
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
-    search: text('search', 200),
+    search,
     category: text('category', 200),
-    sort: isSort(sort) && sort !== 'price' ? sort : undefined,
+    sort: isSort(sort) && !isUsual ? sort : undefined,
     minPrice: low === undefined || low <= 0 ? undefined : String(low),
     maxPrice: high === undefined || high >= maxPrice ? undefined : String(high),
     values: splitValues(text('values', 2000)).join(',') || undefined,

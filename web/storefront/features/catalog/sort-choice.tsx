@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { readProductSearch, sortNames } from './product-search.ts';
+import { readProductSearch, sortNames, usualSort } from './product-search.ts';
 import { usePendingSearch } from './use-pending-search.ts';
 
 /** The order of the list: a select that takes effect at once, with a button where there is no script. */
 export function SortChoice() {
   const router = useRouter();
-  const { sort = 'price', page: _page, ...rest } = usePendingSearch();
+  const { sort, page: _page, ...rest } = usePendingSearch();
   const kept = Object.entries(rest).filter(([, value]) => value !== undefined);
   const change = ({ target }: ChangeEvent<HTMLSelectElement>): void => {
     const chosen = readProductSearch({ ...rest, sort: target.value });
@@ -19,12 +19,14 @@ export function SortChoice() {
         <input key={name} type="hidden" name={name} value={String(value)} />
       ))}
       <label htmlFor="sort">Подреди</label>
-      <select className="input" id="sort" name="sort" value={sort} onChange={change}>
-        {Object.entries(sortNames).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
+      <select className="input" id="sort" name="sort" value={sort ?? usualSort(rest)} onChange={change}>
+        {Object.entries(sortNames)
+          .filter(([value]) => value !== 'relevance' || rest.search)
+          .map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
       </select>
       <button className={`${buttonClass('outline')} only-without-script`}>Подреди</button>
     </form>
