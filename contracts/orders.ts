@@ -102,6 +102,8 @@ export const OrderLine = z
     unitPrice: Money,
     quantity: z.int(),
     lineTotal: Sum,
+    /** What discounts take off this line; those of all lines make the order's. */
+    discount: Sum,
     personalization: z.string(),
     attributes: z.array(OrderLineAttribute),
   })

@@ -414,9 +414,11 @@ CREATE TABLE "order_lines" (
 	"image_url" text,
 	"unit_price" bigint NOT NULL,
 	"quantity" integer NOT NULL,
+	"discount" bigint DEFAULT 0 NOT NULL,
 	"personalization" text DEFAULT '' NOT NULL,
 	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	CONSTRAINT "order_lines_quantity_check" CHECK ("order_lines"."quantity" between 1 and 99)
+	CONSTRAINT "order_lines_quantity_check" CHECK ("order_lines"."quantity" between 1 and 99),
+	CONSTRAINT "order_lines_discount_check" CHECK ("order_lines"."discount" between 0 and "order_lines"."unit_price" * "order_lines"."quantity")
 );
 --> statement-breakpoint
 CREATE TABLE "orders" (

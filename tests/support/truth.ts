@@ -23,7 +23,8 @@ const invariants = {
     select o.id from orders o
     where o.total < 0 or o.total <> o.subtotal - o.discount + o.delivery_price
       or o.subtotal <> (select sum(l.unit_price * l.quantity) from order_lines l where l.order_id = o.id)
-      or o.item_count <> (select sum(l.quantity) from order_lines l where l.order_id = o.id)`,
+      or o.item_count <> (select sum(l.quantity) from order_lines l where l.order_id = o.id)
+      or o.discount <> (select sum(l.discount) from order_lines l where l.order_id = o.id)`,
   'I7: every order has exactly one letter of thanks': sql`
     select o.id from orders o
     where (select count(*) from messages m where m.cause = 'order-placed:' || o.id) <> 1

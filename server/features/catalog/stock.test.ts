@@ -6,9 +6,9 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addProduct, admin, productBody, variantBody } from './catalog.fixtures.ts';
+import { putBackStock } from './put-back-stock.ts';
 import { refreshPopularity } from './refresh-popularity.ts';
 import { reserveStock, type StockLine } from './reserve-stock.ts';
-import { returnStock } from './return-stock.ts';
 
 let shop: TestShop;
 let panel: HttpClient;
@@ -21,7 +21,8 @@ afterAll(() => shop.stop());
 const reserve = (lines: StockLine[], orderId = newId()) =>
   inTransaction(shop.db, (tx) => reserveStock(tx, lines, orderId));
 
-const giveBack = (orderId: string) => inTransaction(shop.db, (tx) => returnStock(tx, orderId, 'cancellation'));
+const giveBack = (orderId: string, lines: StockLine[]) =>
+  inTransaction(shop.db, (tx) => putBackStock(tx, lines, { orderId, cause: 'return' }));
 
 async function productWith(...stocks: number[]): Promise<{ product: Json; variants: string[] }> {
   const product = await addProduct(panel, productBody({ variants: stocks.map((stock) => variantBody({ stock })) }));
@@ -123,17 +124,32 @@ describe('reserving stock', () => {
   });
 });
 
-describe('returning stock', () => {
+describe('putting stock back', () => {
   test('puts back what the order took, once, and shows the product as in stock again', async () => {
     const {
       variants: [a = ''],
     } = await productWith(2);
     const orderId = newId();
-    await reserve([{ variantId: a, quantity: 2 }], orderId);
+    const line = { variantId: a, quantity: 2 };
+    await reserve([line], orderId);
     expect(await truth(a)).toMatchObject({ stock: 0, inStock: false });
-    expect(await giveBack(orderId)).toEqual([{ variantId: a, stock: 2 }]);
-    expect(await giveBack(orderId)).toEqual([]);
+    expect(await giveBack(orderId, [line])).toEqual([{ variantId: a, stock: 2 }]);
+    expect(await giveBack(orderId, [line])).toEqual([]);
     expect(await truth(a)).toEqual({ stock: 2, moved: 2, sold: 0, inStock: true });
+  });
+
+  test('puts back a part, sums lines of one variant, and never more than the order took', async () => {
+    const {
+      variants: [a = '', b = ''],
+    } = await productWith(9, 9);
+    const orderId = newId();
+    await reserve([{ variantId: a, quantity: 5 }], orderId);
+    const one = { variantId: a, quantity: 1 };
+    await giveBack(orderId, [one, one, { variantId: b, quantity: 1 }]);
+    expect(await truth(a)).toEqual({ stock: 6, moved: 6, sold: 3, inStock: true });
+    expect(await truth(b)).toMatchObject({ stock: 9 });
+    await giveBack(orderId, [{ variantId: a, quantity: 99 }]);
+    expect(await truth(a)).toEqual({ stock: 9, moved: 9, sold: 0, inStock: true });
   });
 
   test('leaves out a variant that was deleted meanwhile', async () => {
@@ -144,7 +160,7 @@ describe('returning stock', () => {
     const orderId = newId();
     await reserve([{ variantId: a, quantity: 1 }], orderId);
     await panel.delete(`/api/admin/products/${product.id}`);
-    expect(await giveBack(orderId)).toEqual([]);
+    expect(await giveBack(orderId, [{ variantId: a, quantity: 1 }])).toEqual([]);
   });
 });
 

@@ -73,7 +73,7 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
     paymentMethod: request.payment.method,
     note: request.note ?? '',
     invoice: request.invoice ?? null,
-    lines: cart.map((row) => snapshot(row, settings)),
+    lines: cart.map((row, index) => snapshot(row, settings, discounted.reductions[index] ?? 0)),
     totals: quote.totals,
     placedAt: now,
     idempotencyKey: key,
@@ -124,7 +124,7 @@ function checkExpectation(expected: Sum | undefined, quote: PricedLines): void {
   throw new ShopError('PRICE_CHANGED', { details: { quote } });
 }
 
-function snapshot(row: CartLineRow, { currency }: Settings): Omit<OrderLine, 'id'> {
+function snapshot(row: CartLineRow, { currency }: Settings, discount: number): Omit<OrderLine, 'id'> {
   return {
     productId: row.productId,
     variantId: row.variantId,
@@ -136,6 +136,7 @@ function snapshot(row: CartLineRow, { currency }: Settings): Omit<OrderLine, 'id
     unitPrice: { amount: row.price, currency },
     quantity: row.quantity,
     lineTotal: { amount: row.price * row.quantity, currency },
+    discount: { amount: discount, currency },
     personalization: row.personalization,
     attributes: row.choices,
   };

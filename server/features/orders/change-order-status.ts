@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { returnStock } from '#server/features/catalog/return-stock.ts';
+import { putBackStock } from '#server/features/catalog/put-back-stock.ts';
 import { giveBackUses } from '#server/features/discounts/give-back-uses.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
@@ -13,7 +13,7 @@ import { findOrder } from './get-order.ts';
 import { linkToOrder } from './order-keys.ts';
 import { isNews, orderStatusLetter } from './order-letters.ts';
 import { checkMove, stockReturns } from './order-status.ts';
-import { orderHistory, orders } from './orders.tables.ts';
+import { orderHistory, orderLines, orders } from './orders.tables.ts';
 import { queueOrderSms } from './queue-order-sms.ts';
 
 /** Moves after which payments have something to do: money that came, or that must not come any more. */
@@ -101,5 +101,8 @@ async function putStockBack(
     .update(orders)
     .set({ stockReturnedAt: now })
     .where(and(eq(orders.id, orderId), isNull(orders.stockReturnedAt)));
-  if (rowCount === 1) await returnStock(tx, orderId, cause);
+  if (rowCount === 0) return;
+  const { variantId, quantity } = orderLines;
+  const lines = await tx.select({ variantId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  await putBackStock(tx, lines, { orderId, cause });
 }

@@ -60,12 +60,12 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
     ),
     lines as (
       insert into ${orderLines} (id, order_id, position, product_id, variant_id, name, variant_name, sku, slug, image_url,
-        unit_price, quantity, personalization, attributes)
+        unit_price, quantity, discount, personalization, attributes)
       select line.id, ${placed.id}, line.position, line.product_id, line.variant_id, line.name, line.variant_name, line.sku,
-        line.slug, line.image_url, line.unit_price, line.quantity, line.personalization, line.attributes
+        line.slug, line.image_url, line.unit_price, line.quantity, line.discount, line.personalization, line.attributes
       from jsonb_to_recordset(${JSON.stringify(placed.lines.map(asRow))}::jsonb) as line(id uuid, position int,
         product_id uuid, variant_id uuid, name text, variant_name text, sku text, slug text, image_url text,
-        unit_price bigint, quantity int, personalization text, attributes jsonb)
+        unit_price bigint, quantity int, discount bigint, personalization text, attributes jsonb)
     ),
     history as (
       insert into ${orderHistory} (id, order_id, created_at, status, actor_id, actor)
@@ -117,6 +117,7 @@ function asRow(line: OrderLine, position: number) {
     image_url: line.imageUrl,
     unit_price: line.unitPrice.amount,
     quantity: line.quantity,
+    discount: line.discount.amount,
     personalization: line.personalization,
     attributes: line.attributes,
   };

@@ -1,8 +1,9 @@
+import { paymentMethodNames } from '#contracts/order-names.ts';
 import type { Order, OrderLine } from '#contracts/orders.ts';
+import { timeZone } from '#contracts/time-zone.ts';
 import { formatMoney } from '#server/features/pricing/format-money.ts';
 import { contentWidth, margin, pageBottom, type Pdf } from '#server/platform/pdf/open-pdf.ts';
-import { timeZone } from '#contracts/time-zone.ts';
-import { deliveryInWords, paymentNames } from './order-letters.ts';
+import { deliveryInWords } from './order-letters.ts';
 
 const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
 const half = contentWidth / 2 - 8;
@@ -41,7 +42,7 @@ function drawCollect(pdf: Pdf, { payment, paymentStatus, totals }: Order): void 
   const owes = payment.method === 'cod' && paymentStatus !== 'paid';
   const text = owes
     ? `Наложен платеж: ${formatMoney(totals.total)}`
-    : `Без наложен платеж (${paymentNames[payment.method]}${paymentStatus === 'paid' ? ', платена' : ''})`;
+    : `Без наложен платеж (${paymentMethodNames[payment.method].toLowerCase()}${paymentStatus === 'paid' ? ', платена' : ''})`;
   const top = pdf.y;
   pdf
     .rect(margin, top, contentWidth, 30)

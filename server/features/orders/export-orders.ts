@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/admin-orders.ts';
+import { courierNames, orderStatusNames, paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
 import type { OrderDelivery } from '#contracts/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { csvAmount } from '#server/platform/http/send-csv.ts';
@@ -14,7 +15,7 @@ export const orderExportHeader = [
   'Бройки', 'Продукти', 'Отстъпка', 'Доставка цена', 'ДДС', 'Общо', 'Валута', 'Бележка',
 ]; // prettier-ignore
 
-/** A line per order that the filter finds, in the order of the list. Reads 500 at a time. */
+/** A line per order that the filter finds, in the order of the list and in the words of the screens. Reads 500 at a time. */
 export async function* exportOrders(
   db: Database,
   { sortBy, ...filter }: AdminOrderFilter & { sortBy: OrderSort },
@@ -40,13 +41,13 @@ function lineOf(row: typeof orders.$inferSelect): string[] {
   return [
     String(row.number),
     row.createdAt.toISOString(),
-    row.status,
-    row.paymentStatus,
-    row.paymentMethod,
+    orderStatusNames[row.status],
+    paymentStatusNames[row.paymentStatus],
+    paymentMethodNames[row.paymentMethod],
     `${contact.firstName} ${contact.lastName}`,
     contact.phone,
     contact.email,
-    delivery.method === 'address' ? 'address' : delivery.courier,
+    delivery.method === 'address' ? 'До адрес' : `Офис на ${courierNames[delivery.courier]}`,
     delivery.city,
     placeOf(delivery),
     String(row.itemCount),

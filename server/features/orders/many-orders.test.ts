@@ -85,7 +85,7 @@ describe('the list of orders', () => {
     },
   );
 
-  test('is exported as it is filtered', async () => {
+  test('is exported as it is filtered, in the words of the screens', async () => {
     const { order } = await placeOrderIn(shop, { changes: { delivery: address('Изнасяново') } });
     const answer = await admin.get('/api/admin/orders/export?city=изнасяново');
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -93,6 +93,8 @@ describe('the list of orders', () => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`${order.number};`);
     expect(lines[1]).toContain('Изнасяново');
+    expect(lines[1]).toContain(';Приета;Неплатена;Наложен платеж;');
+    expect(lines[1]).toContain(';До адрес;');
   });
 });
 

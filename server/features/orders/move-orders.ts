@@ -1,5 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { BulkAnswer } from '#contracts/bulk.ts';
+import { orderStatusNames } from '#contracts/order-names.ts';
 import { type OrderStatus, orderTransitions } from '#contracts/orders.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -56,16 +57,6 @@ export function stepsBetween(from: OrderStatus, to: OrderStatus): OrderStatus[] 
 }
 
 function whyNot(status: OrderStatus, to: OrdersMove['to']): string {
-  if (status === to) return `Вече е ${statusWords[status]}.`;
-  return `Тя е ${statusWords[status]} и не може да стане ${statusWords[to]}.`;
+  const word = (of: OrderStatus) => orderStatusNames[of].toLowerCase();
+  return status === to ? `Вече е ${word(status)}.` : `Тя е ${word(status)} и не може да стане ${word(to)}.`;
 }
-
-const statusWords: Readonly<Record<OrderStatus, string>> = {
-  pending: 'приета',
-  confirmed: 'потвърдена',
-  packed: 'опакована',
-  shipped: 'изпратена',
-  delivered: 'доставена',
-  cancelled: 'отказана',
-  returned: 'върната',
-};

@@ -1,4 +1,4 @@
-import { releaseStock } from '#server/features/catalog/release-stock.ts';
+import { putBackStock } from '#server/features/catalog/put-back-stock.ts';
 import { reserveStock, type StockLine } from '#server/features/catalog/reserve-stock.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -20,5 +20,5 @@ export async function moveStockOfLines(tx: Transaction, { orderId, before, after
     orderId,
   );
   const less = changes.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
-  await releaseStock(tx, less, { orderId, cause: 'cancellation' });
+  await putBackStock(tx, less, { orderId, cause: 'cancellation' });
 }

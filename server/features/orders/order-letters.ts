@@ -1,4 +1,5 @@
-import type { Order, OrderDelivery, OrderStatus, PaymentMethod } from '#contracts/orders.ts';
+import { courierNames, paymentMethodNames } from '#contracts/order-names.ts';
+import type { Order, OrderDelivery, OrderStatus } from '#contracts/orders.ts';
 import type { Settings } from '#contracts/settings.ts';
 import { layOutLetter } from '#server/features/messages/letter-layout.ts';
 import { formatMoney } from '#server/features/pricing/format-money.ts';
@@ -15,12 +16,6 @@ export interface LetterSender {
   orderUrl: string;
 }
 
-export const paymentNames: Record<PaymentMethod, string> = {
-  cod: 'наложен платеж',
-  bank_transfer: 'банков превод',
-  card: 'карта',
-};
-
 /** Thanks for an order, with everything that was ordered and how to pay for it. */
 export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: Order): Letter {
   const letter = layOutLetter({
@@ -28,7 +23,7 @@ export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: O
     heading: `Поръчка № ${order.number} е приета`,
     paragraphs: [
       `Здравей, ${order.contact.firstName}! Благодарим за поръчката. Ще ти пишем, щом я потвърдим и изпратим.`,
-      `Доставка: ${deliveryInWords(order.delivery)}. Плащане: ${paymentNames[order.payment.method]}.`,
+      `Доставка: ${deliveryInWords(order.delivery)}. Плащане: ${paymentMethodNames[order.payment.method].toLowerCase()}.`,
       ...howToPay(settings, order),
     ],
     rows: rowsOf(order, settings),
@@ -105,8 +100,7 @@ function howToPay({ bankTransfer }: Settings, order: Order): string[] {
 /** Where an order goes, in one line. */
 export function deliveryInWords(delivery: OrderDelivery): string {
   if (delivery.method === 'address') return `${delivery.street}, ${delivery.postcode} ${delivery.city}`;
-  const courier = delivery.courier === 'econt' ? 'Еконт' : 'Спиди';
-  return `${courier}, ${delivery.officeName}, ${delivery.officeAddress}`;
+  return `${courierNames[delivery.courier]}, ${delivery.officeName}, ${delivery.officeAddress}`;
 }
 
 function lineInWords({ name, variantName, personalization, quantity }: Order['lines'][number]): string {

@@ -137,6 +137,8 @@ export const orderLines = pgTable(
     imageUrl: text('image_url'),
     unitPrice: amount('unit_price').notNull(),
     quantity: integer('quantity').notNull(),
+    /** What discounts take off this line; those of all lines make the order's. */
+    discount: amount('discount').notNull().default(0),
     personalization: text('personalization').notNull().default(''),
     attributes: jsonb('attributes').$type<OrderLineAttribute[]>().notNull().default([]),
   },
@@ -145,6 +147,7 @@ export const orderLines = pgTable(
     index('order_lines_product_idx').on(t.productId),
     index('order_lines_sku_idx').on(sql`lower(${t.sku})`),
     check('order_lines_quantity_check', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_discount_check', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
   ],
 );
 

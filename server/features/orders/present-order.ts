@@ -62,6 +62,7 @@ function presentLine(line: LineRow, currency: OrderRow['currency']): OrderLine {
     unitPrice: { amount: line.unitPrice, currency },
     quantity: line.quantity,
     lineTotal: { amount: line.unitPrice * line.quantity, currency },
+    discount: { amount: line.discount, currency },
     personalization: line.personalization,
     attributes: line.attributes,
   };

@@ -18,6 +18,8 @@ export interface PricedRevision {
   /** The new lines as the catalogue has them, at the price that counts; in the order in which they were given. */
   rows: CartLineRow[];
   applied: AppliedRule[];
+  /** What is taken off each row, in their order. */
+  reductions: number[];
 }
 
 /**
@@ -45,7 +47,7 @@ export async function priceRevision(
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
-  return { revision, rows, applied: discounted.applied };
+  return { revision, rows, applied: discounted.applied, reductions: discounted.reductions };
 }
 
 async function rowsOf(db: Database, held: readonly LineRow[], wanted: RevisedLines): Promise<CartLineRow[]> {

@@ -11,7 +11,10 @@ export async function writeRevision(
   tx: Transaction,
   { orderId, held, priced, now }: { orderId: string; held: ReadonlySet<string>; priced: PricedRevision; now: Date },
 ): Promise<void> {
-  const lines = priced.rows.map((row, position) => lineOf(row, { orderId, position, held }));
+  const lines = priced.rows.map((row, position) => ({
+    ...lineOf(row, { orderId, position, held }),
+    discount: priced.reductions[position] ?? 0,
+  }));
   const ids = lines.map(({ id }) => id);
   await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, ids)));
   await tx
@@ -48,6 +51,7 @@ const written = [
   ['imageUrl', 'image_url'],
   ['unitPrice', 'unit_price'],
   ['quantity', 'quantity'],
+  ['discount', 'discount'],
   ['personalization', 'personalization'],
   ['attributes', 'attributes'],
 ] as const;

@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { listOfficesRoute, type CourierOffice } from '#contracts/delivery.ts';
 import type { Courier } from '#contracts/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { courierNames } from '#web/shared/texts/orders.ts';
+import { courierNames } from '#contracts/order-names.ts';
 import { required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { OrderForm } from './order-edit-values.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Pencil, Phone } from 'lucide-react';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders.ts';
-import { courierNames, paymentMethodNames } from '#web/shared/texts/orders.ts';
+import { courierNames, paymentMethodNames } from '#contracts/order-names.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { isEditable } from './order-moves.ts';
 

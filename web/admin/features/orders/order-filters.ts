@@ -1,5 +1,5 @@
 import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders.ts';
-import { courierNames, paymentMethodNames, paymentStatusNames } from '#web/shared/texts/orders.ts';
+import { courierNames, paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
 import type { ListFilter } from '../../patterns/resource-table/resource-list.ts';
 import { orderStatuses } from './order-labels.ts';
 

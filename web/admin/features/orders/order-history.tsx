@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
-import { orderStatusNames } from '#web/shared/texts/orders.ts';
+import { orderStatusNames } from '#contracts/order-names.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { orderStatuses } from './order-labels.ts';
 

@@ -1,9 +1,9 @@
 import type { Courier, OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders.ts';
-import { courierNames } from '#web/shared/texts/orders.ts';
+import { courierNames } from '#contracts/order-names.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 
 interface StatusLook {
-  /** The filter's word; the status itself is named in web/shared/texts/orders.ts. */
+  /** The filter's word; the status itself is named in contracts/order-names.ts. */
   plural: string;
   tone: Tone;
   /** The verb on the button that moves an order here. */

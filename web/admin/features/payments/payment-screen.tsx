@@ -2,7 +2,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import type { PaymentDetail } from '#contracts/payments.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { paymentMethodNames, paymentStatusNames } from '#web/shared/texts/orders.ts';
+import { paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

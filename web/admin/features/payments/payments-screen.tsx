@@ -2,7 +2,7 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import { Webhook } from 'lucide-react';
 import { PaymentMethod } from '#contracts/orders.ts';
 import { PaymentProviderName, PaymentState, type Payment } from '#contracts/payments.ts';
-import { paymentMethodNames } from '#web/shared/texts/orders.ts';
+import { paymentMethodNames } from '#contracts/order-names.ts';
 import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CourierOffice } from '#contracts/delivery.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
-import { courierNames } from '#web/shared/texts/orders.ts';
+import { courierNames } from '#contracts/order-names.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';

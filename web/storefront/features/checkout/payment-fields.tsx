@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contracts/orders.ts';
-import { paymentMethodNames } from '#web/shared/texts/orders.ts';
+import { paymentMethodNames } from '#contracts/order-names.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { Choice } from './choice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderDelivery } from '#contracts/orders.ts';
-import { courierNames, paymentMethodNames, paymentStatusNames } from '#web/shared/texts/orders.ts';
+import { courierNames, paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
 
 /** Where the parcel goes, who gets it, and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {

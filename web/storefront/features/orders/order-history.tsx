@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
-import { orderStatusNames } from '#web/shared/texts/orders.ts';
+import { orderStatusNames } from '#contracts/order-names.ts';
 
 /** What happened to the order and when, the latest first. */
 export function OrderHistory({ history }: { history: Order['history'] }) {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contracts/orders.ts';
-import { orderStatusNames } from '#web/shared/texts/orders.ts';
+import { orderStatusNames } from '#contracts/order-names.ts';
 
 const tones: Readonly<Record<OrderStatus, string>> = {
   pending: 'badge-warn',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Address } from '#contracts/addresses.ts';
-import { courierNames } from '#web/shared/texts/orders.ts';
+import { courierNames } from '#contracts/order-names.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
 /** One address: who takes the parcel and where, and what can be done with it. */

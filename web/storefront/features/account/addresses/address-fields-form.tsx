@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Address } from '#contracts/addresses.ts';
-import { courierNames } from '#web/shared/texts/orders.ts';
+import { courierNames } from '#contracts/order-names.ts';
 import { officeSearchOf } from '#web/storefront/features/checkout/checkout-queries.ts';
 import { Choice } from '#web/storefront/features/checkout/choice.tsx';
 import { OfficePicker } from '#web/storefront/features/checkout/office-picker.tsx';

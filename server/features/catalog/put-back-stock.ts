@@ -11,19 +11,21 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Puts some of what an order took back on the shelf, never more of a variant than the order still owes. A line for each
- * variant. Two calls for one order at once must be kept apart by the caller, who holds its row. Variants that were
- * deleted meanwhile are left out.
+ * Puts some or all of what an order took back on the shelf, never more of a variant than the order still owes by its
+ * stock movements. Two calls for one order at once must be kept apart by the caller, who holds its row. Variants that
+ * were deleted meanwhile are left out.
  */
-export async function releaseStock(
+export async function putBackStock(
   tx: Transaction,
   lines: readonly StockLine[],
   { orderId, cause }: { orderId: string; cause: 'cancellation' | 'return' },
-): Promise<void> {
-  if (lines.length === 0) return;
+): Promise<{ variantId: string; stock: number }[]> {
+  if (lines.length === 0) return [];
   const { rows } = await tx.execute<Row>(sql`
     with wanted as (
-      select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("variantId" uuid, quantity int)
+      select w."variantId", sum(w.quantity)::integer as quantity
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("variantId" uuid, quantity int)
+      group by w."variantId"
     ), owed as (
       select m.variant_id, least(w.quantity, -sum(m.quantity)::integer) as quantity
       from stock_movements m join wanted w on w."variantId" = m.variant_id
@@ -44,4 +46,5 @@ export async function releaseStock(
     )
     select id as "variantId", product_id as "productId", stock as before, stock + quantity as after from locked`);
   await followStock(tx, rows);
+  return rows.map(({ variantId, after }) => ({ variantId, stock: after }));
 }
