@@ -1,3 +1,4 @@
+import { isCardAwaited } from '#contracts/card-awaited.ts';
 import { courierNames, paymentMethodNames } from '#contracts/order-names.ts';
 import type { Order, OrderDelivery, OrderStatus } from '#contracts/orders.ts';
 import type { Settings } from '#contracts/settings.ts';
@@ -27,7 +28,7 @@ export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: O
       ...howToPay(settings, order),
     ],
     rows: rowsOf(order, settings),
-    action: { label: 'Виж поръчката', url: orderUrl },
+    action: { label: wayToOrder(order), url: orderUrl },
   });
   return { subject: `Поръчка № ${order.number} в ${settings.name}`, ...letter };
 }
@@ -43,7 +44,7 @@ export function orderRevisedLetter({ settings, orderUrl }: LetterSender, order: 
       ...howToPay(settings, order),
     ],
     rows: rowsOf(order, settings),
-    action: { label: 'Виж поръчката', url: orderUrl },
+    action: { label: wayToOrder(order), url: orderUrl },
   });
   return { subject: `${heading} – ${settings.name}`, ...letter };
 }
@@ -91,7 +92,12 @@ export function orderStatusLetter(
   return { subject: `${heading} – ${settings.name}`, ...letter };
 }
 
+/** A letter is read later, when it may be paid already: the order's page knows best, and leads on. */
+const wayToOrder = (order: Order): string => (isCardAwaited(order) ? 'Плати с карта' : 'Виж поръчката');
+
 function howToPay({ bankTransfer }: Settings, order: Order): string[] {
+  if (isCardAwaited(order))
+    return ['Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.'];
   if (order.payment.method !== 'bank_transfer' || !bankTransfer.iban) return [];
   const account = [bankTransfer.holder, bankTransfer.bank].filter(Boolean).join(', ');
   return [`Преведи сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`];

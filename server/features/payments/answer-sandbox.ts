@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { orders } from '#server/features/orders/orders.tables.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { payments, sandboxPayments } from './payments.tables.ts';
@@ -17,9 +18,14 @@ export async function getSandboxPayment(db: Database, id: string) {
   return { id, orderNumber: found.number, amount: { amount, currency }, isOpen: outcome === 'open' };
 }
 
-/** Says how it ends. A declined card may be tried again; what is approved or over stays so (CONFLICT). */
+/**
+ * Says how it ends. A declined card may be tried again; what is approved or over stays so (CONFLICT). A shop that takes
+ * real cards believes nothing of what is said here (CONFLICT).
+ */
 export async function answerSandboxPayment(tx: Transaction, id: string, outcome: 'approve' | 'decline'): Promise<void> {
   await getSandboxPayment(tx, id);
+  if ((await readSettings(tx)).cardProvider !== 'sandbox')
+    throw new ShopError('CONFLICT', { message: 'Пробните плащания са изключени. Върни се в поръчката и плати оттам.' });
   const { rowCount } = await tx
     .update(sandboxPayments)
     .set(outcome === 'approve' ? { outcome: 'approved' } : { declines: sql`${sandboxPayments.declines} + 1` })

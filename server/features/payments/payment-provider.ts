@@ -21,6 +21,8 @@ export interface ProviderState {
   captured: number;
   refunds: readonly ProviderRefund[];
   failures: readonly { ref: string; note: string }[];
+  /** The buyer has done their part, and the bank has not answered yet. */
+  isPending: boolean;
   /** Nothing was paid, and nothing can be any more. */
   isOver: boolean;
 }

@@ -12,10 +12,10 @@ import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { answerSandboxPayment, getSandboxPayment } from './answer-sandbox.ts';
-import { keyCookie, orderAddress, readKeyCookie } from './order-address.ts';
+import { keyCookie, orderAddress, type PayWord, readKeyCookie } from './order-address.ts';
 import { findPaymentOfOrder } from './find-payment.ts';
 import { findPayableOrder } from './find-payable-order.ts';
-import { ProviderDown } from './payment-provider.ts';
+import { ProviderDown, type ProviderState } from './payment-provider.ts';
 import { logRefusedWebhook, receiveWebhook } from './receive-webhook.ts';
 import { startPayment } from './start-payment.ts';
 import { syncPayment } from './sync-payment.ts';
@@ -77,18 +77,19 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
     async ({ params, query, caller, reply: answer }, reply) => {
       visits.check(clientKey(caller.address));
       visits.fail(clientKey(caller.address));
+      // The page of the order asks a person whose session has ended to sign in, and has the same link.
+      if (caller.user === null && query.key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
       const order = await findPayableOrder(db, caller, { orderId: params.id, key: query.key });
       if (query.key !== undefined) answer.setCookie(keyCookie, `${order.id}.${query.key}`, { maxAge: 86_400 });
-      const home = orderAddress(order, query.key);
       let page: string | null = null;
       try {
         page = await startPayment(deps, order.id);
       } catch (error) {
         if (!(error instanceof ProviderDown) && !(error instanceof ShopError)) throw error;
         log.warn({ order: order.number, error: error.message }, 'A payment could not be begun');
-        return reply.redirect(`${home}${home.includes('?') ? '&' : '?'}pay=later`, 303);
+        return reply.redirect(orderAddress(order, query.key, 'later'), 303);
       }
-      return reply.redirect(page ?? home, 303);
+      return reply.redirect(page ?? orderAddress(order, query.key), 303);
     },
     { timeoutSeconds: paySeconds },
   );
@@ -100,14 +101,22 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       visits.check(clientKey(caller.address));
       visits.fail(clientKey(caller.address));
       const { order } = await findPaymentOfOrder(db, params.id);
+      let word: PayWord | null = 'pending';
       try {
-        await syncPayment(deps, params.id);
+        word = wordFor(await syncPayment(deps, params.id));
       } catch (error) {
         // The buyer is led home all the same; the webhook or the clock will ask again.
         log.warn({ payment: params.id, error: String(error) }, 'A buyer came back, but the provider told nothing');
       }
-      return reply.redirect(orderAddress(order, readKeyCookie(cookies, order.id)), 303);
+      return reply.redirect(orderAddress(order, readKeyCookie(cookies, order.id), word), 303);
     },
     { timeoutSeconds: paySeconds },
   );
+}
+
+/** Null where the order's own state says all there is to say. */
+function wordFor(state: ProviderState | null): PayWord | null {
+  if (!state || state.captured > 0 || state.authorized > 0) return null;
+  if (state.isPending) return 'pending';
+  return state.failures.length > 0 ? null : 'unfinished';
 }

@@ -28,6 +28,7 @@ export function sandboxProvider({ db, baseUrl }: { db: Database; baseUrl: string
         captured: Math.max(captured, isApproved && !page.onlyAuthorize ? page.amount : 0),
         refunds: [],
         failures: page.declines > 0 ? [{ ref: `sandbox:${id}:${page.declines}`, note: 'Картата беше отказана' }] : [],
+        isPending: false,
         isOver: page.outcome === 'over',
       };
     },

@@ -25,8 +25,8 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
     });
     if (!intent) return null;
     const { order, payment } = intent;
-    if (payment.amount !== order.total) {
-      // The order was changed since: the page still asks for the old sum.
+    if (payment.amount !== order.total || payment.provider !== cardProvider) {
+      // The order was changed since, and the page still asks for the old sum; or the shop has another provider now.
       await providerOf(deps, payment.provider).cancel(payment);
       await syncPayment(deps, payment.id);
       await closeUnused(deps, payment);

@@ -84,6 +84,7 @@ async function readState(stripe: Stripe, { sessionRef }: PaymentRow): Promise<Pr
     failures: failure
       ? [{ ref: failure.charge ?? `${intent.id}:${failure.code ?? ''}`, note: failure.message ?? '' }]
       : [],
+    isPending: intent?.status === 'processing',
     isOver: session.status === 'expired' || intent?.status === 'canceled',
   };
 }

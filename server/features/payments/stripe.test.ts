@@ -132,6 +132,26 @@ describe('a card payment', () => {
     expect(await statusOf(order.id)).toBe('paid');
   });
 
+  test('that was left, or whose bank has not answered yet, says so when the buyer comes back, and nothing is paid', async () => {
+    const { client, order } = await ordered();
+    const session = sessionIn(await goPay(client, order.id));
+    const { id } = await paymentOf(order.id);
+    const cameBack = async () => (await client.get(`/api/payments/${id}/return`)).headers.get('location');
+    expect(await cameBack()).toBe(`/checkout/confirmation/${order.id}?pay=unfinished`);
+    Object.assign(stripe.pay(session), { status: 'processing', amount_received: 0 });
+    expect(await cameBack()).toBe(`/checkout/confirmation/${order.id}?pay=pending`);
+    stripe.faults.push('down', 'down');
+    expect(await cameBack()).toBe(`/checkout/confirmation/${order.id}?pay=pending`);
+    expect(await statusOf(order.id)).toBe('unpaid');
+  });
+
+  test('asked for by somebody whose session has ended leads to the order, which asks them to sign in', async () => {
+    const { order } = await ordered();
+    const answer = await shop.client().get(`/api/payments/orders/${order.id}/pay`);
+    expect(answer).toMatchObject({ status: 303 });
+    expect(answer.headers.get('location')).toBe(`/account/orders/${order.id}`);
+  });
+
   test('gets a new page when the old one has run out', async () => {
     const { client, order } = await ordered();
     const first = await goPay(client, order.id);

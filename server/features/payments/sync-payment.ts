@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { applyProviderState } from './apply-provider-state.ts';
+import type { ProviderState } from './payment-provider.ts';
 import { payments } from './payments.tables.ts';
 import { providerOf } from './provider-of.ts';
 
 /**
  * Asks the provider how a payment stands and brings the ledger up to it. Whatever made us ask (a webhook, a buyer who
- * comes back, the clock) is not believed, only taken as a reason to ask. Throws ProviderDown and PaymentMismatch.
+ * comes back, the clock) is not believed, only taken as a reason to ask. Answers what it said, null where there was
+ * nobody to ask. Throws ProviderDown and PaymentMismatch.
  */
-export async function syncPayment(deps: Deps, paymentId: string): Promise<void> {
+export async function syncPayment(deps: Deps, paymentId: string): Promise<ProviderState | null> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, paymentId));
-  if (!payment) return;
+  if (!payment) return null;
   const state = await providerOf(deps, payment.provider).read(payment);
-  if (!state) return;
-  await inTransaction(deps.db, (tx) => applyProviderState(tx, paymentId, state, deps.clock()));
+  if (state) await inTransaction(deps.db, (tx) => applyProviderState(tx, paymentId, state, deps.clock()));
+  return state;
 }

@@ -9,6 +9,7 @@ import { inquiryFormAction } from '#web/storefront/features/content/inquiry-form
 import { guestOrderFormActions } from '#web/storefront/features/orders/guest-form-actions.ts';
 import { favouriteFormActions } from '#web/storefront/features/favourites/favourite-form-actions.ts';
 import { orderFormActions } from '#web/storefront/features/orders/order-form-actions.ts';
+import { sandboxFormActions } from '#web/storefront/features/payments/sandbox-form-actions.ts';
 import { reviewFormActions } from '#web/storefront/features/reviews/review-form-actions.ts';
 import { stockAlertFormActions } from '#web/storefront/features/stock-alerts/stock-alert-form-actions.ts';
 import type { FormAction } from './form-action.ts';
@@ -31,4 +32,5 @@ export const formActions: Readonly<Record<string, FormAction>> = {
   ...orderFormActions,
   ...guestOrderFormActions,
   ...reviewFormActions,
+  ...sandboxFormActions,
 };

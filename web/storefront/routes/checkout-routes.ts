@@ -25,10 +25,16 @@ export const checkoutRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/storefront/features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 
+export interface PaySearch {
+  /** `now` right after ordering by card; otherwise what came of a payment that did not get there. */
+  pay?: string | undefined;
+}
+
 export const confirmationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/checkout/confirmation/$id',
-  staticData: { access: 'user', module: 'web/storefront/features/orders/confirmation-page.tsx' },
+  staticData: { access: 'user', query: ['pay'], module: 'web/storefront/features/orders/confirmation-page.tsx' },
+  validateSearch: ({ pay }: RawSearch): PaySearch => ({ pay }),
   loader: async ({ context, params }) => {
     const loader = await import('#web/storefront/features/account/load-personal.ts');
     await loader.loadOrder(context, params.id);
@@ -40,7 +46,7 @@ export const confirmationRoute = createRoute({
   ),
 });
 
-export interface GuestOrderSearch {
+export interface GuestOrderSearch extends PaySearch {
   key?: string | undefined;
   /** Right after ordering: the page says thanks. */
   placed?: string | undefined;
@@ -52,11 +58,11 @@ export const guestOrderRoute = createRoute({
   path: '/order/$id',
   staticData: {
     access: 'personal',
-    query: ['key', 'placed'],
+    query: ['key', 'placed', 'pay'],
     module: 'web/storefront/features/orders/confirmation-page.tsx',
   },
-  validateSearch: ({ key, placed }: RawSearch): GuestOrderSearch => ({ key, placed }),
-  loaderDeps: ({ search }) => search,
+  validateSearch: ({ key, placed, pay }: RawSearch): GuestOrderSearch => ({ key, placed, pay }),
+  loaderDeps: ({ search: { key } }) => ({ key }),
   loader: async ({ context, params, deps }) => {
     const loader = await import('#web/storefront/features/account/load-personal.ts');
     await loader.loadGuestOrder(context, params.id, deps.key);

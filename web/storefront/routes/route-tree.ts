@@ -15,6 +15,7 @@ import { optOutPageRoute, privacyRoute } from './privacy-routes.ts';
 import { ownReviewsRoute, stopRequestsRoute } from './review-routes.ts';
 import { favouritesRoute } from './favourites-route.ts';
 import { rootRoute } from './root.tsx';
+import { sandboxRoute } from './sandbox-route.ts';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
 import { stockAlertsRoute } from './stock-alerts-route.ts';
 
@@ -50,5 +51,6 @@ export const routeTree = rootRoute.addChildren([
   ownReviewsRoute,
   profileRoute,
   securityRoute,
+  sandboxRoute,
   stopRequestsRoute,
 ]);

@@ -19,9 +19,14 @@ const order: FormAction = async ({ fields, callApi }) => {
       headers: key === '' ? {} : { 'idempotency-key': key },
     });
     await keepAddress(fields, callApi);
+    const page = orderKey === undefined ? `/checkout/confirmation/${placed.id}` : `/order/${placed.id}`;
+    const query = new URLSearchParams({
+      ...(orderKey === undefined ? {} : { key: orderKey, placed: '1' }),
+      // A form may not lead to another site: the order's page leads on to the payment.
+      ...(placed.payment.method === 'card' ? { pay: 'now' } : {}),
+    });
     return {
-      redirect:
-        orderKey === undefined ? `/checkout/confirmation/${placed.id}` : `/order/${placed.id}?key=${orderKey}&placed=1`,
+      redirect: query.size === 0 ? page : `${page}?${query.toString()}`,
       ...(fields.has('discountCode') ? { cookies: [discountCookie(null)] } : {}),
     };
   } catch (error) {

@@ -67,12 +67,13 @@ export function usePlaceOrder({
   };
 
   async function follow({ order, key }: { order: Order; key?: string | undefined }): Promise<void> {
+    const pay = order.payment.method === 'card' ? 'now' : undefined;
     if (key === undefined) {
       queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, order);
-      await router.navigate({ to: '/checkout/confirmation/$id', params: { id: order.id } });
+      await router.navigate({ to: '/checkout/confirmation/$id', params: { id: order.id }, search: { pay } });
     } else {
       queryClient.setQueryData(guestOrderQuery(callApi, order.id, key).queryKey, order);
-      await router.navigate({ to: '/order/$id', params: { id: order.id }, search: { key, placed: '1' } });
+      await router.navigate({ to: '/order/$id', params: { id: order.id }, search: { key, placed: '1', pay } });
       // The answer has taken the cookie away; this page has to notice.
       writeGuestCart([]);
     }

@@ -1,23 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { isCardAwaited } from '#contracts/card-awaited.ts';
 import type { Order } from '#contracts/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+import { useLeadToPayment } from './use-lead-to-payment.ts';
+
+interface CardProps {
+  order: Order;
+  orderKey?: string | undefined;
+}
+
+const askAgainMilliseconds = 5000;
 
 /** How a payment by card stands, and the way to the page where it is made: a link, so that it works without script. */
-export function CardStep({ order, orderKey }: { order: Order; orderKey?: string | undefined }) {
-  const { id, paymentStatus, status } = order;
+export function CardStep({ order, orderKey }: CardProps) {
+  const { paymentStatus } = order;
   if (paymentStatus === 'paid' || paymentStatus === 'authorized') return <li>Плащането с карта мина. Благодарим!</li>;
-  if (paymentStatus !== 'unpaid' && paymentStatus !== 'failed') return null;
-  if (status === 'cancelled' || status === 'returned') return null;
-  const key = orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`;
+  if (!isCardAwaited(order)) return null;
   return (
     <li>
-      {paymentStatus === 'failed'
-        ? 'Картата не мина и нищо не е взето. Опитай пак или с друга карта.'
-        : 'Плати с карта. Изпращаме, щом плащането мине.'}
-      <p className="no-print">
-        <a className={buttonClass('primary')} href={`/api/payments/orders/${id}/pay${key}`} rel="nofollow">
-          {paymentStatus === 'failed' ? 'Плати отново' : 'Плати с карта'}
-        </a>
-      </p>
+      <PayByCard order={order} orderKey={orderKey} />
     </li>
   );
+}
+
+/** The same where it is not one of the next steps. */
+export function CardPanel(props: CardProps) {
+  if (!isCardAwaited(props.order)) return null;
+  return (
+    <section className="panel order-card" aria-labelledby="pay">
+      <h2 id="pay">Плащане с карта</h2>
+      <div>
+        <PayByCard {...props} />
+      </div>
+    </section>
+  );
+}
+
+const said: Readonly<Record<string, string>> = {
+  later: 'Страницата за плащане не се отвори. Поръчката е запазена: опитай пак след минута.',
+  pending: 'Банката още не е отговорила. Щом потвърди, ще пише тук; не плащай втори път.',
+  unfinished: 'Плащането остана незавършено и нищо не е взето. Поръчката те чака.',
+};
+
+function PayByCard({ order, orderKey }: CardProps) {
+  const { pay } = useSearch({ strict: false });
+  const hasFailed = order.paymentStatus === 'failed';
+  const isPending = pay === 'pending' && !hasFailed;
+  const key = orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`;
+  const address = `/api/payments/orders/${order.id}/pay${key}`;
+  const isLeading = useLeadToPayment(address);
+  useAskAgain(isPending);
+  const failed = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта.';
+  const news = hasFailed ? failed : said[pay ?? ''];
+  return (
+    <>
+      {pay === 'now' ? (
+        <noscript>
+          <meta httpEquiv="refresh" content={`0;url=${address}`} />
+        </noscript>
+      ) : null}
+      <span role="status">
+        {isLeading
+          ? 'Отваряме страницата за плащане. Ако не се отвори, натисни бутона.'
+          : (news ?? 'Плати с карта. Изпращаме, щом плащането мине.')}
+      </span>
+      <p className="no-print pay-now">
+        <a className={buttonClass(isPending ? 'outline' : 'primary')} href={address} rel="nofollow">
+          {isPending ? 'Провери отново' : hasFailed ? 'Плати отново' : 'Плати с карта'}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** The bank answers the shop and not this page: it looks now and then how the order stands. */
+function useAskAgain(isPending: boolean): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const ask = () => void queryClient.invalidateQueries({ queryKey: personalKey });
+    const timer = setInterval(ask, askAgainMilliseconds);
+    return () => clearInterval(timer);
+  }, [isPending, queryClient]);
 }

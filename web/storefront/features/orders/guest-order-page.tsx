@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useCallApi } from '#web/storefront/router-context.ts';
+import { CardPanel } from './card-step.tsx';
 import { GuestAccount } from './guest-account.tsx';
 import { guestOrderQuery } from './guest-order-query.ts';
 import { NextSteps } from './next-steps.tsx';
@@ -64,7 +65,11 @@ function Tracked({ order, orderKey }: { order: Order; orderKey: string }) {
           <StatusBadge status={order.status} />
         </p>
       </header>
-      {order.status === 'pending' ? <NextSteps order={order} orderKey={orderKey} /> : null}
+      {order.status === 'pending' ? (
+        <NextSteps order={order} orderKey={orderKey} />
+      ) : (
+        <CardPanel order={order} orderKey={orderKey} />
+      )}
       <section className="panel order-card" aria-labelledby="history">
         <h2 id="history">Докъде е</h2>
         <OrderHistory history={order.history} />

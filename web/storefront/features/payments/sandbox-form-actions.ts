@@ -1,0 +1,15 @@
+import { answerSandboxPaymentRoute } from '#contracts/payments.ts';
+import type { FormAction } from '#web/storefront/forms/form-action.ts';
+
+const answer =
+  (outcome: 'approve' | 'decline'): FormAction =>
+  async ({ params: { id = '' }, callApi }) => {
+    await callApi(answerSandboxPaymentRoute, { params: { id }, body: { outcome } });
+    return { redirect: `/api/payments/${encodeURIComponent(id)}/return` };
+  };
+
+/** How a trial payment ends, without script. */
+export const sandboxFormActions: Readonly<Record<string, FormAction>> = {
+  '/payments/sandbox/$id#sandbox-approve': answer('approve'),
+  '/payments/sandbox/$id#sandbox-decline': answer('decline'),
+};

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { answerSandboxPaymentRoute } from '#contracts/payments.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Button, buttonClass } from '#web/shared/ui/button.tsx';
+import { AuthCard, AuthNotice } from '#web/storefront/features/auth/auth-card.tsx';
+import { OrderMissing } from '#web/storefront/features/orders/order-states.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { sandboxQuery } from './load-sandbox.ts';
+
+const route = getRouteApi('/payments/sandbox/$id');
+
+/** A provider's page for trying the shop out: one says how the payment ends, and nobody pays anything. */
+export function SandboxPage() {
+  const { id } = route.useParams();
+  const { data: payment, error, refetch } = useQuery(sandboxQuery(useCallApi(), id));
+  if (!payment) {
+    return (
+      <div className="wrap thanks">
+        <OrderMissing error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <AuthCard
+      title="Пробно плащане"
+      lead={
+        <>
+          Поръчка № {payment.orderNumber}: <strong>{formatMoney(payment.amount)}</strong>
+        </>
+      }
+    >
+      <AuthNotice tone="warn">Това е проба: никой не взема пари и карта не трябва.</AuthNotice>
+      {payment.isOpen ? (
+        <div className="auth-form">
+          <Answer id={id} outcome="approve" />
+          <Answer id={id} outcome="decline" />
+        </div>
+      ) : (
+        <p>Това плащане вече е приключило.</p>
+      )}
+      <p>
+        <a className={buttonClass('quiet')} href={returnAddress(id)}>
+          {payment.isOpen ? 'Излез, без да платиш' : 'Към поръчката'}
+        </a>
+      </p>
+    </AuthCard>
+  );
+}
+
+const returnAddress = (id: string) => `/api/payments/${encodeURIComponent(id)}/return`;
+
+function Answer({ id, outcome }: { id: string; outcome: 'approve' | 'decline' }) {
+  const form = usePageForm(`sandbox-${outcome}`, {
+    failed: 'Плащането не можа да приключи.',
+    send: async () => {
+      await callApi(answerSandboxPaymentRoute, { params: { id }, body: { outcome } });
+      location.assign(returnAddress(id));
+    },
+  });
+  return (
+    <FormFrame form={form}>
+      <ErrorSummary form={form} />
+      <Button type="submit" look={outcome === 'approve' ? 'primary' : 'outline'} busy={form.busy} className="w-full">
+        {outcome === 'approve' ? 'Плати' : 'Откажи картата'}
+      </Button>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { pageHead } from './page-head.ts';
+import { rootRoute } from './root.tsx';
+
+/** Where a trial payment is answered, in the place of a provider's page. */
+export const sandboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/payments/sandbox/$id',
+  staticData: { access: 'personal', module: 'web/storefront/features/payments/sandbox-page.tsx' },
+  loader: async ({ context, params }) => {
+    const loader = await import('#web/storefront/features/payments/load-sandbox.ts');
+    await loader.loadSandbox(context, params.id);
+  },
+  head: () => pageHead({ title: 'Пробно плащане', noIndex: true }),
+  component: lazyRouteComponent(() => import('#web/storefront/features/payments/sandbox-page.tsx'), 'SandboxPage'),
+});
