@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isIban } from './iban.ts';
-import { Settings } from './settings.ts';
+import { Settings, SettingsVersions } from './settings.ts';
 import { Email, Id, line, optionalLine, Phone } from './shapes.ts';
 import { defineRoute } from './route.ts';
 
@@ -73,6 +73,7 @@ export const SettingsChanges = z
     reviewRequests: shape.reviewRequests,
     searchSynonyms: shape.searchSynonyms,
     staffTwoFactorRequired: shape.staffTwoFactorRequired,
+    retention: shape.retention,
   })
   .partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;
@@ -82,9 +83,14 @@ export const updateSettingsRoute = defineRoute({
   path: '/admin/settings',
   access: 'admin',
   permission: 'settings',
-  summary: 'Change the settings that are named; the others stay',
+  summary: 'Change the settings that are named; STALE when a group of theirs is no longer of the version that was read',
   tag: 'settings',
-  body: SettingsChanges,
-  response: z.object({ settings: Settings, message: z.string(), activityId: Id.optional() }),
-  errors: [],
+  body: SettingsChanges.extend({ versions: SettingsVersions.optional() }),
+  response: z.object({
+    settings: Settings,
+    versions: SettingsVersions,
+    message: z.string(),
+    activityId: Id.optional(),
+  }),
+  errors: ['STALE', 'VALIDATION'],
 });

@@ -49,6 +49,17 @@ export const BankTransfer = z
   .meta({ id: 'BankTransfer' });
 export type BankTransfer = z.infer<typeof BankTransfer>;
 
+const keptDays = (least: number, most: number) =>
+  z.int().min(least, `Най-малко ${least} дни.`).max(most, `Най-много ${most} дни.`);
+
+/** For how many days records are kept; null: for ever. The activities of the last 90 days cannot be removed at all. */
+const Retention = z.object({
+  activities: keptDays(90, 3650).nullable(),
+  messages: keptDays(30, 3650).nullable(),
+  imports: keptDays(1, 365),
+  carts: keptDays(7, 730).nullable(),
+});
+
 /** Everything, for administrators. */
 export const Settings = PublicSettings.extend({
   /** Letters that ask for a review, so many days after an order was delivered. */
@@ -60,6 +71,7 @@ export const Settings = PublicSettings.extend({
   bankTransfer: BankTransfer,
   /** Whether administrators need a second factor to work in the panel. */
   staffTwoFactorRequired: z.boolean(),
+  retention: Retention,
   /** Who takes cards; `sandbox` is for trying the shop out and moves no money. */
   cardProvider: z.enum(['stripe', 'sandbox']),
   /** Whether a card pays at once, or somebody from the shop takes what it has set aside. */
@@ -68,6 +80,10 @@ export const Settings = PublicSettings.extend({
   codPaidOn: z.enum(['delivery', 'payout']),
 }).meta({ id: 'Settings' });
 export type Settings = z.infer<typeof Settings>;
+
+/** Group of settings → how often it was changed, by which two people who change the same one notice each other. */
+export const SettingsVersions = z.record(z.string(), z.int());
+export type SettingsVersions = z.infer<typeof SettingsVersions>;
 
 export const getPublicSettingsRoute = defineRoute({
   method: 'GET',
@@ -95,6 +111,6 @@ export const getSettingsRoute = defineRoute({
   access: 'admin',
   summary: 'Every setting of the shop',
   tag: 'settings',
-  response: z.object({ settings: Settings }),
+  response: z.object({ settings: Settings, versions: SettingsVersions }),
   errors: [],
 });

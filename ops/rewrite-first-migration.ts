@@ -15,11 +15,36 @@ const before = ['CREATE EXTENSION IF NOT EXISTS pg_trgm;', 'CREATE SEQUENCE orde
 const after = [
   `CREATE FUNCTION refuse_change_of_activities() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('iskra.prunes_activities', true) = 'yes' THEN
+    RETURN NULL;
+  END IF;
   RAISE EXCEPTION 'Activities are only ever added.';
 END
 $$;`,
   `CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();`,
+  `CREATE FUNCTION keep_recent_activity() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.created_at > now() - interval '90 days' THEN
+    RAISE EXCEPTION 'Activities of the last 90 days stay.';
+  END IF;
+  RETURN OLD;
+END
+$$;`,
+  `CREATE TRIGGER activities_keep_recent BEFORE DELETE ON activities
+FOR EACH ROW EXECUTE FUNCTION keep_recent_activity();`,
+  // The one way out of the table: for what is older than 90 days, whatever it is asked for.
+  `CREATE FUNCTION prune_activities(cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  pruned bigint;
+BEGIN
+  PERFORM set_config('iskra.prunes_activities', 'yes', true);
+  DELETE FROM activities WHERE created_at < cutoff;
+  GET DIAGNOSTICS pruned = ROW_COUNT;
+  PERFORM set_config('iskra.prunes_activities', 'no', true);
+  RETURN pruned;
+END
+$$;`,
   `CREATE FUNCTION refuse_change_of_page_versions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Versions of a page are only ever added.';

@@ -36,6 +36,7 @@ import { registerDiscountAdminRoutes } from '#server/features/discounts/discount
 import { registerFavouriteRoutes } from '#server/features/favourites/favourites.storefront-routes.ts';
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
 import { importUndos } from '#server/features/imports/import-undos.ts';
+import { registerImportJobs } from '#server/features/imports/imports.jobs.ts';
 import { registerImportAdminRoutes } from '#server/features/imports/imports.admin-routes.ts';
 import { registerInquiryAdminRoutes } from '#server/features/inquiries/inquiries.admin-routes.ts';
 import { registerInquiryRoutes } from '#server/features/inquiries/inquiries.storefront-routes.ts';
@@ -49,6 +50,7 @@ import { registerNotificationAdminRoutes } from '#server/features/notifications/
 import { hasOrdered } from '#server/features/orders/has-ordered.ts';
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
 import { registerOrderSurroundingsRoutes } from '#server/features/orders/order-surroundings.admin-routes.ts';
+import { registerOrderNumberRoutes } from '#server/features/orders/order-numbers.admin-routes.ts';
 import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
 import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.storefront-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/orders/read-past-orders.ts';
@@ -72,6 +74,7 @@ import { registerSectionJobs } from '#server/features/sections/sections.jobs.ts'
 import { registerSectionRoutes } from '#server/features/sections/sections.storefront-routes.ts';
 import { settingsUndos } from '#server/features/settings/settings-undos.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
+import { registerSettingsJobs } from '#server/features/settings/settings.jobs.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
 import { registerStockAlertJobs } from '#server/features/stock-alerts/stock-alerts.jobs.ts';
@@ -166,6 +169,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOrderRoutes(app, deps);
   registerGuestOrderRoutes(app, deps);
   registerOrderSurroundingsRoutes(app, deps);
+  registerOrderNumberRoutes(app, deps);
   registerOrderAdminRoutes(app, deps, { setPayment: setPaymentByHand });
   registerPaymentRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
@@ -182,11 +186,13 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
 
 /** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */
 export function registerJobs(deps: Deps): void {
+  registerSettingsJobs(deps);
   registerMessageJobs(deps, { sendSms: (message) => sendSms(deps, message), onGivenUp: announceGivenUp });
   registerAccountJobs(deps);
   registerSmsJobs(deps);
   registerSearchJobs(deps);
   registerCatalogJobs(deps);
+  registerImportJobs(deps);
   registerSectionJobs(deps);
   registerCartJobs(deps);
   registerStockAlertJobs(deps);

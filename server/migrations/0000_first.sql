@@ -621,6 +621,7 @@ CREATE TABLE "sections" (
 CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -859,12 +860,39 @@ CREATE INDEX "saved_views_user_idx" ON "saved_views" USING btree ("user_id","cre
 --> statement-breakpoint
 CREATE FUNCTION refuse_change_of_activities() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('iskra.prunes_activities', true) = 'yes' THEN
+    RETURN NULL;
+  END IF;
   RAISE EXCEPTION 'Activities are only ever added.';
 END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();
+--> statement-breakpoint
+CREATE FUNCTION keep_recent_activity() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.created_at > now() - interval '90 days' THEN
+    RAISE EXCEPTION 'Activities of the last 90 days stay.';
+  END IF;
+  RETURN OLD;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER activities_keep_recent BEFORE DELETE ON activities
+FOR EACH ROW EXECUTE FUNCTION keep_recent_activity();
+--> statement-breakpoint
+CREATE FUNCTION prune_activities(cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  pruned bigint;
+BEGIN
+  PERFORM set_config('iskra.prunes_activities', 'yes', true);
+  DELETE FROM activities WHERE created_at < cutoff;
+  GET DIAGNOSTICS pruned = ROW_COUNT;
+  PERFORM set_config('iskra.prunes_activities', 'no', true);
+  RETURN pruned;
+END
+$$;
 --> statement-breakpoint
 CREATE FUNCTION refuse_change_of_page_versions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

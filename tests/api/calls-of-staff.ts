@@ -91,6 +91,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /admin/settings': ['owner', 'manager'],
   'GET /admin/settings/currency': ['owner', 'manager', 'reader'],
   'POST /admin/settings/currency': ['owner', 'manager'],
+  'GET /admin/settings/order-numbers': ['owner', 'manager', 'reader'],
+  'PUT /admin/settings/order-numbers': ['owner', 'manager'],
   'GET /admin/sms': ['owner', 'manager', 'reader'],
   'POST /admin/sms/:id/resend': ['owner', 'manager'],
   'POST /admin/sms/campaigns/preview': ['owner', 'manager'],

@@ -286,6 +286,28 @@ const mutations: Mutation[] = [
     ],
     test: 'undo at once is undone once',
   },
+  {
+    guard: 'the lock on the sequence while order numbers are raised',
+    edits: [
+      [
+        'server/features/orders/continue-order-numbers.ts',
+        '  await tx.execute(sql`alter sequence order_number_seq owned by none`);\n',
+        '',
+      ],
+    ],
+    test: 'no number is given twice',
+  },
+  {
+    guard: 'the turns of those who change settings',
+    edits: [
+      [
+        'server/features/settings/update-settings.ts',
+        'pg_advisory_xact_lock(${turn})',
+        'pg_advisory_xact_lock(${turn + Math.floor(Math.random() * 1e6)})',
+      ],
+    ],
+    test: 'as they all read it, one does',
+  },
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));

@@ -1,10 +1,12 @@
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { purgeCartDays } from './purge-cart-days.ts';
+import { purgeCarts } from './purge-carts.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'purge-cart-days': Record<string, never>;
+    'purge-carts': Record<string, never>;
   }
 }
 
@@ -12,5 +14,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 export function registerCartJobs(deps: Deps): void {
   deps.jobs.work('purge-cart-days', { cron: '40 3 * * *' }, async () => {
     await inTransaction(deps.db, (tx) => purgeCartDays(tx, deps.clock()));
+  });
+  deps.jobs.work('purge-carts', { cron: '45 3 * * *' }, async () => {
+    await inTransaction(deps.db, (tx) => purgeCarts(tx, deps.clock()));
   });
 }

@@ -1,10 +1,8 @@
-import { lt } from 'drizzle-orm';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { productImports } from './imports.tables.ts';
 import { planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
-
-const hoursKept = 24;
 
 export interface GivenFile {
   fileName: string;
@@ -13,11 +11,11 @@ export interface GivenFile {
   now: Date;
 }
 
-/** Compares a file with the products and keeps the comparison for a day. Changes no product. */
+/** Compares a file with the products and keeps the comparison for as long as the settings say. Changes no product. */
 export async function createImport(db: Database, { fileName, source, creates, now }: GivenFile): Promise<StoredImport> {
   const { rows, counts, ignoredColumns, fingerprint } = await planImport(db, source, creates);
-  await db.delete(productImports).where(lt(productImports.expiresAt, now));
-  const expiresAt = new Date(now.getTime() + hoursKept * 3_600_000);
+  const { retention } = await readSettings(db);
+  const expiresAt = new Date(now.getTime() + retention.imports * 86_400_000);
   const [stored] = await db
     .insert(productImports)
     .values({ fileName, source, creates, rows, counts, ignoredColumns, fingerprint, expiresAt })

@@ -1,16 +1,22 @@
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { MessageChannels } from './message-channels.ts';
+import { purgeMessages } from './purge-messages.ts';
 import { sendQueuedMessage } from './send-queued-message.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'send-message': { messageId: string };
+    'purge-messages': Record<string, never>;
   }
 }
 
-/** Sends what `queueMessage` wrote. The queue's own tries are for processes that died over it. */
+/** Sends what `queueMessage` wrote, and forgets it after a time. The queue's own tries are for processes that died over it. */
 export function registerMessageJobs(deps: Deps, channels: MessageChannels): void {
   deps.jobs.work('send-message', { retryLimit: 9, concurrency: 2 }, ({ messageId }) =>
     sendQueuedMessage(deps, messageId, channels),
   );
+  deps.jobs.work('purge-messages', { cron: '55 3 * * *' }, async () => {
+    await inTransaction(deps.db, (tx) => purgeMessages(tx, deps.clock()));
+  });
 }

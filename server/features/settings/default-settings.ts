@@ -29,4 +29,5 @@ export const defaultSettings: Settings = {
   codPaidOn: 'delivery',
   bankTransfer: { iban: '', holder: '', bank: '' },
   staffTwoFactorRequired: false,
+  retention: { activities: null, messages: 730, imports: 1, carts: 365 },
 };

@@ -19,7 +19,11 @@ export async function saveSettings(tx: Transaction, changes: Partial<Settings>):
       .values({ name, value })
       .onConflictDoUpdate({
         target: settings.name,
-        set: { value: sql`${settings.value} || excluded.value`, updatedAt: sql`now()` },
+        set: {
+          value: sql`${settings.value} || excluded.value`,
+          version: sql`${settings.version} + 1`,
+          updatedAt: sql`now()`,
+        },
       });
   }
   announceChange(tx, settingsTopic);

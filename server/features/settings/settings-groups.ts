@@ -13,6 +13,7 @@ export const settingsGroups = {
   reviews: ['reviewRequests'],
   search: ['searchSynonyms'],
   staff: ['staffTwoFactorRequired'],
+  retention: ['retention'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 export type SettingsGroup = keyof typeof settingsGroups;

@@ -8,7 +8,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import type { CurrencyPart } from './currency-part.ts';
 import { moveToEuro, previewMove } from './move-to-euro.ts';
-import { readSettings } from './read-settings.ts';
+import { readVersionedSettings } from './read-versioned-settings.ts';
 import { updateSettings } from './update-settings.ts';
 
 /** Every setting, their change, and the move of the shop to euro, for the panel. */
@@ -17,12 +17,12 @@ export function registerSettingsAdminRoutes(
   deps: Deps,
   { currencyParts }: { currencyParts: readonly CurrencyPart[] },
 ): void {
-  serveRoute(app, getSettingsRoute, async () => ({ settings: await readSettings(deps.db) }));
-  serveRoute(app, updateSettingsRoute, async ({ body, caller }) => {
-    const done = await inTransaction(deps.db, async (tx) => ({
-      settings: await updateSettings(tx, caller, body, deps.config),
-      activityId: activityOf(tx),
-    }));
+  serveRoute(app, getSettingsRoute, () => readVersionedSettings(deps.db));
+  serveRoute(app, updateSettingsRoute, async ({ body: { versions, ...changes }, caller }) => {
+    const done = await inTransaction(deps.db, async (tx) => {
+      await updateSettings(tx, caller, changes, deps.config, versions);
+      return { ...(await readVersionedSettings(tx)), activityId: activityOf(tx) };
+    });
     return { ...done, message: 'Настройките са записани.' };
   });
   serveRoute(app, previewMoveRoute, () => previewMove(deps.db, currencyParts));

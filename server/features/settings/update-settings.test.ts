@@ -39,6 +39,17 @@ test('two people who change different settings at once both do', async () => {
   expect(settings).toMatchObject({ city: 'Русе', phone: '0888 123 456', pixelId: '1234567890' });
 });
 
+test('whoever read a group of settings before it was changed is told so, and changes nothing', async () => {
+  const { versions } = (await panel.get('/api/admin/settings')).body;
+  expect((await put({ city: 'Видин', versions })).status).toBe(200);
+  const stale = await put({ tagline: 'Старо', versions });
+  expect([stale.status, stale.body.code]).toEqual([409, 'STALE']);
+  const elsewhere = await put({ vatPercent: 19, versions });
+  expect([elsewhere.status, elsewhere.body.settings.city]).toEqual([200, 'Видин']);
+  expect((await put({ tagline: 'Ново', versions: elsewhere.body.versions })).status).toBe(200);
+  expect((await put({ vatPercent: 20 })).status).toBe(200);
+});
+
 test.each([
   ['an empty name', { name: ' ' }, 'name'],
   ['an e-mail that is none', { email: 'shop' }, 'email'],

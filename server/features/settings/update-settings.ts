@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/errors.ts';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings, SettingsVersions } from '#contracts/settings.ts';
 import type { SettingsChanges } from '#contracts/settings-changes.ts';
 import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
@@ -9,8 +9,9 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { canTakeCards } from './offered-methods.ts';
 import { readSettings } from './read-settings.ts';
+import { readVersionedSettings } from './read-versioned-settings.ts';
 import { saveSettings } from './save-settings.ts';
-import { settingsGroupNames, settingsGroups } from './settings-groups.ts';
+import { type SettingsGroup, settingsGroupNames, settingsGroups } from './settings-groups.ts';
 
 /** Any number, as long as it is always this one: who changes settings takes turns, also before there is a row. */
 const turn = 5_310_442;
@@ -20,14 +21,19 @@ export async function takeSettingsTurn(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
 }
 
-/** Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. */
+/**
+ * Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. With
+ * the versions that somebody read, a group that was changed since is STALE.
+ */
 export async function updateSettings(
   tx: Transaction,
   caller: Caller,
   changes: SettingsChanges,
   config: Pick<Config, 'stripeSecretKey'>,
+  versions?: SettingsVersions,
 ): Promise<Settings> {
   await takeSettingsTurn(tx);
+  if (versions) await refuseStale(tx, changes, versions);
   const before = await readSettings(tx);
   const errors = [...refusalsOf(before, changes, config), ...lockedOut(caller, changes)];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
@@ -48,6 +54,13 @@ export async function updateSettings(
     });
   }
   return after;
+}
+
+async function refuseStale(tx: Transaction, changes: SettingsChanges, read: SettingsVersions): Promise<void> {
+  const { versions: stored } = await readVersionedSettings(tx);
+  const isNamed = (group: SettingsGroup) => settingsGroups[group].some((key) => changes[key] !== undefined);
+  const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== stored[group];
+  if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
 }
 
 /** Whoever asks a second factor of the staff has one: nobody shuts themselves out by the way. */

@@ -35,4 +35,5 @@ export const demoSettings: Settings = {
   cardCapture: 'at-once',
   codPaidOn: 'delivery',
   staffTwoFactorRequired: false,
+  retention: { activities: null, messages: 730, imports: 1, carts: 365 },
 };

@@ -1,3 +1,5 @@
+import { settingsNames } from '../settings/settings-names.ts';
+
 /** What happened, in the words of the panel. A test holds it to everything that the server records. */
 const actions: Readonly<Record<string, string>> = {
   'product.created': 'Създаден продукт',
@@ -46,6 +48,8 @@ const actions: Readonly<Record<string, string>> = {
   'review.rejected': 'Отхвърлен отзив',
   'settings.updated': 'Променени настройки',
   'settings.moved-to-euro': 'Преминаване към евро',
+  'settings.order-numbers-continued': 'Нов следващ номер на поръчка',
+  'activities.pruned': 'Изчистени стари активности',
   'review.replied': 'Отговор на отзив',
   'review.reply-removed': 'Премахнат отговор на отзив',
   'review.deleted': 'Изтрит отзив',
@@ -84,6 +88,7 @@ export const subjects: Readonly<Record<string, { label: string; path?: string }>
   message: { label: 'Писмо' },
   media: { label: 'Снимка' },
   settings: { label: 'Настройки' },
+  activities: { label: 'Активности' },
   sms: { label: 'SMS' },
   payment: { label: 'Плащане', path: '/admin/payments/' },
   'payment-webhook': { label: 'Съобщение за плащане' },
@@ -91,6 +96,7 @@ export const subjects: Readonly<Record<string, { label: string; path?: string }>
 };
 
 const fields: Readonly<Record<string, string>> = {
+  ...settingsNames,
   name: 'Име',
   slug: 'Адрес',
   description: 'Описание',
@@ -122,6 +128,8 @@ const fields: Readonly<Record<string, string>> = {
   contact: 'Контакт',
   delivery: 'Доставка',
   internalNote: 'Вътрешна бележка',
+  nextOrderNumber: 'Следваща поръчка №',
+  count: 'Брой',
 };
 
 export function fieldLabel(field: string): string {

@@ -16,6 +16,11 @@ export const percentRule = check(
 );
 export const wholeRule = (min: number, max: number): RegisterOptions =>
   check(
-    (text) => /^\d{1,3}$/.test(text) && Number(text) >= min && Number(text) <= max,
+    (text) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max,
     `Въведете цяло число от ${min} до ${max}.`,
+  );
+export const daysOrForeverRule = (min: number, max: number): RegisterOptions =>
+  check(
+    (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max),
+    `Въведете от ${min} до ${max} дни или оставете празно.`,
   );

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getSettingsRoute, type Settings } from '#contracts/settings.ts';
+import { getSettingsRoute, type Settings, type SettingsVersions } from '#contracts/settings.ts';
 import { updateSettingsRoute, type SettingsChanges } from '#contracts/settings-changes.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+
+export interface StoredSettings {
+  settings: Settings;
+  versions: SettingsVersions;
+}
 
 const settings = ['settings'];
 const all = [...settings, 'all'];
@@ -9,19 +14,20 @@ const all = [...settings, 'all'];
 export function useSettings() {
   return useQuery({
     queryKey: all,
-    queryFn: async ({ signal }) => (await callApi(getSettingsRoute, { signal })).settings,
+    queryFn: ({ signal }) => callApi(getSettingsRoute, { signal }),
   });
 }
 
-export function updateSettings(body: SettingsChanges) {
-  return callApi(updateSettingsRoute, { body });
+/** Refused as STALE when somebody else changed the same group of settings since `versions` were read. */
+export function updateSettings(changes: SettingsChanges, versions: SettingsVersions) {
+  return callApi(updateSettingsRoute, { body: { ...changes, versions } });
 }
 
 /** Takes over what a save answered; the name beside the logo and the currency of prices come from another query. */
-export function useStoreSettings(): (stored: Settings) => Promise<void> {
+export function useStoreSettings(): (stored: StoredSettings) => Promise<void> {
   const client = useQueryClient();
-  return (stored) => {
-    client.setQueryData(all, stored);
+  return ({ settings: stored, versions }) => {
+    client.setQueryData<StoredSettings>(all, { settings: stored, versions });
     return client.invalidateQueries({ queryKey: [...settings, 'public'] });
   };
 }

@@ -4,7 +4,7 @@ import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 import { readSynonyms, writeSynonyms } from './synonym-lines.ts';
 
-type AsTyped = 'vatPercent' | 'delivery' | 'dispatch' | 'reviewRequests' | 'searchSynonyms';
+type AsTyped = 'vatPercent' | 'delivery' | 'dispatch' | 'reviewRequests' | 'searchSynonyms' | 'retention';
 
 /** The settings as the fields hold them: numbers, prices and lists as they are typed. */
 export interface SettingsForm extends Omit<Settings, AsTyped> {
@@ -13,10 +13,11 @@ export interface SettingsForm extends Omit<Settings, AsTyped> {
   dispatch: { cutOffHour: string; handlingDays: string; transitDays: { office: string; address: string } };
   reviewRequests: { enabled: boolean; days: string };
   searchSynonyms: string;
+  retention: Record<keyof Settings['retention'], string>;
 }
 
 export function settingsFormOf(settings: Settings): SettingsForm {
-  const { delivery, dispatch, reviewRequests } = settings;
+  const { delivery, dispatch, reviewRequests, retention } = settings;
   return {
     ...settings,
     vatPercent: String(settings.vatPercent).replace('.', ','),
@@ -32,6 +33,12 @@ export function settingsFormOf(settings: Settings): SettingsForm {
     },
     reviewRequests: { enabled: reviewRequests.enabled, days: String(reviewRequests.days) },
     searchSynonyms: writeSynonyms(settings.searchSynonyms),
+    retention: {
+      activities: writeDays(retention.activities),
+      messages: writeDays(retention.messages),
+      imports: writeDays(retention.imports),
+      carts: writeDays(retention.carts),
+    },
   };
 }
 
@@ -59,5 +66,20 @@ function settingsOf(form: SettingsForm, currency: Settings['currency']): Setting
     },
     reviewRequests: { enabled: reviewRequests.enabled, days: Number(reviewRequests.days) },
     searchSynonyms: readSynonyms(form.searchSynonyms),
+    retention: {
+      activities: daysOf(form.retention.activities),
+      messages: daysOf(form.retention.messages),
+      imports: Number(form.retention.imports),
+      carts: daysOf(form.retention.carts),
+    },
   };
+}
+
+/** Empty: for ever. */
+function writeDays(days: number | null): string {
+  return days === null ? '' : String(days);
+}
+
+function daysOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text);
 }

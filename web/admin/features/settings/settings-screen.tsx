@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import type { Settings } from '#contracts/settings.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
@@ -9,11 +8,14 @@ import { DeliverySection } from './delivery-section.tsx';
 import { LegalSection } from './legal-section.tsx';
 import { MarketingSection } from './marketing-section.tsx';
 import { MoneySection } from './money-section.tsx';
+import { OrderNumbersSection } from './order-numbers-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { SearchSection } from './search-section.tsx';
-import { updateSettings, useSettings, useStoreSettings } from './settings-data.ts';
+import { type StoredSettings, updateSettings, useSettings, useStoreSettings } from './settings-data.ts';
 import { settingsChangesOf, settingsFormOf, type SettingsForm } from './settings-form-values.ts';
 import { SettingsLinks } from './settings-links.tsx';
+import { RetentionSection } from './retention-section.tsx';
+import { settingsNames } from './settings-names.ts';
 import { StaffSection } from './staff-section.tsx';
 import { StoreSection } from './store-section.tsx';
 
@@ -27,12 +29,22 @@ export function SettingsScreen() {
       <PageHeader title="Настройки" />
       {error && !data && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">Зареждане…</p>}
-      {data && <SettingsEditor settings={data} />}
+      {data && (
+        <div className="settings-sections">
+          <SettingsEditor {...data} reload={async () => (await refetch({ throwOnError: true })).data ?? data} />
+          <OrderNumbersSection />
+          <SettingsLinks />
+        </div>
+      )}
     </>
   );
 }
 
-function SettingsEditor({ settings }: { settings: Settings }) {
+interface EditorProps extends StoredSettings {
+  reload: () => Promise<StoredSettings>;
+}
+
+function SettingsEditor({ settings, versions, reload }: EditorProps) {
   const form = useForm<SettingsForm>({ shouldFocusError: false, defaultValues: settingsFormOf(settings) });
   const store = useStoreSettings();
   const { currency } = settings;
@@ -40,12 +52,14 @@ function SettingsEditor({ settings }: { settings: Settings }) {
     <ResourceForm
       form={form}
       failedText="Настройките не можаха да се запишат."
-      save={(values) => updateSettings(settingsChangesOf(settingsFormOf(settings), values, settings))}
+      save={(values) => updateSettings(settingsChangesOf(settingsFormOf(settings), values, settings), versions)}
       stored={({ settings: stored }) => settingsFormOf(stored)}
       locate={(path) => path.replace(/^searchSynonyms\..*/, 'searchSynonyms')}
-      onSaved={({ settings: stored, message, activityId }) => {
-        void store(stored);
-        toastDone({ message, activityId });
+      reload={async () => settingsFormOf((await reload()).settings)}
+      fieldNames={settingsNames}
+      onSaved={(saved) => {
+        void store(saved);
+        toastDone(saved);
       }}
     >
       <div className="settings-sections">
@@ -58,7 +72,7 @@ function SettingsEditor({ settings }: { settings: Settings }) {
         <MarketingSection />
         <SearchSection />
         <StaffSection />
-        <SettingsLinks />
+        <RetentionSection />
       </div>
     </ResourceForm>
   );

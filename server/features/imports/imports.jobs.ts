@@ -1,0 +1,16 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { purgeImports } from './purge-imports.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    'purge-imports': Record<string, never>;
+  }
+}
+
+/** Once a night. */
+export function registerImportJobs(deps: Deps): void {
+  deps.jobs.work('purge-imports', { cron: '50 3 * * *' }, async () => {
+    await inTransaction(deps.db, (tx) => purgeImports(tx, deps.clock()));
+  });
+}

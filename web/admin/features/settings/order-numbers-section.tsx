@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { getOrderNumbersRoute, setOrderNumbersRoute } from '#contracts/order-numbers.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+
+const queryKey = ['settings', 'order-numbers'];
+
+/** From which number orders are counted on. Saved by itself: there is no way back. */
+export function OrderNumbersSection() {
+  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => callApi(getOrderNumbersRoute, { signal }) });
+  return (
+    <FormSection
+      title="Номера на поръчките"
+      text={data ? `Следващата поръчка ще е № ${data.next}. Номерата само растат.` : 'Зареждане…'}
+    >
+      <NumberForm />
+    </FormSection>
+  );
+}
+
+function NumberForm() {
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const form = useForm({ shouldFocusError: true, defaultValues: { next: '' } });
+  const save = async (next: number) => {
+    try {
+      const { message, ...numbers } = await callApi(setOrderNumbersRoute, { body: { next } });
+      client.setQueryData(queryKey, numbers);
+      form.reset();
+      toastSuccess(message);
+    } catch (error) {
+      showRefusal(form, error, 'Номерът не можа да се запише.', (path) => path);
+      form.setFocus('next');
+    }
+  };
+  const ask = async ({ next }: { next: string }) => {
+    const title = `Следваща поръчка № ${next}?`;
+    const text = 'Номерата продължават оттам и не могат да се върнат назад.';
+    if (await confirm({ title, text, action: 'Продължи оттам' })) await save(Number(next));
+  };
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="field-with-button" onSubmit={(event) => void form.handleSubmit(ask)(event)}>
+        <TextField
+          name="next"
+          label="Продължи от №"
+          inputMode="numeric"
+          maxLength={9}
+          autoComplete="off"
+          rules={{ validate: (text: unknown) => /^\d{1,9}$/.test(String(text)) || 'Въведете число до девет цифри.' }}
+        />
+        <button className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
+          Запиши номера
+        </button>
+      </form>
+    </FormProvider>
+  );
+}
