@@ -37,6 +37,13 @@ export const Contact = z
   .meta({ id: 'Contact' });
 export type Contact = z.infer<typeof Contact>;
 
+/** As kept with an order: who ordered by phone may have given no e-mail. */
+export const OrderContact = Contact.extend({ email: z.union([z.literal(''), Email]) }).meta({ id: 'OrderContact' });
+
+/** Where an order was placed: by the buyer in the shop, or by the staff for somebody who called. */
+export const OrderChannel = z.enum(['shop', 'phone']);
+export type OrderChannel = z.infer<typeof OrderChannel>;
+
 const AddressDelivery = z.object({
   method: z.literal('address'),
   city: line(100),
@@ -118,7 +125,8 @@ export const Order = z
     status: OrderStatus,
     paymentStatus: PaymentStatus,
     payment: z.object({ method: PaymentMethod }),
-    contact: Contact,
+    channel: OrderChannel,
+    contact: OrderContact,
     delivery: OrderDelivery,
     note: z.string(),
     invoice: InvoiceRequest.nullable(),
@@ -249,7 +257,8 @@ export const OrderChanges = z.object({
   /** Goes into the history beside a change of status. */
   statusNote: optionalLine(500).optional(),
   paymentStatus: PaymentStatus.optional(),
-  contact: Contact.optional(),
+  /** An e-mail that is there can be changed, not taken away. */
+  contact: OrderContact.optional(),
   delivery: DeliveryInput.optional(),
   note: optionalLine(1000).optional(),
   internalNote: optionalLine(4000).optional(),

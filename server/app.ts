@@ -28,6 +28,7 @@ import { registerCatalogAdminRoutes } from '#server/features/catalog/catalog.adm
 import { registerStockAdminRoutes } from '#server/features/catalog/stock.admin-routes.ts';
 import { registerCatalogJobs } from '#server/features/catalog/catalog.jobs.ts';
 import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefront-routes.ts';
+import { registerCheckoutAdminRoutes } from '#server/features/checkout/checkout.admin-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
 import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
@@ -174,6 +175,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerPaymentRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
+  registerCheckoutAdminRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);
   registerReviewAdminRoutes(app, deps);

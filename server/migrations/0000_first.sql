@@ -427,6 +427,7 @@ CREATE TABLE "orders" (
 	"user_id" uuid,
 	"status" text DEFAULT 'pending' NOT NULL,
 	"guest_cart" text,
+	"channel" text DEFAULT 'shop' NOT NULL,
 	"status_rank" integer GENERATED ALWAYS AS (array_position(array['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'], status)) STORED,
 	"payment_status" text DEFAULT 'unpaid' NOT NULL,
 	"payment_method" text NOT NULL,

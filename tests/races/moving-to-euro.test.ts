@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stopAfterRaces(shop));
 
-// The guard: place-order.ts compares the currency of the lines with the shop's.
+// The guard: sell-cart.ts compares the currency of the lines with the shop's.
 // No more at once than the shop has connections: who waits for one is told to come back, which is another matter.
 test('of orders placed and products made while the shop moves to euro, each is whole in one currency', async () => {
   const shelf = await putOnShelf(shop.db, { variants: [{ price: 1000, stock: 500 }] });

@@ -142,6 +142,40 @@ describe('one attempt', () => {
   });
 });
 
+describe('orders by phone', () => {
+  const call = (staff: Shopper, product: ShelfProduct, key?: string) =>
+    staff.client.post(
+      '/api/admin/phone-orders/create',
+      { ...orderInput(), lines: [{ productId: product.productId, variantId: product.variantIds[0], quantity: 1 }] },
+      key === undefined ? {} : { headers: { 'idempotency-key': key } },
+    );
+
+  // The guard: place-phone-order.ts claims the key first, so that the others wait for its order.
+  test('sent twenty times over a bad line with one key are one order', async () => {
+    const product = await putOnShelf(shop.db);
+    const staff = await signedIn(shop, { base, permissions: ['orders'] });
+    const answers = await race(
+      Array.from({ length: 20 }, () => ({ client: staff.client, run: () => call(staff, product, 'bad-line') })),
+    );
+    expect(tally(answers)).toEqual({ '201': 20 });
+    expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1);
+    expect(await stockOf(product)).toEqual([9]);
+  });
+
+  test('and in the shop at once sell no piece twice', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
+    const staff = await signedIn(shop, { base, permissions: ['orders'] });
+    const people = await shoppers(10);
+    for (const person of people) await put(person, product, 1);
+    const answers = await race([
+      ...people.map((person) => ({ client: person.client, run: () => place(person) })),
+      ...people.map(() => ({ client: staff.client, run: () => call(staff, product) })),
+    ]);
+    expect(tally(answers)).toEqual({ '201': 5, '409 OUT_OF_STOCK': 15 });
+    expect(await stockOf(product)).toEqual([0]);
+  });
+});
+
 describe('an order', () => {
   async function placedOrder() {
     const product = await putOnShelf(shop.db);

@@ -29,7 +29,7 @@ const mutations: Mutation[] = [
     guard: 'comparing the currency of the cart with the shop’s',
     edits: [
       [
-        'server/features/checkout/place-order.ts',
+        'server/features/checkout/sell-cart.ts',
         "if (cart.some((line) => line.currency !== settings.currency)) throw new ShopError('CONFLICT');",
         '',
       ],
@@ -80,6 +80,17 @@ const mutations: Mutation[] = [
       ],
     ],
     test: 'sent thirty times with one key',
+  },
+  {
+    guard: 'the claim of the idempotency key of an order by phone',
+    edits: [
+      [
+        'server/features/checkout/place-phone-order.ts',
+        'key === null ? null : await claimIdempotencyKey(tx, { buyer: owner, key, request, now })',
+        'claimIdempotencyKey === undefined ? ({} as Order) : null',
+      ],
+    ],
+    test: 'sent twenty times over a bad line',
   },
   {
     guard: 'the lock on the rows of the cart',

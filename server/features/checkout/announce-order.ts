@@ -20,10 +20,11 @@ export async function announceOrder(
     carriesSecret: link.carriesSecret,
     ...letter,
   });
+  const what = order.channel === 'phone' ? 'Поръчка по телефона' : 'Нова поръчка';
   const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
   await addNotification(tx, {
     kind: 'order',
-    message: `Нова поръчка № ${order.number} от ${buyer}: ${formatMoney(order.totals.total)}`,
+    message: `${what} № ${order.number} от ${buyer}: ${formatMoney(order.totals.total)}`,
     href: `/admin/orders/${order.id}`,
   });
 }

@@ -8,10 +8,10 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { checkedKey } from './checked-key.ts';
 import { orderKeyOf, type Orderer } from './buyer.ts';
 import { placeOrder } from './place-order.ts';
 
-const maxKeyLength = 255;
 const guestOrdersPerHour = 30;
 
 /** Placing an order: one transaction, in which everything is true or nothing. */
@@ -57,11 +57,4 @@ export function registerCheckoutRoutes(app: FastifyInstance, { db, config, clock
 async function admitGuest(db: Database, { user, guestId }: Caller): Promise<void> {
   if (user || (guestId !== null && (await readSettings(db)).guestCheckout)) return;
   throw new ShopError('NOT_SIGNED_IN');
-}
-
-function checkedKey(key: string | undefined): string | null {
-  if (key === undefined) return null;
-  if (key.length >= 1 && key.length <= maxKeyLength) return key;
-  const message = `Ключът е от 1 до ${maxKeyLength} знака.`;
-  throw new ShopError('VALIDATION', { errors: [{ path: 'Idempotency-Key', message }] });
 }

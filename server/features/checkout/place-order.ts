@@ -1,26 +1,11 @@
-import type { Order, OrderDelivery, OrderLine, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
-import type { Sum } from '#contracts/money.ts';
-import type { Settings } from '#contracts/settings.ts';
-import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
-import { type PresentedCart, type PricedLines, presentCart } from '#server/features/cart/present-cart.ts';
-import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/discounts/discounts-in-play.ts';
-import { refuseCode } from '#server/features/discounts/refuse-code.ts';
-import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
-import { imageUrl } from '#server/features/media/image-url.ts';
+import type { Order, PlaceOrderInput } from '#contracts/orders.ts';
 import { claimIdempotencyKey } from '#server/features/orders/claim-idempotency-key.ts';
-import { createOrder } from '#server/features/orders/create-order.ts';
-import { hasOrdered } from '#server/features/orders/has-ordered.ts';
-import { openPayment } from '#server/features/payments/open-payment.ts';
-import { offeredMethods } from '#server/features/settings/offered-methods.ts';
-import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { databaseOf, type Transaction } from '#server/platform/database/transaction.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 import { announceOrder } from './announce-order.ts';
 import { buyerOf, clearCartOf, holdCartOf, linkFor, type Orderer } from './buyer.ts';
-import { reserveCart } from './reserve-cart.ts';
-import { takeDiscounts } from './take-discounts.ts';
+import { sellCart } from './sell-cart.ts';
 
 export interface Placement {
   orderer: Orderer;
@@ -35,9 +20,8 @@ export interface Placement {
 }
 
 /**
- * Turns the cart of a person or a guest into an order: all of it, or nothing. The buyer pays what the shop computes, and only if it
- * is what they saw; no piece is sold that is not there; one cart becomes one order, and one key one order, however
- * often and at once they are sent. Whoever reads this finds every refusal in its order.
+ * Turns the cart of a person or a guest into an order: all of it, or nothing. One cart becomes one order, and one key one
+ * order, however often and at once they are sent; what is sold, and at which price, is for `sellCart` to say.
  *
  * Ten statements between BEGIN and COMMIT: key, cart, settings, stock, order, payment, cart, letter, its job,
  * notification. An
@@ -51,93 +35,10 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
   if (placedBefore) return placedBefore;
 
   const cart = await holdCartOf(tx, orderer, buyer);
-  const settings = await readSettings(tx);
-  checkPayment(request, offeredMethods(settings, placement.cards));
-  checkAge(request, settings);
-  const delivery = await resolveDelivery(tx, request.delivery);
-  const customer = { userId: buyer.userId, email: request.contact.email };
-  const sight = { code: request.discountCode, customer, now, hasOrdered };
-  const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, settings, delivery, discounts);
-  const { quote, discounted } = priceWith(await readDiscountsInPlay(tx, sight, databaseOf(tx)));
-  refuseCode(quote);
-  checkExpectation(request.expectedTotal, quote);
-
-  const orderId = newId();
-  await reserveCart(tx, cart, orderId);
-  await takeDiscounts(tx, { applied: discounted.applied, orderId, sight, priceWith });
-  const order = await createOrder(tx, {
-    id: orderId,
-    buyer,
-    contact: request.contact,
-    delivery,
-    paymentMethod: request.payment.method,
-    note: request.note ?? '',
-    invoice: request.invoice ?? null,
-    lines: cart.map((row, index) => snapshot(row, settings, discounted.reductions[index] ?? 0)),
-    totals: quote.totals,
-    placedAt: now,
-    idempotencyKey: key,
-  });
-  await openPayment(tx, { id: orderId, ...amountOf(quote) }, { ...expectedBy(request, settings), now });
+  const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, cards: placement.cards, now };
+  const { order, settings } = await sellCart(tx, sale);
   await clearCartOf(tx, orderer, cart);
   const link = await linkFor(tx, orderer, order, placement);
   await announceOrder(tx, order, { settings, link });
   return order;
-}
-
-function checkPayment({ payment }: PlaceOrderInput, offered: readonly PaymentMethod[]): void {
-  if (offered.includes(payment.method)) return;
-  const message = 'Изберете друг начин на плащане.';
-  throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
-}
-
-function checkAge({ ageConfirmed }: PlaceOrderInput, { ageCheck }: Settings): void {
-  if (!ageCheck || ageConfirmed === true) return;
-  const message = 'Потвърдете, че сте навършили 18 години, за да поръчате.';
-  throw new ShopError('VALIDATION', { errors: [{ path: 'ageConfirmed', message }] });
-}
-
-function amountOf({ totals: { total } }: PricedLines) {
-  return { total: total.amount, currency: total.currency };
-}
-
-/** Through whom the shop expects its money. */
-function expectedBy({ payment: { method } }: PlaceOrderInput, { cardProvider }: Settings) {
-  return { method, provider: method === 'card' ? cardProvider : method };
-}
-
-/** A cart read while the shop moves to another currency would mix the two; a moment later it does not. */
-function priceFor(
-  cart: readonly CartLineRow[],
-  settings: Settings,
-  { method }: OrderDelivery,
-  discounts: DiscountsInPlay,
-): PresentedCart {
-  if (cart.some((line) => line.currency !== settings.currency)) throw new ShopError('CONFLICT');
-  return presentCart(cart, settings, { method, discounts });
-}
-
-function checkExpectation(expected: Sum | undefined, quote: PricedLines): void {
-  if (!expected) return;
-  const { total } = quote.totals;
-  if (expected.amount === total.amount && expected.currency === total.currency) return;
-  throw new ShopError('PRICE_CHANGED', { details: { quote } });
-}
-
-function snapshot(row: CartLineRow, { currency }: Settings, discount: number): Omit<OrderLine, 'id'> {
-  return {
-    productId: row.productId,
-    variantId: row.variantId,
-    name: row.name,
-    variantName: row.variantName,
-    sku: row.sku,
-    slug: row.slug,
-    imageUrl: row.image && imageUrl(row.image.id),
-    unitPrice: { amount: row.price, currency },
-    quantity: row.quantity,
-    lineTotal: { amount: row.price * row.quantity, currency },
-    discount: { amount: discount, currency },
-    personalization: row.personalization,
-    attributes: row.choices,
-  };
 }

@@ -20,9 +20,11 @@ export interface NewMessage {
 
 /**
  * Has a letter sent if and only if the transaction commits, and once however often its cause comes up again.
- * Answers the message's id, or null when the cause had its letter already.
+ * Answers the message's id, or null when the cause had its letter already, or when there is nobody to write to: who orders
+ * by phone may have no e-mail.
  */
 export async function queueMessage(tx: Transaction, message: NewMessage): Promise<string | null> {
+  if (message.to === '') return null;
   const [row] = await tx
     .insert(messages)
     .values({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Order, PlaceOrderInput } from '#contracts/orders.ts';
+import type { Order } from '#contracts/orders.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { idempotencyKeys } from './orders.tables.ts';
@@ -22,13 +22,13 @@ export const keyLifetimeHours = 24;
  */
 export async function claimIdempotencyKey(
   tx: Transaction,
-  { buyer, key, request, now }: { buyer: KeyOwner; key: string; request: PlaceOrderInput; now: Date },
+  { buyer, key, request, now }: { buyer: KeyOwner; key: string; request: object; now: Date },
 ): Promise<Order | null> {
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');
   const expired = new Date(now.getTime() - keyLifetimeHours * 3_600_000);
   const claimed = await tx
     .insert(idempotencyKeys)
-    .values({ ...buyer, key, requestHash, createdAt: now })
+    .values({ owner: buyer.owner, userId: buyer.userId, key, requestHash, createdAt: now })
     .onConflictDoUpdate({
       target: [idempotencyKeys.owner, idempotencyKeys.key],
       set: { requestHash, createdAt: now, orderId: null, answer: null },

@@ -27,6 +27,8 @@ export interface NewOrder {
   lines: Omit<OrderLine, 'id'>[];
   totals: Totals;
   placedAt: Date;
+  /** Who of the staff took it down, where the buyer called. */
+  takenBy: { id: string; name: string } | null;
   /** Remembers the order as the answer to this key, which `claimIdempotencyKey` took in the same transaction. */
   idempotencyKey: string | null;
 }
@@ -41,13 +43,14 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
   const placed = placedOrder(order);
   const { contact, delivery, invoice, totals } = placed;
   const at = placed.createdAt;
+  const { actor, note = null } = firstEntry(order);
   const { rows } = await tx.execute<{ number: number }>(sql`
     with numbered as (select nextval('order_number_seq') as number),
     placed as (
-      insert into ${orders} (id, number, user_id, guest_cart, status, payment_status, payment_method, contact, delivery,
+      insert into ${orders} (id, number, user_id, guest_cart, channel, status, payment_status, payment_method, contact, delivery,
         note, invoice, terms_version, currency, subtotal, discount, discounts, delivery_price, vat_included, total,
         item_count, search_text, created_at, updated_at)
-      select ${placed.id}, number, ${order.buyer.userId}::uuid, ${order.buyer.guestCart}::text, ${placed.status},
+      select ${placed.id}, number, ${order.buyer.userId}::uuid, ${order.buyer.guestCart}::text, ${placed.channel}, ${placed.status},
         ${placed.paymentStatus}, ${placed.payment.method},
         ${JSON.stringify(contact)}::jsonb, ${JSON.stringify(delivery)}::jsonb, ${placed.note},
         ${invoice && JSON.stringify(invoice)}::jsonb,
@@ -68,8 +71,9 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
         unit_price bigint, quantity int, discount bigint, personalization text, attributes jsonb)
     ),
     history as (
-      insert into ${orderHistory} (id, order_id, created_at, status, actor_id, actor)
-      values (${newId()}, ${placed.id}, ${at}::timestamptz, ${placed.status}, ${order.buyer.userId}::uuid, ${order.buyer.name})
+      insert into ${orderHistory} (id, order_id, created_at, status, actor_id, actor, note)
+      values (${newId()}, ${placed.id}, ${at}::timestamptz, ${placed.status},
+        ${(order.takenBy ?? { id: order.buyer.userId }).id}::uuid, ${actor}, ${note}::text)
     ),
     remembered as (
       update ${idempotencyKeys} set order_id = ${placed.id},
@@ -92,16 +96,22 @@ function placedOrder(order: NewOrder): Order {
     status: 'pending',
     paymentStatus: 'unpaid',
     payment: { method: order.paymentMethod },
+    channel: order.takenBy ? 'phone' : 'shop',
     contact: order.contact,
     delivery: order.delivery,
     note: order.note,
     invoice: order.invoice,
     lines: order.lines.map((line) => ({ id: newId(), ...line })),
     totals: order.totals,
-    history: [{ at: placedAt, status: 'pending', actor: order.buyer.name }],
+    history: [{ at: placedAt, status: 'pending', ...firstEntry(order) }],
     createdAt: placedAt,
     updatedAt: placedAt,
   };
+}
+
+/** Who placed it, as its history begins. */
+function firstEntry({ buyer, takenBy }: NewOrder): { actor: string; note?: string } {
+  return takenBy ? { actor: takenBy.name, note: 'По телефона' } : { actor: buyer.name };
 }
 
 function asRow(line: OrderLine, position: number) {

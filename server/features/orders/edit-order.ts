@@ -38,6 +38,11 @@ export async function editOrder(
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
+  if (edit.contact?.email === '' && order.contact.email !== '') {
+    throw new ShopError('VALIDATION', {
+      errors: [{ path: 'contact.email', message: 'Въведете имейл като ime@example.com.' }],
+    });
+  }
   const after = await differences(tx, order, edit);
   if (Object.keys(after).length === 0) return;
   const { paymentStatus, ...written } = after;

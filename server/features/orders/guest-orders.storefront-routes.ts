@@ -14,6 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { getOrder } from './get-order.ts';
 import { lookUpOrder } from './look-up-order.ts';
 import { findOrderByKey } from './order-keys.ts';
@@ -45,6 +46,8 @@ export function registerGuestOrderRoutes(app: FastifyInstance, { db, clock, conf
 
   serveRoute(app, registerFromOrderRoute, async ({ params, body: { key, password } }) => {
     const { contact } = await findOrderByKey(db, { orderId: params.id, key });
+    // An order that was taken by phone may have none; an account needs one.
+    if (contact.email === '') throw new ShopError('NOT_FOUND');
     refuseWeakPassword(password, contact.email, 'password');
     const [passwordHash, { name }] = await Promise.all([hashPassword(password), readSettings(db)]);
     const account = { ...contact, passwordHash, promotionalOptIn: false };

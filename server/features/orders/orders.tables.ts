@@ -18,6 +18,7 @@ import type {
   Contact,
   InvoiceRequest,
   Order,
+  OrderChannel,
   OrderDelivery,
   OrderLineAttribute,
   OrderStatus,
@@ -37,8 +38,9 @@ export const orders = pgTable(
       .default(sql`nextval('order_number_seq')`),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
-    /** Which cart of which guest became this order, hashed: one cart becomes one. Null for an order with an account. */
+    /** Where there is no account: which cart of which guest, hashed, or which call became this order. One becomes one. */
     guestCart: text('guest_cart'),
+    channel: text('channel').$type<OrderChannel>().notNull().default('shop'),
     /** The place of the status in the process, by which the panel sorts. */
     statusRank: integer('status_rank').generatedAlwaysAs(
       sql`array_position(array['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'], status)`,

@@ -20,6 +20,7 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: 
     status: row.status,
     paymentStatus: row.paymentStatus,
     payment: { method: row.paymentMethod },
+    channel: row.channel,
     contact: row.contact,
     delivery: row.delivery,
     note: row.note,

@@ -30,7 +30,7 @@ export async function readOrderSurroundings(
     select id, number::float8 as number, status, total::float8 as total, currency, created_at as "createdAt"
     from ${orders}
     where deleted_at is null
-      and (user_id = ${order.userId}::uuid or lower(contact->>'email') = ${emailKey(order.contact.email)})
+      and (user_id = ${order.userId}::uuid or lower(contact->>'email') = nullif(${emailKey(order.contact.email)}, ''))
     order by created_at desc, id`);
   const letters = await messagesAbout(db, order.id);
   return {

@@ -23,7 +23,7 @@ export async function previewMove(db: Database, parts: readonly CurrencyPart[]) 
 /**
  * Moves the shop from leva to euro: every price, its history, every discount and the delivery prices, each from its own
  * unrounded amount. All of it, or nothing. Placed orders stay what they are. An order under way at that moment is placed
- * whole in leva, or refused with CONFLICT and whole in euro at the next try: place-order.ts compares the currencies.
+ * whole in leva, or refused with CONFLICT and whole in euro at the next try: sell-cart.ts compares the currencies.
  */
 export async function moveToEuro(
   tx: Transaction,

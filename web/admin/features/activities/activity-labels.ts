@@ -5,6 +5,7 @@ const actions: Readonly<Record<string, string>> = {
   'product.created': 'Създаден продукт',
   'product.updated': 'Променен продукт',
   'product.status-changed': 'Променено състояние на продукт',
+  'order.taken-by-phone': 'Поръчка по телефона',
   'order.letter-resent': 'Писмо за поръчка, изпратено отново',
   'product.cells-changed': 'Променени много клетки на продукти',
   'stock.counted': 'Коригирана наличност',

@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, isNull, like } from 'drizzle-orm';
+import type { PhoneCustomer } from '#contracts/phone-orders.ts';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import { listUsers } from '#server/features/accounts/list-users.ts';
+import type { UserRow } from '#server/features/accounts/present-user.ts';
+import { addresses } from '#server/features/addresses/addresses.tables.ts';
+import { orders } from '#server/features/orders/orders.tables.ts';
+import { searchPatterns } from '#server/features/orders/search-text.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+const most = 6;
+/** The latest orders that are looked through: a faithful customer has several of them. */
+const mostOrders = 30;
+const shortest = 2;
+
+type PastOrder = Pick<typeof orders.$inferSelect, 'userId' | 'contact' | 'delivery'>;
+type Place = PhoneCustomer['places'][number];
+
+/**
+ * Customers by a part of their name, phone (however it is written) or e-mail: accounts, and who has ordered without one.
+ * With the places where parcels go to them: saved addresses, else where the last order went. Blocked people are left out.
+ */
+export async function findPhoneCustomers(
+  db: Database,
+  { q, id }: { q: string; id?: string | undefined },
+): Promise<PhoneCustomer[]> {
+  if (id === undefined && q.length < shortest) return [];
+  const [named, past] = await Promise.all([
+    id === undefined ? accountsLike(db, q) : accounts(db, [id]),
+    pastOrders(db, id === undefined ? { q } : { userId: id }),
+  ]);
+  const known = new Set(named.map((user) => user.id));
+  const others = [...new Set(past.flatMap(({ userId }) => userId ?? []))].filter((other) => !known.has(other));
+  const people = [...named, ...(await accounts(db, others))].slice(0, most);
+  const saved = await placesOf(db, people);
+  const withAccount = people.map((user) => ofAccount(user, saved.get(user.id) ?? [], past));
+  return [...withAccount, ...withoutAccount(past)].slice(0, most);
+}
+
+async function accountsLike(db: Database, search: string): Promise<UserRow[]> {
+  const where = and(eq(users.role, 'customer'), eq(users.status, 'active'));
+  return (await listUsers(db, { page: 1, limit: most, search, sort: 'date', where })).rows;
+}
+
+function accounts(db: Database, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.status, 'active')));
+}
+
+function pastOrders(db: Database, asked: { q: string } | { userId: string }): Promise<PastOrder[]> {
+  const which =
+    'userId' in asked
+      ? [eq(orders.userId, asked.userId)]
+      : searchPatterns(asked.q).map((pattern) => like(orders.searchText, pattern));
+  return db
+    .select({ userId: orders.userId, contact: orders.contact, delivery: orders.delivery })
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), ...which))
+    .orderBy(desc(orders.createdAt))
+    .limit(mostOrders);
+}
+
+async function placesOf(db: Database, people: readonly UserRow[]): Promise<ReadonlyMap<string, Place[]>> {
+  const places = new Map<string, Place[]>();
+  if (people.length === 0) return places;
+  const ids = people.map((user) => user.id);
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(inArray(addresses.userId, ids))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id));
+  for (const { userId, label, delivery } of rows)
+    places.set(userId, [...(places.get(userId) ?? []), { label, delivery }]);
+  return places;
+}
+
+function ofAccount(user: UserRow, saved: Place[], past: readonly PastOrder[]): PhoneCustomer {
+  const last = past.find(({ userId }) => userId === user.id);
+  return {
+    userId: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone || (last?.contact.phone ?? ''),
+    email: user.email,
+    places: saved.length > 0 || !last ? saved : [{ label: '', delivery: last.delivery }],
+  };
+}
+
+/** One of each name and phone, as they ordered last. */
+function withoutAccount(past: readonly PastOrder[]): PhoneCustomer[] {
+  const found = new Map<string, PhoneCustomer>();
+  for (const { userId, contact, delivery } of past) {
+    const key = `${contact.firstName} ${contact.lastName} ${contact.phone}`;
+    if (userId !== null || found.has(key)) continue;
+    found.set(key, { userId: null, ...contact, places: [{ label: '', delivery }] });
+  }
+  return [...found.values()];
+}
