@@ -8,7 +8,7 @@ const contracts = resolve(import.meta.dirname, '../../contracts') + sep;
 /**
  * Keeps Zod (90 KB) out of the browser. A contract file that imports Zod is run in Node and replaced by what a browser
  * needs of it: routes as plain objects, constants as they are, enums as their options. Everything else becomes
- * undefined. Contract files without Zod go to the browser as they are.
+ * undefined. Contract files that come to no Zod go to the browser as they are.
  */
 export function contractStubs(): Plugin {
   return {
@@ -17,8 +17,8 @@ export function contractStubs(): Plugin {
     async load(id) {
       const [file = ''] = id.split('?');
       if (!file.startsWith(contracts)) return null;
+      if (!(await needsZod(file))) return null;
       const source = await readFile(file, 'utf8');
-      if (!/^(import|export) (?!type\b).*\bfrom '(zod|\.\/)/m.test(source)) return null;
       const url = pathToFileURL(file);
       // A changed file has to be read anew while the development server runs.
       url.search = `?${source.length}-${Date.now()}`;
@@ -27,6 +27,14 @@ export function contractStubs(): Plugin {
       return { code: stubOf(exports), map: null };
     },
   };
+}
+
+/** Whether a contract file imports Zod, itself or through others. */
+async function needsZod(file: string): Promise<boolean> {
+  const source = await readFile(file, 'utf8');
+  for (const [, name = ''] of source.matchAll(/^(?:import|export) (?!type\b)[^;]*?\bfrom '(zod|\.\/[^']+)'/gm))
+    if (name === 'zod' || (await needsZod(resolve(file, '..', name)))) return true;
+  return false;
 }
 
 /** The module that stands in for a contract file. */
