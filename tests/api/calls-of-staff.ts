@@ -14,6 +14,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/attributes/create': ['owner', 'manager', 'catalog'],
   'DELETE /admin/categories/:id': ['owner', 'manager', 'catalog'],
   'PUT /admin/categories/:id': ['owner', 'manager', 'catalog'],
+  'POST /admin/categories/:id/move': ['owner', 'manager', 'catalog'],
   'POST /admin/categories/create': ['owner', 'manager', 'catalog'],
   'GET /admin/dashboard': ['owner', 'manager', 'orders', 'catalog', 'reader'],
   'GET /admin/discounts': ['owner', 'manager', 'catalog', 'reader'],

@@ -1,5 +1,6 @@
 import type { Undo, Undos } from '#server/features/activities/undo-activity.ts';
 import { undoStockCount } from './count-stock.ts';
+import { undoCategoryMove } from './move-category.ts';
 import { restoreCategory } from './restore-category.ts';
 import { restoreProduct } from './restore-product.ts';
 import { undoCells } from './undo-cells.ts';
@@ -19,5 +20,6 @@ export const catalogUndos: Undos = {
   'product.deleted': inCatalog(restoreProduct),
   'stock.counted': inCatalog(undoStockCount),
   'category.updated': inCatalog(undoCategoryUpdate),
+  'category.moved': inCatalog(undoCategoryMove),
   'category.deleted': inCatalog(restoreCategory),
 };

@@ -13,7 +13,12 @@ import {
   updateProductRoute,
   updateProductStatusRoute,
 } from '#contracts/catalog.ts';
-import { createCategoryRoute, deleteCategoryRoute, updateCategoryRoute } from '#contracts/categories.ts';
+import {
+  createCategoryRoute,
+  deleteCategoryRoute,
+  moveCategoryRoute,
+  updateCategoryRoute,
+} from '#contracts/categories.ts';
 import { editProductCellsRoute, listGridRowsRoute, maxCells } from '#contracts/product-cells.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -31,6 +36,7 @@ import { findAdminProduct } from './find-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listPriceChanges } from './list-price-changes.ts';
 import { listGridRows } from './list-grid-rows.ts';
+import { moveCategory } from './move-category.ts';
 import { setProductStatus } from './set-product-status.ts';
 import { setProductsStatus } from './set-products-status.ts';
 import { updateCategory } from './update-category.ts';
@@ -111,17 +117,24 @@ function registerCategories(app: FastifyInstance, { db }: Deps): void {
     return { category, message: 'Категорията е създадена успешно.' };
   });
   serveRoute(app, updateCategoryRoute, async ({ params, body, caller }) => {
-    const { name, parentId, categoryName = name, parentCategoryId = parentId, position } = body;
-    const changes = { categoryName, parentCategoryId, position };
+    const { name, parentId, categoryName = name, parentCategoryId = parentId, ...rest } = body;
+    const changes = { categoryName, parentCategoryId, ...rest };
     const done = await inTransaction(db, async (tx) => ({
       category: await updateCategory(tx, caller, params.id, changes),
       activityId: activityOf(tx),
     }));
     return { ...done, message: 'Категорията е актуализирана успешно.' };
   });
-  serveRoute(app, deleteCategoryRoute, async ({ params, caller }) => {
+  serveRoute(app, moveCategoryRoute, async ({ params, body, caller }) => {
+    const done = await inTransaction(db, async (tx) => ({
+      category: await moveCategory(tx, caller, params.id, body),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: 'Категорията е преместена.' };
+  });
+  serveRoute(app, deleteCategoryRoute, async ({ params, query, caller }) => {
     const activityId = await inTransaction(db, async (tx) => {
-      await deleteCategory(tx, caller, params.id);
+      await deleteCategory(tx, caller, params.id, query);
       return activityOf(tx);
     });
     return { activityId, message: 'Категорията е изтрита успешно.' };

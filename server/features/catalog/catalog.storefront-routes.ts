@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listAttributesRoute } from '#contracts/attributes.ts';
 import { getProductRoute, listProductsRoute } from '#contracts/catalog.ts';
-import { listCategoriesRoute } from '#contracts/categories.ts';
+import { getCategoryRoute, listCategoriesRoute } from '#contracts/categories.ts';
 import { listRelatedRoute } from '#contracts/related-products.ts';
 import { searchSuggestionsRoute } from '#contracts/search.ts';
 import { rememberSearchMiss } from '#server/features/search/remember-search-miss.ts';
@@ -10,6 +10,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { openCountKeeper } from './count-keeper.ts';
+import { findCategory } from './find-category.ts';
 import { findProduct } from './find-product.ts';
 import { findRelated } from './find-related.ts';
 import { isVainSearch } from './is-vain-search.ts';
@@ -71,6 +72,14 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
     const kept = await answers.get('categories', async () => {
       return { answer: listCategoriesRoute.response.parse({ categories: await listCategories(db) }), productIds: [] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, getCategoryRoute, async ({ params }, reply, request) => {
+    const kept = await answers.get(`category ${params.id}`, async () => {
+      const category = await findCategory(db, params.id);
+      return { answer: getCategoryRoute.response.parse({ category }), productIds: [] };
     });
     return sendKept(request, reply, kept);
   });

@@ -29,6 +29,9 @@ export const categories = pgTable(
     slug: text('slug').notNull(),
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
     position: integer('position').notNull().default(0),
+    imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
+    /** Rises with every change, so that nobody overwrites what they have not seen. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -40,6 +43,18 @@ export const categories = pgTable(
     ),
     check('categories_not_own_parent_check', sql`${t.parentId} <> ${t.id}`),
   ],
+);
+
+/** Addresses a category had before, so that old links lead on. Each leads to the category itself, never to another old address. */
+export const categorySlugs = pgTable(
+  'category_old_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('category_old_slugs_category_idx').on(t.categoryId)],
 );
 
 /** A property with a closed list of values: flavour, strength, tin size. */

@@ -104,6 +104,132 @@ describe('categories', () => {
   });
 });
 
+describe('the order of categories', () => {
+  const level = async (parentId: string | null) => (await all()).filter((one) => one.parentId === parentId);
+  const ids = (categories: Json[]) => categories.map(({ id }) => id);
+  const move = (one: Json, parentId: string | null, siblingIds: string[]) =>
+    panel.post(`/api/admin/categories/${one.id}/move`, { parentId, siblingIds, version: one.version });
+  const undo = (activityId: string) => panel.post(`/api/admin/activities/${activityId}/undo`, {});
+
+  test('is kept as it was made, within a level and across levels, and undone', async () => {
+    const top = await addCategory(panel, 'Рафт');
+    const [a, b, c] = [
+      await addCategory(panel, 'Първа', top.id),
+      await addCategory(panel, 'Втора', top.id),
+      await addCategory(panel, 'Трета', top.id),
+    ];
+    await addProduct(panel, { name: 'Буркан', categoryIds: [c.id] });
+    const moved = await move(c, top.id, [c.id, a.id, b.id]);
+    expect([moved.status, moved.body.message]).toEqual([200, 'Категорията е преместена.']);
+    expect(ids(await level(top.id))).toEqual([c.id, a.id, b.id]);
+    const below = await move(moved.body.category, a.id, [c.id]);
+    expect([ids(await level(a.id)), ids(await level(top.id)), await names(a.id)]).toEqual([
+      [c.id],
+      [a.id, b.id],
+      ['Буркан'],
+    ]);
+    expect((await undo(below.body.activityId)).status).toBe(200);
+    expect(ids(await level(top.id))).toEqual([c.id, a.id, b.id]);
+    expect((await undo(moved.body.activityId)).status).toBe(200);
+    expect(ids(await level(top.id))).toEqual([a.id, b.id, c.id]);
+  });
+
+  test('is refused by who did not see the last one, and by what lies below', async () => {
+    const top = await addCategory(panel, 'Стелаж');
+    const [a, b] = [await addCategory(panel, 'Лява', top.id), await addCategory(panel, 'Дясна', top.id)];
+    await addCategory(panel, 'Нова', top.id);
+    expect((await move(b, top.id, [b.id, a.id])).body.code).toBe('STALE');
+    await change(b.id, { categoryName: 'Средна' });
+    expect((await move(b, null, [...ids(await level(null)), b.id])).body.code).toBe('STALE');
+    const fresh = (await all()).find(({ id }) => id === top.id) ?? {};
+    expect((await move(fresh, a.id, [top.id])).body.code).toBe('CATEGORY_CYCLE');
+    expect((await move({ ...a, id: newId() }, null, [a.id])).status).toBe(404);
+    expect((await move(a, top.id, [a.id, a.id, b.id])).status).not.toBe(200);
+  });
+
+  test('loses nobody when several move at once: each is refused or sees the others', async () => {
+    const top = await addCategory(panel, 'Шкаф');
+    const made: Json[] = [];
+    for (const name of ['Едно', 'Две', 'Три', 'Четири']) made.push(await addCategory(panel, name, top.id));
+    const answers = await Promise.all(
+      made.map((one) => move(one, top.id, [one.id, ...ids(made).filter((id) => id !== one.id)])),
+    );
+    const done = answers.filter(({ status }) => status === 200);
+    // What stands first already is moved to where it is: two may agree.
+    expect(done.length).toBeGreaterThanOrEqual(1);
+    expect(answers.every(({ status, body }) => status === 200 || body.code === 'STALE')).toBe(true);
+    expect(ids(await level(top.id)).sort()).toEqual(ids(made).sort());
+  });
+});
+
+describe('addresses and pictures of categories', () => {
+  test('lead on from every address that a category had, in one step', async () => {
+    const made = await addCategory(panel, 'Рафтове за чай');
+    for (const slug of ['chay-i-kafe', 'topli-napitki-2', 'topli'])
+      expect((await change(made.id, { slug })).status).toBe(200);
+    for (const old of ['raftove-za-chay', 'chay-i-kafe', 'topli-napitki-2', 'topli', made.id])
+      expect((await shop.client().get(`/api/categories/${old}`)).body.category).toMatchObject({ slug: 'topli' });
+    // The list knows it by all of them too.
+    const listed = await shop.client().get('/api/products?category=raftove-za-chay');
+    expect(listed.status).toBe(200);
+    // It takes an old one back; nothing leads on from the address of today.
+    expect((await change(made.id, { slug: 'chay-i-kafe' })).body.category.slug).toBe('chay-i-kafe');
+    expect((await shop.client().get('/api/categories/topli')).body.category.slug).toBe('chay-i-kafe');
+    expect((await shop.client().get('/api/categories/nyama-takava')).status).toBe(404);
+  });
+
+  test('refuse an address of another category, one that is none, and what was changed meanwhile', async () => {
+    const [one, other] = [await addCategory(panel, 'Адрес едно'), await addCategory(panel, 'Адрес две')];
+    expect((await change(other.id, { slug: one.slug })).body.code).toBe('SLUG_TAKEN');
+    expect((await change(other.id, { slug: 'Не адрес' })).status).toBe(422);
+    expect((await change(other.id, { slug: 'nov', version: other.version - 1 })).body.code).toBe('STALE');
+    expect((await change(other.id, { imageId: newId() })).body.errors[0].path).toBe('imageId');
+    const taken = await panel.post('/api/admin/categories/create', { name: 'Адрес три', slug: one.slug });
+    expect(taken.body.code).toBe('SLUG_TAKEN');
+    // An old address is free for another one.
+    await change(one.id, { slug: 'adres-edno-nov' });
+    expect((await change(other.id, { slug: one.slug })).body.category.slug).toBe(one.slug);
+    expect((await shop.client().get(`/api/categories/${one.slug}`)).body.category.id).toBe(other.id);
+  });
+});
+
+describe('what a deleted category held', () => {
+  const undo = (activityId: string) => panel.post(`/api/admin/activities/${activityId}/undo`, {});
+  const find = async (id: string) => (await all()).find((one) => one.id === id);
+
+  test('goes to another category with its address, and comes back with an undo', async () => {
+    const [from, to] = [await addCategory(panel, 'Стар рафт'), await addCategory(panel, 'Нов рафт')];
+    const child = await addCategory(panel, 'Долу', from.id);
+    const both = await addProduct(panel, { name: 'На двата', categoryIds: [from.id, to.id] });
+    await addProduct(panel, { name: 'Само тук', categoryIds: [from.id] });
+    await change(from.id, { slug: 'star-raft-2' });
+    const gone = await panel.delete(`/api/admin/categories/${from.id}?contents=move&moveTo=${to.id}`);
+    expect(gone.status).toBe(200);
+    expect([await names(to.id), (await find(child.id))?.parentId]).toEqual([['На двата', 'Само тук'], to.id]);
+    for (const old of ['star-raft', 'star-raft-2'])
+      expect((await shop.client().get(`/api/categories/${old}`)).body.category.id).toBe(to.id);
+    expect((await undo(gone.body.activityId)).status).toBe(200);
+    expect([await names(to.id), await names(from.id)]).toEqual([['На двата'], ['На двата', 'Само тук']]);
+    expect([await find(child.id), await find(from.id)]).toMatchObject([{ parentId: from.id }, { slug: 'star-raft-2' }]);
+    expect((await shop.client().get('/api/categories/star-raft')).body.category.id).toBe(from.id);
+    expect((await panel.get(`/api/admin/products/${both.id}`)).body.product.categoryIds).toContain(to.id);
+  });
+
+  test('is asked about: a full one is not deleted as empty, and nothing moves into itself', async () => {
+    const full = await addCategory(panel, 'Пълна');
+    const child = await addCategory(panel, 'Вътре', full.id);
+    const remove = (query: string) => panel.delete(`/api/admin/categories/${full.id}?${query}`);
+    const refused = await remove('contents=refuse');
+    expect([refused.status, refused.body.code]).toEqual([409, 'CONFLICT']);
+    expect((await remove(`contents=move&moveTo=${child.id}`)).body.code).toBe('CATEGORY_CYCLE');
+    expect((await remove('contents=move')).body.errors[0].path).toBe('moveTo');
+    expect((await remove(`contents=move&moveTo=${newId()}`)).body.errors[0].path).toBe('moveTo');
+    expect((await remove('contents=burn')).status).toBe(422);
+    await panel.delete(`/api/admin/categories/${child.id}?contents=refuse`);
+    expect((await remove('contents=refuse')).status).toBe(200);
+  });
+});
+
 describe('attributes', () => {
   test('are listed with their values, and grow', async () => {
     const made = await addAttribute(panel, 'Цвят', ['Син']);

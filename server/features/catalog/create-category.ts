@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Category } from '#contracts/categories.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
@@ -7,31 +6,42 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { catalogTopic } from './catalog-topics.ts';
 import { categories } from './catalog.tables.ts';
+import { findCategory } from './find-category.ts';
 import { freeSlug } from './free-slug.ts';
-import { lockCategories, refuseTwins, requireParent } from './lock-categories.ts';
+import { levelOf, lockCategories, refuseTakenSlug, refuseTwins, requireParent } from './lock-categories.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { categorySlugsInUse, requirePicture, takeOverSlug } from './write-category-places.ts';
+
+interface NewCategory {
+  name: string;
+  parentId?: string | null | undefined;
+  slug?: string | undefined;
+  imageId?: string | null | undefined;
+}
 
 /** Creates a category as the last one of its siblings. */
 export async function createCategory(
   tx: Transaction,
   caller: Caller,
-  { name, parentId = null }: { name: string; parentId?: string | null | undefined },
+  { name, parentId = null, imageId = null, ...wanted }: NewCategory,
 ): Promise<Category> {
   const all = await lockCategories(tx);
   requireParent(all, parentId, 'parentId');
   refuseTwins(all, { id: null, name, parentId }, 'name');
-  const slug = await freeSlug(tx, name, 'category', sql`select slug from categories`);
-  const siblings = [...all.values()].filter((category) => category.parentId === parentId);
-  const position = Math.max(-1, ...siblings.map((category) => category.position)) + 1;
-  const category = { id: newId(), name, slug, parentId, position };
-  await refuseTaken(() => tx.insert(categories).values(category));
+  await requirePicture(tx, imageId);
+  const slug = wanted.slug ?? (await freeSlug(tx, name, 'category', categorySlugsInUse));
+  refuseTakenSlug(all, { id: null, slug });
+  await takeOverSlug(tx, slug);
+  const position = (levelOf(all, parentId).at(-1)?.position ?? -1) + 1;
+  const id = newId();
+  await refuseTaken(() => tx.insert(categories).values({ id, name, slug, parentId, position, imageId }));
   await recordActivity(tx, caller, {
     action: 'category.created',
     subjectType: 'category',
-    subjectId: category.id,
+    subjectId: id,
     subjectName: name,
-    after: { name, slug, parentId },
+    after: { name, slug, parentId, imageId },
   });
   announceChange(tx, catalogTopic);
-  return { ...category, productCount: 0 };
+  return findCategory(tx, id);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { slugTaken } from './refuse-taken.ts';
 
 export interface StoredCategory {
   id: string;
@@ -8,6 +9,8 @@ export interface StoredCategory {
   slug: string;
   parentId: string | null;
   position: number;
+  imageId: string | null;
+  version: number;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface StoredCategory {
 export async function lockCategories(tx: Transaction): Promise<Map<string, StoredCategory>> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
   const { rows } = await tx.execute<StoredCategory & Record<string, unknown>>(
-    sql`select id, name, slug, parent_id as "parentId", position from categories`,
+    sql`select id, name, slug, parent_id as "parentId", position, image_id as "imageId", version from categories`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -41,6 +44,21 @@ export function refuseTwins(
 export function requireParent(all: ReadonlyMap<string, StoredCategory>, parentId: string | null, path: string): void {
   if (parentId === null || all.has(parentId)) return;
   throw new ShopError('VALIDATION', { errors: [{ path, message: 'Няма такава категория.' }] });
+}
+
+/** Refuses an address that another category has now. One that it had before is taken over. */
+export function refuseTakenSlug(
+  all: ReadonlyMap<string, StoredCategory>,
+  wanted: { id: string | null; slug: string },
+): void {
+  if ([...all.values()].some(({ id, slug }) => id !== wanted.id && slug === wanted.slug)) throw slugTaken();
+}
+
+/** The categories of a level, in their order. */
+export function levelOf(all: ReadonlyMap<string, StoredCategory>, parentId: string | null): StoredCategory[] {
+  return [...all.values()]
+    .filter((category) => category.parentId === parentId)
+    .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'bg') || (a.id < b.id ? -1 : 1));
 }
 
 /** Whether `id` is `ancestorId` or lies anywhere below it. */

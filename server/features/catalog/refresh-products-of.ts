@@ -32,11 +32,3 @@ export function announceMany(tx: Transaction, productIds: readonly string[]): vo
   if (productIds.length <= fewProducts) announceProducts(tx, productIds);
   else for (const topic of [catalogTopic, everythingChanged]) announceChange(tx, topic);
 }
-
-/** How many active products a category shows, those of the categories below it included. */
-export async function countProductsOf(tx: Transaction, categoryId: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(sql`
-    select count(*)::integer as count from products
-    where status = 'active' and category_path @> array[${categoryId}::uuid]`);
-  return rows[0]?.count ?? 0;
-}

@@ -5,12 +5,13 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 const codes: Readonly<Record<string, ErrorCode>> = {
   variants_sku_key: 'SKU_TAKEN',
   products_slug_key: 'SLUG_TAKEN',
+  categories_slug_key: 'SLUG_TAKEN',
   categories_sibling_name_key: 'NAME_TAKEN',
   attributes_slug_key: 'NAME_TAKEN',
   attribute_values_slug_key: 'NAME_TAKEN',
 };
 
-/** The refusal of an address that another product has now. */
+/** The refusal of an address that another product or category has now. */
 export function slugTaken(): ShopError {
   return new ShopError('SLUG_TAKEN', { errors: [{ path: 'slug', message: 'Този адрес вече се използва.' }] });
 }

@@ -17,7 +17,7 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The category and attribute values a list is filtered by, each given as id or slug. VALIDATION for one that does not
+ * The category and attribute values a list is filtered by, each given as id or slug (a category's old one too). VALIDATION for one that does not
  * exist. One query, none without such a filter.
  */
 export async function resolveFilters(
@@ -30,6 +30,7 @@ export async function resolveFilters(
   const { rows } = await db.execute<Row>(sql`
     select 'category' as kind, ${filters.category} as given, id, null::uuid as "attributeId"
     from categories where slug = ${filters.category} or id::text = lower(${filters.category})
+      or id = (select category_id from category_old_slugs where slug = ${filters.category})
     union all
     select * from (
       select distinct on (g.given) 'value', g.given, av.id, av.attribute_id

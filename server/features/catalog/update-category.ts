@@ -5,46 +5,71 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { categories } from './catalog.tables.ts';
-import { liesWithin, lockCategories, refuseTwins, requireParent } from './lock-categories.ts';
-import { countProductsOf, refreshProductsOf } from './refresh-products-of.ts';
+import { findCategory } from './find-category.ts';
+import {
+  levelOf,
+  liesWithin,
+  lockCategories,
+  refuseTakenSlug,
+  refuseTwins,
+  requireParent,
+  type StoredCategory,
+} from './lock-categories.ts';
+import { refreshProductsOf } from './refresh-products-of.ts';
 import { refuseTaken } from './refuse-taken.ts';
+import { leadOn, requirePicture, takeOverSlug } from './write-category-places.ts';
 
 export interface CategoryChanges {
   categoryName?: string | undefined;
   parentCategoryId?: string | null | undefined;
   position?: number | undefined;
+  slug?: string | undefined;
+  imageId?: string | null | undefined;
+  version?: number | undefined;
 }
 
-/** Renames, moves or reorders a category. Its slug stays, so that links keep leading to it. */
+/** Renames, moves or reorders a category, gives it an address or a picture. What it was found under leads to it still. */
 export async function updateCategory(
   tx: Transaction,
   caller: Caller,
   id: string,
-  { categoryName, parentCategoryId, position }: CategoryChanges,
+  changes: CategoryChanges,
 ): Promise<Category> {
   const all = await lockCategories(tx);
   const before = all.get(id);
   if (!before) throw new ShopError('NOT_FOUND');
-  const name = categoryName ?? before.name;
-  const parentId = parentCategoryId === undefined ? before.parentId : parentCategoryId;
+  if (changes.version !== undefined && changes.version !== before.version) throw new ShopError('STALE');
+  const name = changes.categoryName ?? before.name;
+  const parentId = changes.parentCategoryId === undefined ? before.parentId : changes.parentCategoryId;
+  const slug = changes.slug ?? before.slug;
+  const imageId = changes.imageId === undefined ? before.imageId : changes.imageId;
   requireParent(all, parentId, 'parentCategoryId');
   if (parentId !== null && liesWithin(all, parentId, id)) throw new ShopError('CATEGORY_CYCLE');
-  refuseTwins(all, { id, name, parentId }, categoryName === undefined ? 'parentCategoryId' : 'categoryName');
-  const after = { name, parentId, position: position ?? before.position };
+  refuseTwins(all, { id, name, parentId }, changes.categoryName === undefined ? 'parentCategoryId' : 'categoryName');
+  refuseTakenSlug(all, { id, slug });
+  await requirePicture(tx, imageId);
+  const place = parentId === before.parentId ? before.position : (levelOf(all, parentId).at(-1)?.position ?? -1) + 1;
+  const after = { name, parentId, position: changes.position ?? place, slug, imageId };
+  await takeOverSlug(tx, slug);
   await refuseTaken(() =>
     tx
       .update(categories)
-      .set({ ...after, updatedAt: sql`now()` })
+      .set({ ...after, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
       .where(eq(categories.id, id)),
   );
+  await leadOn(tx, id, [before.slug]);
   await refreshProductsOf(tx, id, { searched: name !== before.name || parentId !== before.parentId });
   await recordActivity(tx, caller, {
     action: 'category.updated',
     subjectType: 'category',
     subjectId: id,
     subjectName: name,
-    before: { name: before.name, parentId: before.parentId, position: before.position },
+    before: editedOf(before),
     after,
   });
-  return { ...after, id, slug: before.slug, productCount: await countProductsOf(tx, id) };
+  return findCategory(tx, id);
+}
+
+function editedOf({ name, parentId, position, slug, imageId }: StoredCategory) {
+  return { name, parentId, position, slug, imageId };
 }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/r
 import { ApiError } from '#web/shared/api/api-error.ts';
 import {
   categoriesQuery,
+  categorySlugQuery,
   productQuery,
   productsQuery,
   reviewsQuery,
@@ -42,8 +43,15 @@ export const productsRoute = createRoute({
       queryClient.ensureQueryData(productsQuery(callApi, deps)).catch(refuseUnknown),
       queryClient.ensureQueryData(categoriesQuery(callApi)),
     ]);
+    const category = categories.find(({ slug }) => slug === deps.category);
+    if (deps.category !== undefined && category === undefined) {
+      // An id or an old name leads to the list proper.
+      const slug = await queryClient.ensureQueryData(categorySlugQuery(callApi, deps.category)).catch(refuseUnknown);
+      if (slug !== deps.category)
+        throw redirect({ to: '/products', search: { ...deps, category: slug }, statusCode: 301 });
+    }
     if (list.cards.length === 0) await loadNothingFound(context, deps);
-    return { category: categories.find(({ slug }) => slug === deps.category) };
+    return { category };
   },
   head: ({ loaderData, match }) => {
     const { page, search } = match.search;

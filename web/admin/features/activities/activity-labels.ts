@@ -17,6 +17,7 @@ const actions: Readonly<Record<string, string>> = {
   'product.restored': 'Върнат продукт',
   'category.created': 'Създадена категория',
   'category.updated': 'Променена категория',
+  'category.moved': 'Преместена категория',
   'category.deleted': 'Изтрита категория',
   'category.restored': 'Върната категория',
   'attribute.created': 'Създадена характеристика',

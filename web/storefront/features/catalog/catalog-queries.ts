@@ -65,3 +65,11 @@ export function categoriesQuery(callApi: CallApi) {
     staleTime: 5 * 60_000,
   });
 }
+
+/** The address of a category today, by any that it had. */
+export function categorySlugQuery(callApi: CallApi, slug: string) {
+  return queryOptions({
+    queryKey: ['category-slug', slug],
+    queryFn: async () => (await reads()).readCategorySlug(callApi, slug),
+  });
+}

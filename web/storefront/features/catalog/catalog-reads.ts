@@ -1,4 +1,4 @@
-import { listCategoriesRoute } from '#contracts/categories.ts';
+import { getCategoryRoute, listCategoriesRoute } from '#contracts/categories.ts';
 import { getProductRoute, listProductsRoute, type Facets } from '#contracts/catalog.ts';
 import { listReviewsRoute } from '#contracts/reviews.ts';
 import { readReviewChoice, type ReviewSearch, reviewsPerPage } from '#web/storefront/features/reviews/review-choice.ts';
@@ -51,6 +51,11 @@ export async function readReviews(callApi: CallApi, slug: string, search: Review
   };
   const { reviews, distribution, total } = await callApi(listReviewsRoute, { params: { id: slug }, query });
   return { reviews, distribution, total };
+}
+
+/** The address of a category today, by any that it had. */
+export async function readCategorySlug(callApi: CallApi, slug: string): Promise<string> {
+  return (await callApi(getCategoryRoute, { params: { id: slug } })).category.slug;
 }
 
 export async function readCategories(callApi: CallApi): Promise<CategoryItem[]> {
