@@ -26,6 +26,22 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 const mutations: Mutation[] = [
   {
+    guard: 'the lock on the tree of categories',
+    edits: [
+      [
+        'server/features/catalog/lock-categories.ts',
+        'await tx.execute(sql`lock table categories in share row exclusive mode`);',
+        '',
+      ],
+    ],
+    test: 'of several who move categories of one level at once',
+  },
+  {
+    guard: 'comparing the order of categories with what was seen',
+    edits: [['server/features/catalog/move-category.ts', 'category.version !== version || !isSeen', 'false']],
+    test: 'of several who move categories of one level at once',
+  },
+  {
     guard: 'comparing the currency of the cart with the shop’s',
     edits: [
       [

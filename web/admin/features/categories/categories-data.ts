@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import {
+  type Category,
   createCategoryRoute,
   deleteCategoryRoute,
   listCategoriesRoute,
+  moveCategoryRoute,
   updateCategoryRoute,
 } from '#contracts/categories.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import type { CategoryPlace } from './category-tree.ts';
 
 const queryKey = ['categories'];
 
@@ -16,26 +20,32 @@ export function useCategories() {
   });
 }
 
-export function createCategory(name: string, parentId: string | null) {
-  return callApi(createCategoryRoute, { body: { name, parentId } });
-}
+type NewCategory = z.input<NonNullable<typeof createCategoryRoute.body>>;
+type CategoryChanges = z.input<NonNullable<typeof updateCategoryRoute.body>>;
+type Contents = z.input<NonNullable<typeof deleteCategoryRoute.query>>;
 
-interface CategoryChanges {
-  categoryName?: string;
-  parentCategoryId?: string | null;
-  position?: number;
+export function createCategory(body: NewCategory) {
+  return callApi(createCategoryRoute, { body });
 }
 
 export function updateCategory(id: string, body: CategoryChanges) {
   return callApi(updateCategoryRoute, { params: { id }, body });
 }
 
-export function deleteCategory(id: string) {
-  return callApi(deleteCategoryRoute, { params: { id } });
+export function moveCategory({ id, version }: Category, place: CategoryPlace) {
+  return callApi(moveCategoryRoute, { params: { id }, body: { ...place, version } });
 }
 
-/** Loads the categories anew, as every change of one asks for. */
-export function useReloadCategories(): () => Promise<void> {
+export function deleteCategory(id: string, query: Contents) {
+  return callApi(deleteCategoryRoute, { params: { id }, query });
+}
+
+/** The loaded categories: read and replaced before the server has answered, and loaded anew as every change asks for. */
+export function useCategoriesCache() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey });
+  return {
+    read: () => client.getQueryData<Category[]>(queryKey) ?? [],
+    write: (categories: Category[]) => client.setQueryData(queryKey, categories),
+    reload: () => client.invalidateQueries({ queryKey }),
+  };
 }

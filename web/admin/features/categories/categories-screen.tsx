@@ -1,20 +1,24 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
+import type { Category } from '#contracts/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useCategories } from './categories-data.ts';
-import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx';
 import { CategoryBranch } from './category-branch.tsx';
-import { buildCategoryTree } from './category-tree.ts';
-import { useCategoryActions } from './use-category-actions.ts';
+import { CategoryDialog, type CategoryDraft } from './category-dialog.tsx';
+import { buildCategoryTree, type CategoryNode } from './category-tree.ts';
+import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
+import { useCategoryDrag } from './use-category-drag.ts';
+import { useCategoryMoves } from './use-category-moves.ts';
+import { useCategoryRemoval } from './use-category-removal.ts';
 
 export function CategoriesScreen() {
   const query = useCategories();
   const [draft, setDraft] = useState<CategoryDraft>();
-  const actions = useCategoryActions();
-  const tree = buildCategoryTree(query.data ?? []);
+  const removal = useCategoryRemoval();
+  const categories = query.data ?? [];
   const create = (
     <Button look="primary" icon={<FolderPlus aria-hidden size={18} />} onClick={() => setDraft({ parentId: '' })}>
       Нова категория
@@ -28,16 +32,49 @@ export function CategoriesScreen() {
           <FailureNotice error={query.error} fallback={categoryTexts.listFailed} onRetry={() => void query.refetch()} />
         )}
         {!query.data && !query.error && <TreeSkeleton />}
-        {query.data && tree.length === 0 && (
+        {query.data?.length === 0 && (
           <div className="state">
             <h2>Още няма категории</h2>
             <p>С тях клиентите намират продуктите по-лесно.</p>
             {create}
           </div>
         )}
-        {tree.length > 0 && <CategoryBranch nodes={tree} actions={actions} onEdit={setDraft} />}
+        {categories.length > 0 && (
+          <CategoryTree categories={categories} onEdit={setDraft} onRemove={(node) => void removal.begin(node)} />
+        )}
       </section>
-      {draft && <CategoryDialog draft={draft} categories={query.data ?? []} onClose={() => setDraft(undefined)} />}
+      {draft && <CategoryDialog draft={draft} categories={categories} onClose={() => setDraft(undefined)} />}
+      {removal.asked && (
+        <DeleteCategoryDialog
+          node={removal.asked}
+          categories={categories}
+          onChoose={removal.finish}
+          onClose={removal.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface TreeProps {
+  categories: readonly Category[];
+  onEdit: (draft: CategoryDraft) => void;
+  onRemove: (node: CategoryNode) => void;
+}
+
+function CategoryTree({ categories, onEdit, onRemove }: TreeProps) {
+  const { told, step, drop } = useCategoryMoves();
+  const drag = useCategoryDrag(drop);
+  return (
+    <>
+      <p id="category-keys" className="category-hint">
+        Влачете за дръжката, или я изберете и ползвайте стрелките: нагоре и надолу сменят реда, надясно вкарва в
+        горната, наляво изважда.
+      </p>
+      <CategoryBranch nodes={buildCategoryTree(categories)} actions={{ ...drag, onStep: step, onEdit, onRemove }} />
+      <p className="sr-only" role="status">
+        {told}
+      </p>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { Image } from '#contracts/catalog.ts';
 import type { Category } from '#contracts/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -8,13 +9,13 @@ import { toastDone } from '../../patterns/run-action.ts';
 import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
 import { required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
-import { createCategory, updateCategory, useReloadCategories } from './categories-data.ts';
+import { createCategory, updateCategory, useCategoriesCache } from './categories-data.ts';
+import { CategoryPictureField } from './category-picture-field.tsx';
 import { categoryOptions } from './category-tree.ts';
 
-/** A category to be: without an id a new one. `branch` is where it cannot be moved to. */
+/** A category to be: without one a new one. `branch` is where it cannot be moved to. */
 export interface CategoryDraft {
-  id?: string;
-  name?: string;
+  category?: Category;
   parentId: string;
   branch?: ReadonlySet<string>;
 }
@@ -25,12 +26,14 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-interface CategoryForm {
+export interface CategoryForm {
   name: string;
   parentId: string;
+  slug: string;
+  image: Image | null;
 }
 
-/** Creates, renames and moves a category. */
+/** Creates a category; renames and moves one, gives it an address and a picture. */
 export function CategoryDialog({ draft, categories, onClose }: CategoryDialogProps) {
   const { form, submit, attempt } = useCategoryForm(draft, onClose);
   return (
@@ -39,7 +42,7 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog popup-dialog">
           <Dialog.Title className="dialog-title">
-            {draft.id === undefined ? 'Нова категория' : 'Редакция на категория'}
+            {draft.category === undefined ? 'Нова категория' : 'Редакция на категория'}
           </Dialog.Title>
           <FormProvider {...form}>
             <form noValidate onSubmit={(event) => void submit(event)}>
@@ -53,6 +56,18 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
                   </option>
                 ))}
               </SelectField>
+              <TextField
+                name="slug"
+                label="Адрес в магазина"
+                hint={
+                  draft.category
+                    ? 'Малки латински букви, цифри и тирета. Старият адрес продължава да води тук.'
+                    : 'Празно: прави се от името.'
+                }
+                maxLength={200}
+                autoComplete="off"
+              />
+              <CategoryPictureField />
               <div className="dialog-actions">
                 <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
                 <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
@@ -67,18 +82,23 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
   );
 }
 
-function useCategoryForm(draft: CategoryDraft, onDone: () => void) {
+function useCategoryForm({ category, parentId }: CategoryDraft, onDone: () => void) {
   const form = useForm<CategoryForm>({
     shouldFocusError: false,
-    defaultValues: { name: draft.name ?? '', parentId: draft.parentId },
+    defaultValues: {
+      name: category?.name ?? '',
+      parentId,
+      slug: category?.slug ?? '',
+      image: category?.image ?? null,
+    },
   });
   const [attempt, setAttempt] = useState(0);
-  const reload = useReloadCategories();
-  const failed = draft.id === undefined ? categoryTexts.createFailed : categoryTexts.updateFailed;
+  const { reload } = useCategoriesCache();
+  const failed = category === undefined ? categoryTexts.createFailed : categoryTexts.updateFailed;
   const submit = form.handleSubmit(
     async (values) => {
       try {
-        toastDone(await save(draft, values));
+        toastDone(await save(category, values));
       } catch (error) {
         showRefusal(form, error, failed, locate);
         return setAttempt((count) => count + 1);
@@ -91,16 +111,17 @@ function useCategoryForm(draft: CategoryDraft, onDone: () => void) {
   return { form, submit, attempt };
 }
 
-function save({ id, parentId: before }: CategoryDraft, values: CategoryForm) {
+function save(before: Category | undefined, { name, slug, image, ...values }: CategoryForm) {
   const parentId = values.parentId === '' ? null : values.parentId;
-  if (id === undefined) return createCategory(values.name, parentId);
-  return updateCategory(id, {
-    categoryName: values.name,
-    ...(values.parentId === before ? {} : { parentCategoryId: parentId }),
+  const looks = { ...(slug.trim() === '' ? {} : { slug }), imageId: image?.id ?? null };
+  if (before === undefined) return createCategory({ name, parentId, ...looks });
+  return updateCategory(before.id, {
+    ...{ categoryName: name, ...looks, version: before.version },
+    ...(parentId === before.parentId ? {} : { parentCategoryId: parentId }),
   });
 }
 
 /** The update call has names of its own for the two fields. */
 function locate(path: string): string {
-  return { categoryName: 'name', parentCategoryId: 'parentId' }[path] ?? path;
+  return { categoryName: 'name', parentCategoryId: 'parentId', imageId: 'image' }[path] ?? path;
 }

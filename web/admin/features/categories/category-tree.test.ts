@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Category } from '#contracts/categories.ts';
-import { branchIds, buildCategoryTree, categoryOptions, flattenTree, reorder } from './category-tree.ts';
+import {
+  branchIds,
+  buildCategoryTree,
+  categoryOptions,
+  dropPlace,
+  flattenTree,
+  stepPlace,
+  tellPlace,
+  withPlace,
+} from './category-tree.ts';
 
 const category = (id: string, parentId: string | null, position: number): Category => {
-  return { id, name: id, slug: id, parentId, position, productCount: 0 };
+  return { id, name: id, slug: id, parentId, position, productCount: 0, image: null, version: 1 };
 };
 const categories = [
   category('мента', null, 1),
@@ -33,20 +42,36 @@ test('offers no category of the branch that is left out', () => {
   ]);
 });
 
-test('moves a category among its siblings and stores only the places that change', () => {
-  const level = [category('a', null, 0), category('b', null, 1), category('c', null, 2)];
-  const last = buildCategoryTree(level)[2];
-  expect(last && reorder(last, 1)).toEqual([
-    { id: 'c', position: 1 },
-    { id: 'b', position: 2 },
+const level = [
+  category('a', null, 0),
+  category('b', null, 1),
+  category('c', null, 2),
+  category('b1', 'b', 0),
+  category('b2', 'b', 1),
+];
+
+test('steps past a sibling, into the one above and out behind its parent, and stops at the ends', () => {
+  expect([stepPlace(level, 'b', 'up'), stepPlace(level, 'b', 'down')]).toEqual([
+    { parentId: null, siblingIds: ['b', 'a', 'c'] },
+    { parentId: null, siblingIds: ['a', 'c', 'b'] },
   ]);
+  expect(stepPlace(level, 'c', 'in')).toEqual({ parentId: 'b', siblingIds: ['b1', 'b2', 'c'] });
+  expect(stepPlace(level, 'b1', 'out')).toEqual({ parentId: null, siblingIds: ['a', 'b', 'b1', 'c'] });
+  const ends = [stepPlace(level, 'a', 'up'), stepPlace(level, 'c', 'down'), stepPlace(level, 'b1', 'in')];
+  expect([...ends, stepPlace(level, 'a', 'out'), stepPlace(level, 'няма', 'up')]).toEqual(Array(5).fill(undefined));
 });
 
-test('gives every sibling a place of its own where several shared one', () => {
-  const level = [category('a', null, 0), category('b', null, 0), category('c', null, 0)];
-  const first = buildCategoryTree(level)[0];
-  expect(first && reorder(first, 1)).toEqual([
-    { id: 'a', position: 1 },
-    { id: 'c', position: 2 },
-  ]);
+test('lets a category go beside or inside another, never in its own branch or where it stands', () => {
+  expect(dropPlace(level, 'a', 'b2', 'before')).toEqual({ parentId: 'b', siblingIds: ['b1', 'a', 'b2'] });
+  expect(dropPlace(level, 'b1', 'a', 'inside')).toEqual({ parentId: 'a', siblingIds: ['b1'] });
+  expect(dropPlace(level, 'b', 'b1', 'inside')).toBeUndefined();
+  expect(dropPlace(level, 'a', 'b', 'before')).toBeUndefined();
+});
+
+test('shows and tells the new place at once', () => {
+  const place = dropPlace(level, 'a', 'b2', 'before');
+  expect(place && flattenTree(buildCategoryTree(withPlace(level, 'a', place))).map((node) => node.category.id)).toEqual(
+    ['b', 'b1', 'a', 'b2', 'c'],
+  );
+  expect(place && tellPlace(level, 'a', place)).toBe('„a“ е 2 от 3 в „b“.');
 });

@@ -40,14 +40,69 @@ export function branchIds(node: CategoryNode): ReadonlySet<string> {
   return new Set(flattenTree([node]).map(({ category }) => category.id));
 }
 
-/** What to store so that a category stands at another place of its level: the places that change, and only those. */
-export function reorder({ siblings, index }: CategoryNode, to: number): { id: string; position: number }[] {
-  const moved = siblings[index];
-  if (!moved) return [];
-  return siblings
-    .toSpliced(index, 1)
-    .toSpliced(to, 0, moved)
-    .flatMap(({ id, position }, place) => (position === place ? [] : [{ id, position: place }]));
+/** A place in the tree: a level in its order, the category among them. */
+export interface CategoryPlace {
+  parentId: string | null;
+  siblingIds: string[];
+}
+
+export type CategoryStep = 'up' | 'down' | 'in' | 'out';
+export type DropSide = 'before' | 'inside' | 'after';
+
+/** Where one step leads: past a sibling, into the one above, or out behind its parent. Undefined at the end of the way. */
+export function stepPlace(categories: readonly Category[], id: string, step: CategoryStep): CategoryPlace | undefined {
+  const nodes = flattenTree(buildCategoryTree(categories));
+  const node = nodes.find(({ category }) => category.id === id);
+  if (!node) return undefined;
+  const above = node.siblings[node.index - 1];
+  const below = node.siblings[node.index + 1];
+  const parent = node.category.parentId;
+  if (step === 'up') return above && dropPlace(categories, id, above.id, 'before');
+  if (step === 'down') return below && dropPlace(categories, id, below.id, 'after');
+  if (step === 'in') return above && dropPlace(categories, id, above.id, 'inside');
+  return parent === null ? undefined : dropPlace(categories, id, parent, 'after');
+}
+
+/** Where a category comes when it is let go at another one. Undefined within its own branch, and where it stands already. */
+export function dropPlace(
+  categories: readonly Category[],
+  id: string,
+  targetId: string,
+  side: DropSide,
+): CategoryPlace | undefined {
+  const nodes = flattenTree(buildCategoryTree(categories));
+  const node = nodes.find(({ category }) => category.id === id);
+  const target = nodes.find(({ category }) => category.id === targetId);
+  if (!node || !target || branchIds(node).has(targetId)) return undefined;
+  const isInside = side === 'inside';
+  const level = isInside ? target.children.map(({ category }) => category) : target.siblings;
+  const others = level.map((category) => category.id).filter((other) => other !== id);
+  const at = isInside ? others.length : others.indexOf(targetId) + (side === 'after' ? 1 : 0);
+  const place = { parentId: isInside ? targetId : target.category.parentId, siblingIds: others.toSpliced(at, 0, id) };
+  const isSame =
+    place.parentId === node.category.parentId &&
+    place.siblingIds.every((other, index) => node.siblings[index]?.id === other);
+  return isSame ? undefined : place;
+}
+
+/** The list as it is once the category has come to its place. */
+export function withPlace(categories: readonly Category[], id: string, place: CategoryPlace): Category[] {
+  return categories.map((category) => {
+    const position = place.siblingIds.indexOf(category.id);
+    if (position < 0) return category;
+    return { ...category, position, ...(category.id === id ? { parentId: place.parentId } : {}) };
+  });
+}
+
+/** In words where a category stands, for those who hear it. */
+export function tellPlace(
+  categories: readonly Category[],
+  id: string,
+  { parentId, siblingIds }: CategoryPlace,
+): string {
+  const nameOf = (one: string | null) => categories.find((category) => category.id === one)?.name ?? '';
+  const level = parentId === null ? 'на най-горното ниво' : `в „${nameOf(parentId)}“`;
+  return `„${nameOf(id)}“ е ${siblingIds.indexOf(id) + 1} от ${siblingIds.length} ${level}.`;
 }
 
 /** Options for a select, indented by depth. */

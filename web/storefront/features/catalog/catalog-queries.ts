@@ -26,6 +26,8 @@ export interface CategoryItem {
   slug: string;
   parent: string | null;
   count: number;
+  /** The id of its picture. */
+  picture?: string;
 }
 
 // A first visit has its data in the page: what reads more comes with the first touch (`load-after-touch.ts`).

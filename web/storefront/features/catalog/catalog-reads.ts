@@ -63,10 +63,11 @@ export async function readCategories(callApi: CallApi): Promise<CategoryItem[]> 
   const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
   return categories
     .filter(({ productCount }) => productCount > 0)
-    .map(({ name, slug, parentId, productCount }) => ({
+    .map(({ name, slug, parentId, productCount, image }) => ({
       name,
       slug,
       parent: parentId === null ? null : (slugs.get(parentId) ?? null),
       count: productCount,
+      ...(image === null ? {} : { picture: image.id }),
     }));
 }

@@ -4,6 +4,7 @@ import { counted, formatNumber } from '#web/shared/format/format-number.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { CardGrid } from './card.tsx';
 import { categoriesQuery, productsQuery } from './catalog-queries.ts';
+import { CategoryPicture } from './category-picture.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterForm } from './filter-form.tsx';
 import { NothingFound } from './nothing-found-lazy.ts';
@@ -26,7 +27,10 @@ export default function ProductListPage() {
   return (
     <div className="wrap listing">
       <div className="listing-head">
-        <h1>{title}</h1>
+        <h1>
+          {!search.search && <CategoryPicture picture={category?.picture} />}
+          {title}
+        </h1>
         <p role="status">{total}</p>
       </div>
       <FilterForm list={list} categories={categories} />

@@ -4,6 +4,7 @@ import { Icon } from '#web/shared/ui/icon.tsx';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
 import { categoriesQuery, type CategoryItem } from '#web/storefront/features/catalog/catalog-queries.ts';
+import { CategoryPicture } from '#web/storefront/features/catalog/category-picture.tsx';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { ReviewText } from '#web/storefront/features/reviews/review-text.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
@@ -114,9 +115,10 @@ function Categories() {
     <section aria-labelledby="categories">
       <h2 id="categories">Категории</h2>
       <ul className="categories">
-        {top.map(({ name, slug }) => (
+        {top.map(({ name, slug, picture }) => (
           <li key={slug} className="panel category">
             <h3>
+              <CategoryPicture picture={picture} />
               <Link to="/products" search={{ category: slug }}>
                 {name}
               </Link>

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => stopAfterRaces(shop));
+
+// The guard: lock-categories.ts lets one change of the tree happen at a time, and move-category.ts compares with what was seen.
+test('of several who move categories of one level at once, nobody overwrites an order that they have not seen', async () => {
+  const keepers = await Promise.all([1, 2, 3, 4].map(() => signedIn(shop, { base, permissions: ['catalog'] })));
+  const [first] = keepers;
+  const made: { id: string; version: number }[] = [];
+  for (const name of ['А', 'Б', 'В', 'Г', 'Д']) {
+    const answer = await first?.client.post('/api/admin/categories/create', { name: `Подредба ${name}` });
+    made.push(answer?.body.category);
+  }
+  const ids = made.map(({ id }) => id);
+  const last = made.slice(1);
+  const answers = await race(
+    keepers.map(({ client }, index) => {
+      const { id = '', version } = last[index] ?? {};
+      const siblingIds = [id, ...ids.filter((other) => other !== id)];
+      const body = { parentId: null, siblingIds, version };
+      return { client, run: () => client.post(`/api/admin/categories/${id}/move`, body) };
+    }),
+  );
+  // Each puts another one first: the second to come sees an order that is no longer the one it was shown.
+  expect(tally(answers)).toEqual({ '200': 1, '409 STALE': 3 });
+});

@@ -1,0 +1,49 @@
+import { GripVertical } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { Category } from '#contracts/categories.ts';
+import type { CategoryRowActions } from './category-row.tsx';
+import type { CategoryStep } from './category-tree.ts';
+
+const steps: Readonly<Record<string, CategoryStep>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowRight: 'in',
+  ArrowLeft: 'out',
+};
+
+/** The category that the keyboard is moving: its grip takes the focus again when it appears at another place of the tree. */
+let moving: string | undefined;
+
+/** Moves a category: dragged by pointer, step by step with the arrow keys. */
+export function CategoryGrip({ category: { id, name }, actions }: { category: Category; actions: CategoryRowActions }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (moving === id) button.current?.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') actions.cancel();
+    const step = steps[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    moving = id;
+    actions.onStep(id, step);
+  };
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="icon-button category-grip"
+      aria-label={`Премести ${name}`}
+      aria-describedby="category-keys"
+      title="Влачете, или преместете със стрелките"
+      onKeyDown={onKeyDown}
+      onBlur={() => {
+        // A grip that leaves the page while it moves is not one that somebody left.
+        if (button.current?.isConnected && moving === id) moving = undefined;
+      }}
+      {...actions.gripProps(id)}
+    >
+      <GripVertical aria-hidden="true" size={18} />
+    </button>
+  );
+}

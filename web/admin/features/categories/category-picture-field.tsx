@@ -1,0 +1,51 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { useController } from 'react-hook-form';
+import type { Image } from '#contracts/catalog.ts';
+import { usePictureUploads } from '../products/use-picture-uploads.ts';
+import type { CategoryForm } from './category-dialog.tsx';
+
+/** The picture beside the category's name in the shop. It says nothing that the name does not, so it needs no text. */
+export function CategoryPictureField() {
+  const { field } = useController<CategoryForm, 'image'>({ name: 'image' });
+  const input = useRef<HTMLInputElement>(null);
+  const label = useId();
+  const { uploads, start } = usePictureUploads((image: Image) => field.onChange(image));
+  return (
+    <div className="field" role="group" aria-labelledby={label}>
+      <span id={label} className="field-label">
+        Снимка
+      </span>
+      <div className="category-picture">
+        {field.value && <img className="thumb" src={field.value.url} alt="" width={64} height={64} />}
+        {uploads.map((upload) => (
+          <progress key={upload.key} max={1} value={upload.share} aria-label={`Качване на ${upload.name}`} />
+        ))}
+        <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden="true" size={18} /> {field.value ? 'Смени' : 'Качи снимка'}
+        </button>
+        {field.value && (
+          <button
+            type="button"
+            className="icon-button"
+            aria-label="Махни снимката"
+            onClick={() => field.onChange(null)}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Снимка на категорията"
+        onChange={(event) => {
+          void start([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

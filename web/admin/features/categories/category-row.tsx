@@ -1,0 +1,55 @@
+import { ArrowDown, ArrowUp, FolderPlus, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
+import { counted } from '#web/shared/format/format-number.ts';
+import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
+import type { CategoryDraft } from './category-dialog.tsx';
+import { CategoryGrip } from './category-grip.tsx';
+import { branchIds, type CategoryNode, type CategoryStep } from './category-tree.ts';
+import type { useCategoryDrag } from './use-category-drag.ts';
+
+export interface CategoryRowActions extends ReturnType<typeof useCategoryDrag> {
+  onStep: (id: string, step: CategoryStep) => void;
+  onEdit: (draft: CategoryDraft) => void;
+  onRemove: (node: CategoryNode) => void;
+}
+
+/** A category in the tree: where it is gripped, what it is, what can be done with it. */
+export function CategoryRow({ node, actions }: { node: CategoryNode; actions: CategoryRowActions }) {
+  const { category } = node;
+  const { drag, onStep, onEdit, onRemove } = actions;
+  const edit = () => onEdit({ category, parentId: category.parentId ?? '', branch: branchIds(node) });
+  const step = (id: CategoryStep, label: string, icon: typeof ArrowUp) => ({
+    ...{ id, label, icon },
+    run: () => onStep(category.id, id),
+  });
+  return (
+    <div
+      className="category-row"
+      data-category={category.id}
+      data-dragged={drag?.id === category.id || undefined}
+      data-over={drag?.over?.id === category.id ? drag.over.side : undefined}
+    >
+      <CategoryGrip category={category} actions={actions} />
+      {category.image && (
+        <img className="thumb" src={category.image.url} alt="" width={36} height={36} loading="lazy" />
+      )}
+      <div className="category-name">
+        <button type="button" className="text-button" onClick={edit}>
+          {category.name}
+        </button>
+        <span className="muted">{counted(category.productCount, 'продукт', 'продукта')}</span>
+      </div>
+      <RowMenu
+        name={category.name}
+        actions={[
+          { id: 'edit', label: 'Редактирай', icon: Pencil, run: edit },
+          { id: 'add', label: 'Нова подкатегория', icon: FolderPlus, run: () => onEdit({ parentId: category.id }) },
+          step('up', 'Нагоре', ArrowUp),
+          step('down', 'Надолу', ArrowDown),
+          step('in', 'Навътре, в горната', IndentIncrease),
+          step('out', 'Навън, едно ниво', IndentDecrease),
+          { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => onRemove(node) },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type PointerEvent, useState } from 'react';
+import type { DropSide } from './category-tree.ts';
+
+export interface CategoryDrag {
+  id: string;
+  over?: { id: string; side: DropSide } | undefined;
+}
+
+/** Drags a category by its grip, with a mouse, a pen or a finger. Leaving without a target, or Escape, changes nothing. */
+export function useCategoryDrag(onDrop: (id: string, targetId: string, side: DropSide) => void) {
+  const [drag, setDrag] = useState<CategoryDrag>();
+  const gripProps = (id: string) => ({
+    onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ id });
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (drag) setDrag({ id: drag.id, over: targetAt(event.clientX, event.clientY, drag.id) });
+    },
+    onPointerUp: () => {
+      if (drag?.over) onDrop(drag.id, drag.over.id, drag.over.side);
+      setDrag(undefined);
+    },
+    onPointerCancel: () => setDrag(undefined),
+  });
+  return { drag, gripProps, cancel: () => setDrag(undefined) };
+}
+
+/** The upper and the lower third of a row are places beside it, its middle is inside. */
+function targetAt(x: number, y: number, dragged: string): CategoryDrag['over'] {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-category]');
+  const id = row?.dataset['category'];
+  if (!row || id === undefined || id === dragged) return undefined;
+  const { top, height } = row.getBoundingClientRect();
+  const part = (y - top) / height;
+  return { id, side: part < 1 / 3 ? 'before' : part > 2 / 3 ? 'after' : 'inside' };
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { categoryTexts } from '#web/shared/texts/categories.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { runAction, toastDone } from '../../patterns/run-action.ts';
+import { deleteCategory, useCategoriesCache } from './categories-data.ts';
+import type { CategoryNode } from './category-tree.ts';
+
+export type ContentsChoice = { contents: 'release' } | { contents: 'move'; moveTo: string };
+
+/** Deletes a category: an empty one after a question, one that holds something after a choice of what becomes of it. */
+export function useCategoryRemoval() {
+  const confirm = useConfirm();
+  const { reload } = useCategoriesCache();
+  const [asked, setAsked] = useState<CategoryNode>();
+
+  const removeEmpty = async (node: CategoryNode): Promise<void> => {
+    const answer = await confirm({
+      title: `Да изтрием ли категорията „${node.category.name}“?`,
+      text: 'Празна е. До 24 часа може да я върнете.',
+      action: 'Изтрий категорията',
+      isDanger: true,
+    });
+    if (!answer) return;
+    try {
+      toastDone(await deleteCategory(node.category.id, { contents: 'refuse' }));
+    } catch (error) {
+      // It holds drafts, or somebody put something into it meanwhile.
+      if (error instanceof ApiError && error.code === 'CONFLICT') setAsked(node);
+      else toastError(error, categoryTexts.deleteFailed);
+    }
+    await reload();
+  };
+  const begin = async (node: CategoryNode): Promise<void> => {
+    const isEmpty = node.children.length === 0 && node.category.productCount === 0;
+    if (isEmpty) await removeEmpty(node);
+    else setAsked(node);
+  };
+  const finish = async (choice: ContentsChoice): Promise<void> => {
+    const id = asked?.category.id ?? '';
+    const isDone = await runAction(() => deleteCategory(id, choice), categoryTexts.deleteFailed);
+    if (isDone) setAsked(undefined);
+    await reload();
+  };
+  return { asked, begin, finish, close: () => setAsked(undefined) };
+}
