@@ -39,6 +39,23 @@ export function FormText({
   );
 }
 
+/** An e-mail address, checked for its form alone: whether it exists a letter tells. */
+export function FormEmail({ name = 'email', ...rest }: Partial<TextFieldProps> & { form: PageForm; name?: string }) {
+  return (
+    <FormText
+      label="Имейл"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      wrong="Въведи имейл като ime@example.com."
+      required
+      maxLength={254}
+      {...rest}
+      name={name}
+    />
+  );
+}
+
 /** A password, readable at a press. */
 export function FormPassword({
   form,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { forgotPasswordRoute } from '#contracts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormEmail, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { authLabels } from './auth-fields.ts';
@@ -37,17 +37,7 @@ export function ForgotPasswordPage() {
       ) : (
         <FormFrame form={form} className="auth-form">
           <ErrorSummary form={form} labels={authLabels} />
-          <FormText
-            form={form}
-            name="email"
-            label="Имейл"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            wrong="Въведи имейл като ime@example.com."
-            required
-            maxLength={254}
-          />
+          <FormEmail form={form} />
           <FormButton form={form}>Изпрати връзка</FormButton>
         </FormFrame>
       )}

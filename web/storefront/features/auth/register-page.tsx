@@ -1,14 +1,14 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
-import { minPasswordLength, registerRoute } from '#contracts/accounts.ts';
+import { registerRoute } from '#contracts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormCheck, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
-import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
+import { FormButton, FormCheck, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authLabels, readRegistration } from './auth-fields.ts';
+import { RegistrationFields, takenEmail } from './registration-fields.tsx';
 import { withNext } from './next-path.ts';
 
 const route = getRouteApi('/register');
@@ -19,7 +19,7 @@ export function RegisterPage() {
   const router = useRouter();
   const form = usePageForm('register', {
     failed: authTexts.registerFailed,
-    explain: takenEmail,
+    explain: (error) => takenEmail(error, emailTaken),
     send: async (fields) => {
       const { message } = await callApi(registerRoute, { body: readRegistration(fields) });
       toastSuccess(message);
@@ -49,28 +49,7 @@ export function RegisterPage() {
             </Link>
           ) : null}
         </ErrorSummary>
-        <div className="auth-pair">
-          <FormText form={form} name="firstName" label="Име" autoComplete="given-name" required maxLength={100} />
-          <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
-        </div>
-        <FormText
-          form={form}
-          name="email"
-          label="Имейл"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          wrong="Въведи имейл като ime@example.com."
-          required
-          maxLength={254}
-        />
-        <FormPassword
-          form={form}
-          name="password"
-          label="Парола"
-          hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
-          autoComplete="new-password"
-        />
+        <RegistrationFields form={form} />
         <FormCheck
           form={form}
           name="promotionalOptIn"
@@ -91,8 +70,3 @@ export function RegisterPage() {
 }
 
 const emailTaken = 'Вече има профил с този имейл. Влез с него или поискай нова парола.';
-
-function takenEmail(error: unknown): FormProblem | null {
-  const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
-  return isTaken ? { message: error.message, errors: { email: emailTaken } } : null;
-}

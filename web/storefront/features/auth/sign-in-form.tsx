@@ -4,7 +4,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormEmail, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
 import { authLabels, readSignIn } from './auth-fields.ts';
 import { withNext } from './next-path.ts';
@@ -26,17 +26,7 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
   return (
     <FormFrame form={form} className="auth-form">
       <ErrorSummary form={form} labels={authLabels} />
-      <FormText
-        form={form}
-        name="email"
-        label="Имейл"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        wrong="Въведи имейл като ime@example.com."
-        required
-        maxLength={254}
-      />
+      <FormEmail form={form} autoComplete="username" />
       <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />
       <Link className="link auth-side" to="/forgot-password">
         Забравена парола?

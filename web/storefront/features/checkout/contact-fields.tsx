@@ -1,5 +1,5 @@
 import type { User } from '#contracts/accounts.ts';
-import { FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormEmail, FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 /**
@@ -54,19 +54,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User | nul
           required
           maxLength={30}
         />
-        <FormText
-          form={form}
-          name="contact.email"
-          label="Имейл"
-          hint="За потвърждението"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={user?.email}
-          wrong="Въведи имейл като ime@example.com."
-          required
-          maxLength={254}
-        />
+        <FormEmail form={form} name="contact.email" hint="За потвърждението" defaultValue={user?.email} />
       </div>
     </fieldset>
   );

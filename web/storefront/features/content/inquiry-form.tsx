@@ -4,7 +4,7 @@ import { sendInquiryRoute } from '#contracts/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { TextAreaField } from '#web/shared/ui/field.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormEmail, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { inquiryLabels, readInquiry } from './inquiry-fields.ts';
 
@@ -28,17 +28,7 @@ export function InquiryForm({ onSent }: { onSent: () => void }) {
       <div className="inquiry-pair">
         <FormText form={form} name="name" label="Име" autoComplete="name" required maxLength={120} />
         <FormText form={form} name="city" label="Град" autoComplete="address-level2" required maxLength={100} />
-        <FormText
-          form={form}
-          name="email"
-          label="Имейл"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          wrong="Въведи имейл като ime@example.com."
-          required
-          maxLength={254}
-        />
+        <FormEmail form={form} />
         <FormText
           form={form}
           name="phone"

@@ -3,7 +3,7 @@ import { lookUpOrderRoute } from '#contracts/guest-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { AuthCard } from '#web/storefront/features/auth/auth-card.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormEmail, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readLookup } from './read-lookup.ts';
 
@@ -32,17 +32,7 @@ export function OrderLookup() {
           required
           maxLength={20}
         />
-        <FormText
-          form={form}
-          name="email"
-          label="Имейл"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          wrong="Въведи имейл като ime@example.com."
-          required
-          maxLength={254}
-        />
+        <FormEmail form={form} />
         <FormButton form={form}>Намери</FormButton>
       </FormFrame>
     </AuthCard>

@@ -4,7 +4,7 @@ import { askForStockRoute } from '#contracts/stock-alerts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import type { VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
-import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormEmail, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/products/$slug');
@@ -36,18 +36,10 @@ export function StockAlertForm({ slug, variant }: { slug: string; variant: Varia
       action={`/products/${slug}?variant=${encodeURIComponent(variant.sku)}`}
     >
       <input type="hidden" name="variantId" value={variant.id} />
-      <FormText
+      <FormEmail
         key={user?.email}
         form={form}
-        name="email"
-        label="Имейл"
         hint="Едно писмо, щом е налично. Нищо друго."
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        wrong="Въведи имейл като ime@example.com."
-        required
-        maxLength={254}
         defaultValue={user?.email}
       />
       {problem && Object.keys(problem.errors).length === 0 ? (
