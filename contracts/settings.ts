@@ -34,6 +34,8 @@ export const PublicSettings = z
     delivery: z.object({ addressPrice: Money, officePrice: Money, freeFrom: Money.nullable() }),
     dispatch: Dispatch,
     paymentMethods: z.array(PaymentMethod),
+    /** Who takes cards; `sandbox` is for trying the shop out and moves no money. */
+    cardProvider: z.enum(['stripe', 'sandbox']),
     /** Whether one may order without an account. */
     guestCheckout: z.boolean(),
     /** Whether visitors and buyers are asked whether they are 18. */
@@ -72,8 +74,8 @@ export const Settings = PublicSettings.extend({
   /** Whether administrators need a second factor to work in the panel. */
   staffTwoFactorRequired: z.boolean(),
   retention: Retention,
-  /** Who takes cards; `sandbox` is for trying the shop out and moves no money. */
-  cardProvider: z.enum(['stripe', 'sandbox']),
+  /** Whether the panel has stored a key of Stripe; the key itself nobody is shown. */
+  stripeKeyStored: z.boolean(),
   /** Whether a card pays at once, or somebody from the shop takes what it has set aside. */
   cardCapture: z.enum(['at-once', 'by-hand']),
   /** When cash on delivery counts as paid: with the delivery, or with the payout of the courier. */

@@ -56,6 +56,7 @@ import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
 import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.storefront-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/orders/read-past-orders.ts';
 import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
+import { registerCardAdminRoutes } from '#server/features/payments/cards.admin-routes.ts';
 import { registerPaymentAdminRoutes } from '#server/features/payments/payments.admin-routes.ts';
 import { registerPaymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.storefront-routes.ts';
@@ -174,6 +175,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOrderAdminRoutes(app, deps, { setPayment: setPaymentByHand });
   registerPaymentRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
+  registerCardAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerCheckoutAdminRoutes(app, deps);
   registerReviewRoutes(app, deps);

@@ -19,6 +19,8 @@ export interface Config {
   smsToken: string | null;
   /** Where the provider's API is asked, when that is not its own address. */
   smsApiUrl: string | null;
+  /** What seals the keys of providers; without it a file beside the data. */
+  secretKey: string | null;
   /** The public address of the shop without a slash at its end, for links in mails. */
   baseUrl: string;
   /** Of the shop's account at Stripe; without them no cards are taken by it. */
@@ -115,6 +117,10 @@ const variables = {
       .optional(),
     'the public address of the shop without a path, for example BASE_URL=https://shop.example.com',
   ],
+  SECRET_KEY: [
+    z.string().min(32).max(400).optional(),
+    'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
+  ],
   STRIPE_SECRET_KEY: [
     z
       .string()
@@ -176,6 +182,7 @@ function configOf(values: Values): Config {
     smsToken: values.SMS_TOKEN ?? null,
     smsApiUrl: values.SMS_API_URL?.replace(/\/$/, '') ?? null,
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    secretKey: values.SECRET_KEY ?? null,
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
     stripeApiUrl: values.STRIPE_API_URL,

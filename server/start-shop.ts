@@ -128,7 +128,7 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
     db,
     config,
     log,
-    secrets: await loadSecrets(db),
+    secrets: await loadSecrets(db, config),
     jobs: openJobs({ db, log }),
     mailer,
     files: openFileStore(join(config.dataDir, 'files')),

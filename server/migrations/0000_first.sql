@@ -488,6 +488,12 @@ CREATE TABLE "payment_entries" (
 	CONSTRAINT "payment_entries_amount_check" CHECK (("payment_entries"."kind" in ('failed', 'reset')) = ("payment_entries"."amount" = 0))
 );
 --> statement-breakpoint
+CREATE TABLE "payment_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payment_refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,

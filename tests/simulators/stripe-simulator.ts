@@ -49,6 +49,8 @@ export class StripeSimulator {
   readonly refunds = new Map<string, Refund>();
   readonly requests: { method: string; path: string; key: string | null }[] = [];
   readonly faults: Fault[] = [];
+  /** Whether every key is a wrong one. */
+  refusesKeys = false;
   #answers = new Map<string, { body: string; answer: object }>();
   #count = 0;
   #server = createServer((request, response) => void this.#serve(request, response));
@@ -111,6 +113,7 @@ export class StripeSimulator {
   }
 
   #answer(method: string, url: URL, body: string, key: string | null): { status: number; answer: object } {
+    if (this.refusesKeys) return refusal(401, 'invalid_request_error', 'Invalid API Key provided.');
     const before = key === null ? undefined : this.#answers.get(key);
     if (before && before.body !== body) return refusal(400, 'idempotency_error', 'Keys are for the same request.');
     if (before) return { status: 200, answer: before.answer };
@@ -126,6 +129,8 @@ export class StripeSimulator {
     const [, , kind = '', a = '', b = '', c = ''] = pathname.split('/');
     const call = `${method} ${kind}`;
     if (call === 'POST checkout' && b === '') return this.#open(fields);
+    if (call === 'GET checkout' && b === '')
+      return { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: [] };
     if (call === 'GET checkout') return this.#read(b, searchParams);
     if (call === 'POST checkout' && c === 'expire') {
       const session = this.sessions.get(b);

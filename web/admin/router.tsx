@@ -146,6 +146,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/payments/cards',
+    component: lazyRouteComponent(() => import('./features/payments/card-settings-screen.tsx'), 'CardSettingsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/payments/$id',
     component: lazyRouteComponent(() => import('./features/payments/payment-screen.tsx'), 'PaymentScreen'),
   }),

@@ -22,7 +22,7 @@ export async function capturePayment(deps: Deps, caller: SignedInCaller, payment
   if (payment.state !== 'authorized')
     throw new ShopError('CONFLICT', { message: 'По това плащане няма запазена сума.' });
   try {
-    await providerOf(deps, payment.provider).capture(payment);
+    await (await providerOf(deps, payment.provider)).capture(payment);
     await syncPayment(deps, paymentId);
   } catch (error) {
     if (error instanceof ProviderRefusal) throw new ShopError('CONFLICT', { message: error.message, cause: error });

@@ -18,6 +18,7 @@ import { findPayableOrder } from './find-payable-order.ts';
 import { ProviderDown, type ProviderState } from './payment-provider.ts';
 import { logRefusedWebhook, receiveWebhook } from './receive-webhook.ts';
 import { startPayment } from './start-payment.ts';
+import { readStripeKeys } from './stripe-keys.ts';
 import { syncPayment } from './sync-payment.ts';
 import { readStripeEvent } from './webhook-event.ts';
 
@@ -37,7 +38,8 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** In a context of its own: nothing else gets a body that was not parsed. */
-function registerWebhooks(app: FastifyInstance, { db, config, clock, log }: Deps): void {
+function registerWebhooks(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, log } = deps;
   app.register(async (own) => {
     own.removeAllContentTypeParsers();
     own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -51,7 +53,7 @@ function registerWebhooks(app: FastifyInstance, { db, config, clock, log }: Deps
           signature: header('stripe-signature'),
           now,
         };
-        const event = readStripeEvent(config, given);
+        const event = readStripeEvent((await readStripeKeys(deps)).webhookSecret, given);
         if (!event) {
           log.info({ provider: 'stripe' }, 'A webhook without the right signature was refused');
           await inTransaction(db, (tx) => logRefusedWebhook(tx, 'stripe', now));

@@ -9,7 +9,7 @@ import type {
   WebhookState,
 } from '#contracts/payments.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
-import { amount, at, createdAt, currency, id } from '#server/platform/database/columns.ts';
+import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 
 /**
  * One attempt to get the money of an order. What it is for never changes; `authorized`, `captured` and `refunded` are
@@ -154,4 +154,11 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   outcome: text('outcome').$type<'open' | 'approved' | 'over'>().notNull().default('open'),
   declines: integer('declines').notNull().default(0),
   createdAt: createdAt(),
+});
+
+/** Keys that the panel stored, sealed with a key that is not in the database. */
+export const paymentKeys = pgTable('payment_keys', {
+  name: text('name').$type<'stripe-secret' | 'stripe-webhook'>().primaryKey(),
+  sealed: text('sealed').notNull(),
+  updatedAt: updatedAt(),
 });

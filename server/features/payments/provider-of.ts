@@ -4,14 +4,19 @@ import { byHandProvider } from './by-hand-provider.ts';
 import { type PaymentProvider, ProviderDown } from './payment-provider.ts';
 import { sandboxProvider } from './sandbox-provider.ts';
 import { stripeClient } from './stripe-client.ts';
+import { readStripeKeys } from './stripe-keys.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 /** Who moves the money of a payment. Throws ProviderDown where the shop has lost the key to it. */
-export function providerOf({ config, db }: Pick<Deps, 'config' | 'db'>, name: PaymentProviderName): PaymentProvider {
+export async function providerOf(
+  deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
+  name: PaymentProviderName,
+): Promise<PaymentProvider> {
+  const { config, db } = deps;
   switch (name) {
     case 'stripe': {
-      const stripe = stripeClient(config);
-      if (!stripe) throw new ProviderDown('STRIPE_SECRET_KEY is not set.');
+      const stripe = stripeClient(config, (await readStripeKeys(deps)).secretKey);
+      if (!stripe) throw new ProviderDown('There is no key of Stripe.');
       return stripeProvider(stripe);
     }
     case 'sandbox':

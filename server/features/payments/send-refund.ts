@@ -22,7 +22,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
   const { refund, payment } = row;
   let answer: ProviderRefund;
   try {
-    answer = await providerOf(deps, payment.provider).refund(payment, refund);
+    answer = await (await providerOf(deps, payment.provider)).refund(payment, refund);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     answer = { ref: refund.id, refundId: refund.id, amount: refund.amount, state: 'refused', error: error.message };

@@ -42,7 +42,7 @@ async function closePages(deps: Deps, orderId: string): Promise<void> {
   const isOpen = and(eq(payments.orderId, orderId), isNull(payments.closed), eq(payments.captured, 0));
   const cards = and(isOpen, inArray(payments.provider, ['stripe', 'sandbox']));
   for (const payment of await deps.db.select().from(payments).where(cards)) {
-    await providerOf(deps, payment.provider).cancel(payment);
+    await (await providerOf(deps, payment.provider)).cancel(payment);
     await syncPayment(deps, payment.id);
   }
 }

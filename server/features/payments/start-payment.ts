@@ -27,12 +27,14 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
     const { order, payment } = intent;
     if (payment.amount !== order.total || payment.provider !== cardProvider) {
       // The order was changed since, and the page still asks for the old sum; or the shop has another provider now.
-      await providerOf(deps, payment.provider).cancel(payment);
+      await (await providerOf(deps, payment.provider)).cancel(payment);
       await syncPayment(deps, payment.id);
       await closeUnused(deps, payment);
       continue;
     }
-    const page = await providerOf(deps, payment.provider).page(payment, {
+    const page = await (
+      await providerOf(deps, payment.provider)
+    ).page(payment, {
       orderNumber: order.number,
       email: order.contact.email,
       returnUrl: `${config.baseUrl}/api/payments/${payment.id}/return`,

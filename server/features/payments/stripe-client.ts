@@ -5,11 +5,11 @@ import { ProviderDown, ProviderRefusal } from './payment-provider.ts';
 /** Below the ten seconds that a call of the shop may take. What is not answered by then is asked for again later. */
 const timeoutMilliseconds = 7_000;
 
-/** A client for the address in STRIPE_API_URL, or Stripe's own; null where no key is set. */
-export function stripeClient({ stripeSecretKey, stripeApiUrl }: Config): Stripe | null {
-  if (stripeSecretKey === null) return null;
+/** A client for the address in STRIPE_API_URL, or Stripe's own; null where there is no key. */
+export function stripeClient({ stripeApiUrl }: Pick<Config, 'stripeApiUrl'>, secretKey: string | null): Stripe | null {
+  if (secretKey === null) return null;
   const { protocol, hostname, port } = new URL(stripeApiUrl);
-  return new Stripe(stripeSecretKey, {
+  return new Stripe(secretKey, {
     host: hostname,
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',

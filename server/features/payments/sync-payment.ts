@@ -14,7 +14,7 @@ import { providerOf } from './provider-of.ts';
 export async function syncPayment(deps: Deps, paymentId: string): Promise<ProviderState | null> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, paymentId));
   if (!payment) return null;
-  const state = await providerOf(deps, payment.provider).read(payment);
+  const state = await (await providerOf(deps, payment.provider)).read(payment);
   if (state) await inTransaction(deps.db, (tx) => applyProviderState(tx, paymentId, state, deps.clock()));
   return state;
 }

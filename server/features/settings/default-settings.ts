@@ -25,6 +25,7 @@ export const defaultSettings: Settings = {
   reviewRequests: { enabled: false, days: 7 },
   searchSynonyms: [],
   cardProvider: 'stripe',
+  stripeKeyStored: false,
   cardCapture: 'at-once',
   codPaidOn: 'delivery',
   bankTransfer: { iban: '', holder: '', bank: '' },

@@ -2,14 +2,14 @@ import type { PaymentMethod } from '#contracts/orders.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { Config } from '#server/config.ts';
 
-type CardSettings = Pick<Settings, 'cardProvider'>;
+type CardSettings = Pick<Settings, 'cardProvider' | 'stripeKeyStored'>;
 
 /** Whether there is anybody who could take a card now. */
 export function canTakeCards(
-  { cardProvider }: CardSettings,
+  { cardProvider, stripeKeyStored }: CardSettings,
   { stripeSecretKey }: Pick<Config, 'stripeSecretKey'>,
 ): boolean {
-  return cardProvider === 'sandbox' || stripeSecretKey !== null;
+  return cardProvider === 'sandbox' || stripeKeyStored || stripeSecretKey !== null;
 }
 
 /** How a buyer may pay: as the shop says, less what it could not take. */

@@ -7,7 +7,7 @@ export const settingsGroups = {
   legal: ['legal'],
   money: ['currency', 'dualDisplay', 'vatPercent'],
   delivery: ['delivery', 'dispatch'],
-  payments: ['paymentMethods', 'bankTransfer', 'cardProvider', 'cardCapture', 'codPaidOn'],
+  payments: ['paymentMethods', 'bankTransfer', 'cardProvider', 'stripeKeyStored', 'cardCapture', 'codPaidOn'],
   checkout: ['guestCheckout', 'ageCheck'],
   marketing: ['pixelId'],
   reviews: ['reviewRequests'],

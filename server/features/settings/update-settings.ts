@@ -92,8 +92,11 @@ function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Con
       errors.push({ path: 'bankTransfer.iban', message: 'За банков превод е нужен IBAN.' });
   }
   const cardProvider = changes.cardProvider ?? before.cardProvider;
-  if (changes.paymentMethods?.includes('card') && !canTakeCards({ cardProvider }, config)) {
-    errors.push({ path: 'paymentMethods', message: 'За плащане с карта задайте STRIPE_SECRET_KEY на сървъра.' });
+  if (changes.paymentMethods?.includes('card') && !canTakeCards({ ...before, cardProvider }, config)) {
+    errors.push({
+      path: 'paymentMethods',
+      message: 'За плащане с карта първо въведете ключа на Stripe: Настройки → Плащане с карта.',
+    });
   }
   return errors;
 }

@@ -28,5 +28,5 @@ export function smsTokenOf(
   { token }: Pick<StoredSmsSettings, 'token'>,
   { config, secrets }: { config: Pick<Config, 'smsToken'>; secrets: Secrets },
 ): string | null {
-  return config.smsToken ?? (token === null ? null : secrets.decrypt(token));
+  return config.smsToken ?? (token === null ? null : secrets.unseal(token));
 }

@@ -22,7 +22,7 @@ export async function saveSmsSettings(
   { secrets, hasOwnToken, now }: Context,
 ): Promise<StoredSmsSettings> {
   const before = await readSmsSettings(tx);
-  const token = given === undefined ? before.token : given === '' ? null : secrets.encrypt(given);
+  const token = given === undefined ? before.token : given === '' ? null : secrets.seal(given);
   refuseHalf(input, token !== null || hasOwnToken);
   const { costPerHundred, ...columns } = input;
   const values = {

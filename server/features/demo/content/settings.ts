@@ -32,6 +32,7 @@ export const demoSettings: Settings = {
   ],
   bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
   cardProvider: 'stripe',
+  stripeKeyStored: false,
   cardCapture: 'at-once',
   codPaidOn: 'delivery',
   staffTwoFactorRequired: false,

@@ -59,6 +59,7 @@ const actions: Readonly<Record<string, string>> = {
   'payment.captured': 'Взета запазена сума',
   'payment.refunded': 'Върната сума',
   'payment.imported': 'Внесено извлечение',
+  'payment.cards-changed': 'Променени настройки на карти',
   'payment.webhook-replayed': 'Повторено съобщение за плащане',
   'page.published': 'Публикуван текст',
   'message.resent': 'Изпратено отново съобщение',

@@ -8,7 +8,7 @@ import type { SettingsForm } from './settings-form-values.ts';
 const methods: readonly { value: PaymentMethod; label: string }[] = [
   { value: 'cod', label: 'Наложен платеж' },
   { value: 'bank_transfer', label: 'Банков превод' },
-  { value: 'card', label: 'Карта (Stripe)' },
+  { value: 'card', label: 'Карта' },
 ];
 
 /** How customers may pay, when that counts, and the account for transfers. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, Mail, MessageSquareText } from 'lucide-react';
+import { CreditCard, FileText, Mail, MessageSquareText } from 'lucide-react';
 
 const links = [
   { to: '/admin/pages', icon: FileText, title: 'Страници', text: 'Условия, поверителност, доставка, достъпност.' },
@@ -8,6 +8,12 @@ const links = [
     icon: Mail,
     title: 'Изпратени съобщения',
     text: 'Писмата и SMS, които магазинът е изпратил.',
+  },
+  {
+    to: '/admin/payments/cards',
+    icon: CreditCard,
+    title: 'Плащане с карта',
+    text: 'Stripe или пробно плащане, ключове и проба.',
   },
   {
     to: '/admin/sms/settings',

@@ -11,9 +11,11 @@ const notes: Readonly<Record<PaymentMethod, string>> = {
   card: 'Плащане с карта онлайн',
 };
 
+const trialNote = 'Пробно плащане: никой не взема пари';
+
 /** How it is paid: on delivery, unless something else is chosen. */
 export function PaymentFields({ form }: { form: PageForm }) {
-  const { paymentMethods } = useSettings();
+  const { paymentMethods, cardProvider } = useSettings();
   const methods = inOrder.filter((method) => paymentMethods.includes(method));
   const chosen = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
   return (
@@ -28,7 +30,7 @@ export function PaymentFields({ form }: { form: PageForm }) {
             name="payment.method"
             value={method}
             label={paymentMethodNames[method]}
-            note={notes[method]}
+            note={method === 'card' && cardProvider === 'sandbox' ? trialNote : notes[method]}
             defaultChecked={method === chosen}
           />
         ))}

@@ -1,0 +1,51 @@
+import type { CardSettings } from '#contracts/card-settings.ts';
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+
+const field = { type: 'password', maxLength: 260, autoComplete: 'new-password', spellCheck: false } as const;
+
+/** Where a key is now; what is stored is never shown again. */
+function hintFor(from: CardSettings['secretKeyFrom'], variable: string, where: string): string {
+  if (from === 'environment') return `Идва от ${variable} в средата на сървъра; тя има предимство.`;
+  return from === 'panel' ? 'Вече има записан. Оставете празно, за да остане.' : where;
+}
+
+/** The keys of the shop's account at Stripe, and what to set there. */
+export function CardKeys({ cards }: { cards: CardSettings }) {
+  const { secretKeyFrom, webhookSecretFrom, isLive, webhookUrl } = cards;
+  return (
+    <FormSection title="Ключове на Stripe" text="Пазят се шифровани и не се показват повече.">
+      {isLive !== null && (
+        <p>
+          <StatusBadge tone={isLive ? 'good' : 'warn'}>{isLive ? 'Истински плащания' : 'Пробен режим'}</StatusBadge>
+        </p>
+      )}
+      <div className="field-grid two">
+        <TextField
+          name="secretKey"
+          label="Секретен ключ"
+          hint={hintFor(
+            secretKeyFrom,
+            'STRIPE_SECRET_KEY',
+            'В Stripe: Developers → API keys. Започва със sk_ или rk_.',
+          )}
+          {...field}
+        />
+        <TextField
+          name="webhookSecret"
+          label="Тайна на webhook"
+          hint={hintFor(webhookSecretFrom, 'STRIPE_WEBHOOK_SECRET', 'Stripe я дава, щом добавите адреса отдолу.')}
+          {...field}
+        />
+      </div>
+      <p>
+        Адрес за webhook в Stripe: <code className="break-all">{webhookUrl}</code>
+      </p>
+      <p className="muted">
+        Събития: checkout.session.*, payment_intent.*, charge.refunded, refund.*. Без webhook плащанията пак се
+        записват, но до десет минути по-късно.
+      </p>
+    </FormSection>
+  );
+}

@@ -1,0 +1,75 @@
+import { useForm, useWatch } from 'react-hook-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CardSettings, getCardSettingsRoute, updateCardSettingsRoute } from '#contracts/card-settings.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { SelectField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { CardKeys } from './card-keys.tsx';
+import { CardTrial } from './card-trial.tsx';
+
+const title = 'Плащане с карта';
+const back = { to: '/admin/payments', label: 'Плащания' };
+const cardsKey = ['card-settings'];
+
+interface CardForm {
+  provider: CardSettings['provider'];
+  secretKey: string;
+  webhookSecret: string;
+}
+
+const formOf = ({ provider }: CardSettings): CardForm => ({ provider, secretKey: '', webhookSecret: '' });
+
+/** Only what was typed is sent: a key that is stored stays. */
+const inputOf = ({ provider, ...keys }: CardForm) => ({
+  provider,
+  ...Object.fromEntries(Object.entries(keys).filter(([, key]) => key.trim() !== '')),
+});
+
+/** Who takes cards, with which keys. */
+export function CardSettingsScreen() {
+  const query = useQuery({
+    queryKey: cardsKey,
+    queryFn: async ({ signal }) => (await callApi(getCardSettingsRoute, { signal })).cards,
+  });
+  if (query.data) return <Editor cards={query.data} />;
+  return <DetailStates title={title} back={back} query={query} failedText="Настройките не можаха да се заредят." />;
+}
+
+function Editor({ cards }: { cards: CardSettings }) {
+  const form = useForm<CardForm>({ shouldFocusError: false, defaultValues: formOf(cards) });
+  const provider = useWatch({ control: form.control, name: 'provider' });
+  const client = useQueryClient();
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <ResourceForm
+        form={form}
+        failedText="Настройките не можаха да се запишат."
+        save={(values) => callApi(updateCardSettingsRoute, { body: inputOf(values) })}
+        stored={(saved) => formOf(saved.cards)}
+        onSaved={(saved) => {
+          client.setQueryData(cardsKey, saved.cards);
+          toastSuccess(saved.message);
+        }}
+      >
+        <FormSection title="Кой приема картите">
+          <SelectField name="provider" label="Доставчик">
+            <option value="stripe">Stripe</option>
+            <option value="sandbox">Пробно плащане, без пари</option>
+          </SelectField>
+          {provider === 'sandbox' && (
+            <p className="notice notice-warn">
+              Поръчките с карта ще излизат платени, без да сте получили пари. Само за изпробване на магазина.
+            </p>
+          )}
+        </FormSection>
+        {provider === 'stripe' && <CardKeys cards={cards} />}
+      </ResourceForm>
+      {cards.provider === 'stripe' && <CardTrial isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />}
+    </>
+  );
+}
