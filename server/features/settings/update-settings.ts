@@ -58,7 +58,8 @@ export async function updateSettings(
 
 async function refuseStale(tx: Transaction, changes: SettingsChanges, read: SettingsVersions): Promise<void> {
   const { versions: stored } = await readVersionedSettings(tx);
-  const isNamed = (group: SettingsGroup) => settingsGroups[group].some((key) => changes[key] !== undefined);
+  const named: Partial<Record<keyof Settings, unknown>> = changes;
+  const isNamed = (group: SettingsGroup) => settingsGroups[group].some((key) => named[key] !== undefined);
   const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== stored[group];
   if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
 }
