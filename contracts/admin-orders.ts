@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { BulkAnswer, bulkTarget } from './bulk.ts';
 import { maxAmount } from './money.ts';
-import { Courier, OrderStatus, OrderSummary, PaymentMethod, PaymentStatus } from './orders.ts';
+import { Courier } from './courier.ts';
+import { OrderStatus, OrderSummary, PaymentMethod, PaymentStatus } from './orders.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Day, Id } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Courier } from './orders.ts';
+import { Courier } from './courier.ts';
 import { defineRoute } from './route.ts';
 
 export const CourierOffice = z

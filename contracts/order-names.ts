@@ -1,4 +1,5 @@
-import type { Courier, OrderStatus, PaymentMethod, PaymentStatus } from './orders.ts';
+import type { Courier } from './courier.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from './orders.ts';
 
 /** How an order stands, in one word for customer, panel and exports. */
 export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Totals } from './cart.ts';
+import { Courier } from './courier.ts';
 import { isEik } from './eik.ts';
+import { Fulfilment } from './fulfilments.ts';
 import { Money, Sum } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -29,8 +31,6 @@ export const PaymentStatus = z.enum(['unpaid', 'authorized', 'paid', 'partially_
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export const PaymentMethod = z.enum(['cod', 'bank_transfer', 'card']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
-export const Courier = z.enum(['econt', 'speedy']);
-export type Courier = z.infer<typeof Courier>;
 
 export const Contact = z
   .object({ firstName: line(100), lastName: line(100), phone: Phone, email: Email })
@@ -111,6 +111,9 @@ export const OrderLine = z
     lineTotal: Sum,
     /** What discounts take off this line; those of all lines make the order's. */
     discount: Sum,
+    /** How many of `quantity` have left, and how many of those came back by a return. */
+    shipped: z.int(),
+    returned: z.int(),
     personalization: z.string(),
     attributes: z.array(OrderLineAttribute),
   })
@@ -133,6 +136,7 @@ export const Order = z
     lines: z.array(OrderLine),
     totals: Totals,
     history: z.array(z.object({ at: Time, status: OrderStatus, actor: z.string(), note: z.string().optional() })),
+    fulfilments: z.array(Fulfilment),
     createdAt: Time,
     updatedAt: Time,
   })
@@ -283,9 +287,9 @@ export const deleteOrderRoute = defineRoute({
   path: '/admin/orders/:id',
   access: 'admin',
   permission: 'orders',
-  summary: 'Hide an order, kept for the books; an unshipped one is cancelled first',
+  summary: 'Hide an order, kept for the books; an unshipped one is cancelled first, which a parcel on its way forbids',
   tag,
   params: IdParams,
   response: z.object({ order: AdminOrder, message: z.string() }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'ORDER_STATUS'],
 });

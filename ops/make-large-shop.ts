@@ -168,8 +168,9 @@ async function makeOrders(client: pg.Client | pg.PoolClient, count: number): Pro
         ' ' || (1000 + o.n) || ' ' || lower(b.first_name || ' ' || b.last_name || ' ' || b.email || ' ' || b.phone) || ' 0' || substr(b.phone, 5),
         case o.status when 'cancelled' then o.at end, o.at, o.at
       from planned o join goods g on g.n = o.good join buyers b on b.n = o.buyer;
-    insert into order_lines (id, order_id, position, product_id, variant_id, name, variant_name, sku, slug, unit_price, quantity)
-      select gen_random_uuid(), o.id, 0, g.product_id, g.id, g.name, g.variant, g.sku, g.slug, g.price, o.quantity
+    insert into order_lines (id, order_id, position, product_id, variant_id, name, variant_name, sku, slug, unit_price, quantity, shipped)
+      select gen_random_uuid(), o.id, 0, g.product_id, g.id, g.name, g.variant, g.sku, g.slug, g.price, o.quantity,
+        case when o.status in ('shipped', 'delivered', 'returned') then o.quantity else 0 end
       from planned o join goods g on g.n = o.good;
     insert into order_history (id, order_id, created_at, status, actor)
       select gen_random_uuid(), id, at, 'pending', 'Клиент' from planned

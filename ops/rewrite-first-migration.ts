@@ -89,6 +89,14 @@ END
 $$;`,
   `CREATE TRIGGER payments_guard BEFORE UPDATE OR DELETE ON payments
 FOR EACH ROW EXECUTE FUNCTION guard_payment();`,
+  `CREATE FUNCTION add_up_fulfilment_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_lines SET shipped = shipped + NEW.quantity WHERE id = NEW.order_line_id;
+  RETURN NULL;
+END
+$$;`,
+  `CREATE TRIGGER fulfilment_lines_add_up AFTER INSERT ON fulfilment_lines
+FOR EACH ROW EXECUTE FUNCTION add_up_fulfilment_line();`,
 ];
 
 rmSync(folder, { recursive: true, force: true });

@@ -49,6 +49,7 @@ import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts'
 import { registerNotificationJobs } from '#server/features/notifications/notifications.jobs.ts';
 import { registerNotificationAdminRoutes } from '#server/features/notifications/notifications.admin-routes.ts';
 import { hasOrdered } from '#server/features/orders/has-ordered.ts';
+import { registerFulfilmentAdminRoutes } from '#server/features/orders/fulfilments.admin-routes.ts';
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
 import { registerOrderSurroundingsRoutes } from '#server/features/orders/order-surroundings.admin-routes.ts';
 import { registerOrderNumberRoutes } from '#server/features/orders/order-numbers.admin-routes.ts';
@@ -173,6 +174,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerOrderSurroundingsRoutes(app, deps);
   registerOrderNumberRoutes(app, deps);
   registerOrderAdminRoutes(app, deps, { setPayment: setPaymentByHand });
+  registerFulfilmentAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);

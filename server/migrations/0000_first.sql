@@ -381,6 +381,24 @@ CREATE TABLE "notifications" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fulfilment_lines" (
+	"fulfilment_id" uuid NOT NULL,
+	"order_line_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	CONSTRAINT "fulfilment_lines_fulfilment_id_order_line_id_pk" PRIMARY KEY("fulfilment_id","order_line_id"),
+	CONSTRAINT "fulfilment_lines_quantity_check" CHECK ("fulfilment_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "fulfilments" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"number" integer NOT NULL,
+	"courier" text,
+	"tracking_number" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"owner" text NOT NULL,
 	"user_id" uuid,
@@ -422,9 +440,13 @@ CREATE TABLE "order_lines" (
 	"unit_price" bigint NOT NULL,
 	"quantity" integer NOT NULL,
 	"discount" bigint DEFAULT 0 NOT NULL,
+	"shipped" integer DEFAULT 0 NOT NULL,
+	"returned" integer DEFAULT 0 NOT NULL,
 	"personalization" text DEFAULT '' NOT NULL,
 	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	CONSTRAINT "order_lines_quantity_check" CHECK ("order_lines"."quantity" between 1 and 99),
+	CONSTRAINT "order_lines_shipped_check" CHECK ("order_lines"."shipped" between 0 and "order_lines"."quantity"),
+	CONSTRAINT "order_lines_returned_check" CHECK ("order_lines"."returned" between 0 and "order_lines"."shipped"),
 	CONSTRAINT "order_lines_discount_check" CHECK ("order_lines"."discount" between 0 and "order_lines"."unit_price" * "order_lines"."quantity")
 );
 --> statement-breakpoint
@@ -737,6 +759,9 @@ ALTER TABLE "discount_uses" ADD CONSTRAINT "discount_uses_discount_id_discounts_
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fulfilment_lines" ADD CONSTRAINT "fulfilment_lines_fulfilment_id_fulfilments_id_fk" FOREIGN KEY ("fulfilment_id") REFERENCES "public"."fulfilments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fulfilment_lines" ADD CONSTRAINT "fulfilment_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fulfilments" ADD CONSTRAINT "fulfilments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -821,6 +846,7 @@ CREATE INDEX "messages_failed_idx" ON "messages" USING btree ("created_at") WHER
 CREATE INDEX "messages_sms_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "messages"."channel" = 'sms';--> statement-breakpoint
 CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_cause_key" ON "notifications" USING btree ("cause");--> statement-breakpoint
+CREATE UNIQUE INDEX "fulfilments_number_key" ON "fulfilments" USING btree ("order_id","number");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_history_order_idx" ON "order_history" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE INDEX "order_keys_order_idx" ON "order_keys" USING btree ("order_id");--> statement-breakpoint
@@ -962,3 +988,13 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER payments_guard BEFORE UPDATE OR DELETE ON payments
 FOR EACH ROW EXECUTE FUNCTION guard_payment();
+--> statement-breakpoint
+CREATE FUNCTION add_up_fulfilment_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_lines SET shipped = shipped + NEW.quantity WHERE id = NEW.order_line_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER fulfilment_lines_add_up AFTER INSERT ON fulfilment_lines
+FOR EACH ROW EXECUTE FUNCTION add_up_fulfilment_line();

@@ -64,6 +64,25 @@ const mutations: Mutation[] = [
     test: 'of several who change the lines of an order at once',
   },
   {
+    guard: 'holding an order while its parcels are sent, and CHECK (shipped <= quantity) behind it',
+    edits: [
+      ['server/features/orders/ship-order.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
+      [
+        'server/features/orders/ship-order.ts',
+        "import { holdOrder } from './hold-order.ts';",
+        "import { findOrder } from './get-order.ts';",
+      ],
+      [firstMigration, '"order_lines"."shipped" between 0 and "order_lines"."quantity"', 'true'],
+      [firstMigration, 'CREATE UNIQUE INDEX "fulfilments_number_key"', 'CREATE INDEX "fulfilments_number_key"'],
+    ],
+    test: 'of eight parcels of two pieces each',
+  },
+  {
+    guard: 'looking for parcels before an order is cancelled',
+    edits: [['server/features/orders/move-fulfilments.ts', "if (to === 'cancelled' && ", 'if (!to && ']],
+    test: 'either cancelled or sent in part',
+  },
+  {
     guard: 'the lock on the variants, and CHECK (stock >= 0) behind it',
     edits: [
       [reserve, '      for no key update of v\n', ''],

@@ -25,6 +25,11 @@ const invariants = {
       or o.subtotal <> (select sum(l.unit_price * l.quantity) from order_lines l where l.order_id = o.id)
       or o.item_count <> (select sum(l.quantity) from order_lines l where l.order_id = o.id)
       or o.discount <> (select sum(l.discount) from order_lines l where l.order_id = o.id)`,
+  'I4: what left lies in parcels, and an order that is shipped has left altogether': sql`
+    select l.id from order_lines l join orders o on o.id = l.order_id
+    where l.shipped <> coalesce((select sum(f.quantity) from fulfilment_lines f where f.order_line_id = l.id), 0)
+      or (o.status in ('shipped', 'delivered') and l.shipped <> l.quantity)
+      or (o.status in ('pending', 'confirmed', 'cancelled') and l.shipped <> 0)`,
   'I7: every order has exactly one letter of thanks, one by phone at most one': sql`
     select o.id from orders o
     where (select count(*) from messages m where m.cause = 'order-placed:' || o.id)

@@ -1,5 +1,5 @@
 import type { Sum } from '#contracts/money.ts';
-import type { OrderDelivery, Order, OrderLine, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
+import type { OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
 import type { Settings } from '#contracts/settings.ts';
 import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
 import { type PresentedCart, type PricedLines, presentCart } from '#server/features/cart/present-cart.ts';
@@ -105,7 +105,7 @@ function checkExpectation(expected: Sum | undefined, quote: PricedLines): void {
   throw new ShopError('PRICE_CHANGED', { details: { quote } });
 }
 
-function snapshot(row: CartLineRow, { currency }: Settings, discount: number): Omit<OrderLine, 'id'> {
+function snapshot(row: CartLineRow, { currency }: Settings, discount: number): NewOrder['lines'][number] {
   return {
     productId: row.productId,
     variantId: row.variantId,

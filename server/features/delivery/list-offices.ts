@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CourierOffice } from '#contracts/delivery.ts';
-import type { Courier } from '#contracts/orders.ts';
+import type { Courier } from '#contracts/courier.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { courierOffices } from './delivery.tables.ts';

@@ -58,11 +58,21 @@ export function buildDemoOrder(order: DemoOrder, number: number, ids: DemoIds) {
       actorId: status === 'pending' ? ids.get('person', String(order.person)) : null,
       actor: status === 'pending' ? `${firstName} ${lastName}` : 'Магазинът',
     })),
+    parcels: parcelsOf(order, id),
     movements: lines.flatMap(({ variantId, quantity }) => [
       { variantId, quantity: -quantity, cause: 'order' as const, orderId: id, at: order.placedAt },
       ...(returns ? [{ variantId, quantity, cause: statusesThatReturnStock[returns], orderId: id, at: last }] : []),
     ]),
   };
+}
+
+/** What has left went in one parcel. */
+function parcelsOf({ delivery, history }: DemoOrder, orderId: string) {
+  const shipped = history.find(({ status }) => status === 'shipped');
+  if (!shipped) return [];
+  const courier = delivery.method === 'office' ? delivery.courier : null;
+  const deliveredAt = history.find(({ status }) => status === 'delivered')?.at ?? null;
+  return [{ id: newId(), orderId, number: 1, courier, shippedAt: shipped.at, deliveredAt }];
 }
 
 function snapshot({ sku, quantity, personalization }: DemoOrder['lines'][number], ids: DemoIds) {

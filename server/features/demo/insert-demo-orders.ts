@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { stockMovements } from '#server/features/catalog/catalog.tables.ts';
 import { notifications } from '#server/features/notifications/notifications.tables.ts';
+import { fulfilmentLines, fulfilments } from '#server/features/orders/fulfilments.tables.ts';
 import { orderHistory, orderLines, orders } from '#server/features/orders/orders.tables.ts';
 import { paymentEntries, payments } from '#server/features/payments/payments.tables.ts';
 import { formatMoney } from '#server/features/pricing/format-money.ts';
@@ -27,9 +28,23 @@ export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date)
   await tx.insert(orders).values(built.map(({ row }) => row));
   await tx.insert(orderLines).values(built.flatMap(({ lines }) => lines));
   await tx.insert(orderHistory).values(built.flatMap(({ history }) => history));
+  await insertParcels(tx, built);
   await insertPayments(tx, built);
   await insertMovements(tx, ids, built, now);
   await insertNotifications(tx, built);
+}
+
+async function insertParcels(tx: Transaction, built: readonly Built[]): Promise<void> {
+  const sent = built.flatMap(({ parcels, lines }) => parcels.map((parcel) => ({ parcel, lines })));
+  if (sent.length === 0) return;
+  await tx.insert(fulfilments).values(sent.map(({ parcel }) => parcel));
+  await tx
+    .insert(fulfilmentLines)
+    .values(
+      sent.flatMap(({ parcel, lines }) =>
+        lines.map(({ id, quantity }) => ({ fulfilmentId: parcel.id, orderLineId: id, quantity })),
+      ),
+    );
 }
 
 /** The ledger that says what the orders say. */

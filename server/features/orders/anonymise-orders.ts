@@ -3,6 +3,7 @@ import type { Contact, OrderDelivery, OrderStatus } from '#contracts/orders.ts';
 import { forgetLetters } from '#server/features/messages/forget-letters.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { fulfilments } from './fulfilments.tables.ts';
 import { orderHistory, orderKeys, orderLines, orders } from './orders.tables.ts';
 
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
@@ -91,6 +92,7 @@ async function takePersonOut(
   if (ids.length === 0) return;
   await tx.delete(orderKeys).where(inArray(orderKeys.orderId, ids));
   await forgetLetters(tx, { about: ids });
+  await tx.update(fulfilments).set({ trackingNumber: '' }).where(inArray(fulfilments.orderId, ids));
   await tx.update(orderLines).set({ personalization: '' }).where(inArray(orderLines.orderId, ids));
 }
 

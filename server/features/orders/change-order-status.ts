@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { putBackStock } from '#server/features/catalog/put-back-stock.ts';
@@ -10,11 +10,13 @@ import { displayName, type SignedInCaller } from '#server/platform/http/caller.t
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { findOrder } from './get-order.ts';
+import { moveFulfilments } from './move-fulfilments.ts';
 import { linkToOrder } from './order-keys.ts';
 import { isNews, orderStatusLetter } from './order-letters.ts';
 import { checkMove, stockReturns } from './order-status.ts';
 import { orderHistory, orderLines, orders } from './orders.tables.ts';
 import { queueOrderSms } from './queue-order-sms.ts';
+import { readFulfilments } from './read-fulfilments.ts';
 
 /** Moves after which payments have something to do: money that came, or that must not come any more. */
 const concernsMoney: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'cancelled', 'returned']);
@@ -32,7 +34,8 @@ export interface StatusChange {
 /**
  * Moves an order on, if the process allows it (ORDER_STATUS). The update names the status it comes from: of several
  * people who move the same order at once one succeeds, and the others hear that it has moved. A cancelled or returned
- * order gives its stock back once, a cancelled one its discounts too; the customer gets a letter where there is news.
+ * order gives its stock back once, what had come back before left out, a cancelled one its discounts too; its parcels
+ * follow. The customer gets a letter where there is news.
  */
 export async function changeOrderStatus(
   tx: Transaction,
@@ -59,6 +62,7 @@ export async function changeOrderStatus(
     actor: displayName(user),
     note: note || null,
   });
+  await moveFulfilments(tx, { order, to, now });
   const cause = stockReturns[to];
   if (cause) await putStockBack(tx, order.id, cause, now);
   // A returned order has used its discount; a cancelled one has not.
@@ -86,8 +90,18 @@ async function announceStatus(
 ): Promise<void> {
   if (!isNews(to)) return;
   const { url, carriesSecret } = await linkToOrder(tx, order, { baseUrl, now });
-  const letter = orderStatusLetter({ settings: await readSettings(tx), orderUrl: url }, order, to, note);
+  const letter = orderStatusLetter({ settings: await readSettings(tx), orderUrl: url }, order, {
+    status: to,
+    note,
+    trackingUrl: to === 'shipped' ? await lastTrackingUrl(tx, order.id) : null,
+  });
   await queueMessage(tx, { cause: `order-${to}:${order.id}`, to: order.contact.email, carriesSecret, ...letter });
+}
+
+/** Of the parcel that left last. */
+async function lastTrackingUrl(tx: Transaction, orderId: string): Promise<string | null> {
+  const parcels = (await readFulfilments(tx, [orderId])).get(orderId);
+  return parcels?.at(-1)?.trackingUrl ?? null;
 }
 
 /** Once in an order's life, whoever comes how often: the row says whether it has happened. */
@@ -102,7 +116,9 @@ async function putStockBack(
     .set({ stockReturnedAt: now })
     .where(and(eq(orders.id, orderId), isNull(orders.stockReturnedAt)));
   if (rowCount === 0) return;
-  const { variantId, quantity } = orderLines;
-  const lines = await tx.select({ variantId, quantity }).from(orderLines).where(eq(orderLines.orderId, orderId));
+  const lines = await tx
+    .select({ variantId: orderLines.variantId, quantity: sql<number>`${orderLines.quantity} - ${orderLines.returned}` })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
   await putBackStock(tx, lines, { orderId, cause });
 }

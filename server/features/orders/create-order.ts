@@ -24,7 +24,7 @@ export interface NewOrder {
   paymentMethod: PaymentMethod;
   note: string;
   invoice: InvoiceRequest | null;
-  lines: Omit<OrderLine, 'id'>[];
+  lines: Omit<OrderLine, 'id' | 'shipped' | 'returned'>[];
   totals: Totals;
   placedAt: Date;
   /** Who of the staff took it down, where the buyer called. */
@@ -101,9 +101,10 @@ function placedOrder(order: NewOrder): Order {
     delivery: order.delivery,
     note: order.note,
     invoice: order.invoice,
-    lines: order.lines.map((line) => ({ id: newId(), ...line })),
+    lines: order.lines.map((line) => ({ id: newId(), ...line, shipped: 0, returned: 0 })),
     totals: order.totals,
     history: [{ at: placedAt, status: 'pending', ...firstEntry(order) }],
+    fulfilments: [],
     createdAt: placedAt,
     updatedAt: placedAt,
   };

@@ -1,3 +1,4 @@
+import type { Sum } from '#contracts/money.ts';
 import { paymentMethodNames } from '#contracts/order-names.ts';
 import type { Order, OrderLine } from '#contracts/orders.ts';
 import { timeZone } from '#contracts/time-zone.ts';
@@ -9,8 +10,20 @@ const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
 const half = contentWidth / 2 - 8;
 const nameWidth = contentWidth - 190;
 
+/** One of several parcels: how it is called, who carries it, and what the courier collects for it alone. */
+export interface SlipOfParcel {
+  title: string;
+  carrier: string;
+  due: Sum;
+}
+
 /** What lies in the parcel, for whom, and what the courier has to collect: a page of its own. */
-export function drawPackingSlip(pdf: Pdf, order: Order, shop: { name: string; phone: string }): void {
+export function drawPackingSlip(
+  pdf: Pdf,
+  order: Order,
+  shop: { name: string; phone: string },
+  parcel?: SlipOfParcel,
+): void {
   pdf.addPage();
   pdf.font('bold').fontSize(26).text(`№ ${order.number}`, margin, margin, { width: half });
   pdf.font('regular').fontSize(11);
@@ -19,11 +32,14 @@ export function drawPackingSlip(pdf: Pdf, order: Order, shop: { name: string; ph
     align: 'right',
   });
   pdf.text(day.format(new Date(order.createdAt)), { width: half, align: 'right' });
-  pdf.y = margin + 44;
+  if (parcel) pdf.text(parcel.title, { width: half, align: 'right' });
+  pdf.y = margin + (parcel ? 58 : 44);
   drawRecipient(pdf, order);
-  drawCollect(pdf, order);
+  if (parcel?.carrier) pdf.text(parcel.carrier).moveDown(0.6);
+  drawCollect(pdf, order, parcel?.due ?? order.totals.total);
   for (const line of order.lines) drawLine(pdf, line);
-  drawTotals(pdf, order);
+  if (parcel) drawSums(pdf, [['За тази пратка с ДДС', formatMoney(parcel.due)]]);
+  else drawTotals(pdf, order);
   if (order.note) drawNote(pdf, order.note);
 }
 
@@ -38,10 +54,10 @@ function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
 }
 
 /** The sum to collect is the one thing that must not be overlooked. */
-function drawCollect(pdf: Pdf, { payment, paymentStatus, totals }: Order): void {
+function drawCollect(pdf: Pdf, { payment, paymentStatus }: Order, due: Sum): void {
   const owes = payment.method === 'cod' && paymentStatus !== 'paid';
   const text = owes
-    ? `Наложен платеж: ${formatMoney(totals.total)}`
+    ? `Наложен платеж: ${formatMoney(due)}`
     : `Без наложен платеж (${paymentMethodNames[payment.method].toLowerCase()}${paymentStatus === 'paid' ? ', платена' : ''})`;
   const top = pdf.y;
   pdf
@@ -91,6 +107,10 @@ function drawTotals(pdf: Pdf, { totals }: Order): void {
     ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)],
     ['Общо с ДДС', formatMoney(totals.total)],
   ];
+  drawSums(pdf, rows);
+}
+
+function drawSums(pdf: Pdf, rows: readonly string[][]): void {
   if (pdf.y + rows.length * 18 > pageBottom) pdf.addPage();
   pdf.moveDown(0.4);
   for (const [index, [label = '', value = '']] of rows.entries()) {

@@ -17,6 +17,14 @@ export interface LetterSender {
   orderUrl: string;
 }
 
+/** Where the parcel can be followed comes first, and the order stands below. */
+export function linksOf(trackingUrl: string | null, orderUrl: string) {
+  const order = { label: 'Виж поръчката', url: orderUrl };
+  return trackingUrl
+    ? { action: { label: 'Проследи пратката', url: trackingUrl }, footlink: order }
+    : { action: order };
+}
+
 /** Thanks for an order, with everything that was ordered and how to pay for it. */
 export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: Order): Letter {
   const letter = layOutLetter({
@@ -78,8 +86,7 @@ export function isNews(status: OrderStatus): status is keyof typeof news {
 export function orderStatusLetter(
   { settings, orderUrl }: LetterSender,
   order: Pick<Order, 'number' | 'contact'>,
-  status: keyof typeof news,
-  note: string,
+  { status, note, trackingUrl }: { status: keyof typeof news; note: string; trackingUrl: string | null },
 ): Letter {
   const what = news[status];
   const heading = `Поръчка № ${order.number} ${what.heading}`;
@@ -87,7 +94,7 @@ export function orderStatusLetter(
     storeName: settings.name,
     heading,
     paragraphs: [`Здравей, ${order.contact.firstName}!`, what.text, ...(note ? [note] : [])],
-    action: { label: 'Виж поръчката', url: orderUrl },
+    ...linksOf(trackingUrl, orderUrl),
   });
   return { subject: `${heading} – ${settings.name}`, ...letter };
 }
@@ -109,7 +116,8 @@ export function deliveryInWords(delivery: OrderDelivery): string {
   return `${courierNames[delivery.courier]}, ${delivery.officeName}, ${delivery.officeAddress}`;
 }
 
-function lineInWords({ name, variantName, personalization, quantity }: Order['lines'][number]): string {
+/** A line of an order, in one line. */
+export function lineInWords({ name, variantName, personalization, quantity }: Order['lines'][number]): string {
   const what = [name, variantName, personalization && `„${personalization}“`].filter(Boolean).join(', ');
   return `${quantity} × ${what}`;
 }

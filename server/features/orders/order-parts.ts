@@ -1,12 +1,18 @@
 import { asc, inArray } from 'drizzle-orm';
+import type { Fulfilment } from '#contracts/fulfilments.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { orderHistory, orderLines } from './orders.tables.ts';
+import { readFulfilments } from './read-fulfilments.ts';
 
-type Parts = readonly [lines: (typeof orderLines.$inferSelect)[], history: (typeof orderHistory.$inferSelect)[]];
+type Parts = readonly [
+  lines: (typeof orderLines.$inferSelect)[],
+  history: (typeof orderHistory.$inferSelect)[],
+  fulfilments: Fulfilment[],
+];
 
-/** Lines and history of orders in two queries, however many orders; the answer gives those of each, in their order. */
+/** Lines, history and parcels of orders in three or four queries, however many orders; the answer gives those of each, in their order. */
 export async function partsOf(db: Database, orderIds: readonly string[]): Promise<(orderId: string) => Parts> {
-  if (orderIds.length === 0) return () => [[], []];
+  if (orderIds.length === 0) return () => [[], [], []];
   const lines = await db
     .select()
     .from(orderLines)
@@ -17,7 +23,8 @@ export async function partsOf(db: Database, orderIds: readonly string[]): Promis
     .from(orderHistory)
     .where(inArray(orderHistory.orderId, [...orderIds]))
     .orderBy(asc(orderHistory.at), asc(orderHistory.id));
+  const fulfilmentsOf = await readFulfilments(db, orderIds);
   const linesOf = Map.groupBy(lines, (line) => line.orderId);
   const historyOf = Map.groupBy(history, (entry) => entry.orderId);
-  return (orderId) => [linesOf.get(orderId) ?? [], historyOf.get(orderId) ?? []];
+  return (orderId) => [linesOf.get(orderId) ?? [], historyOf.get(orderId) ?? [], fulfilmentsOf.get(orderId) ?? []];
 }

@@ -141,6 +141,9 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** What discounts take off this line; those of all lines make the order's. */
     discount: amount('discount').notNull().default(0),
+    /** Added up by triggers from the lines of parcels and of returns, and by nobody else. */
+    shipped: integer('shipped').notNull().default(0),
+    returned: integer('returned').notNull().default(0),
     personalization: text('personalization').notNull().default(''),
     attributes: jsonb('attributes').$type<OrderLineAttribute[]>().notNull().default([]),
   },
@@ -149,6 +152,8 @@ export const orderLines = pgTable(
     index('order_lines_product_idx').on(t.productId),
     index('order_lines_sku_idx').on(sql`lower(${t.sku})`),
     check('order_lines_quantity_check', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_shipped_check', sql`${t.shipped} between 0 and ${t.quantity}`),
+    check('order_lines_returned_check', sql`${t.returned} between 0 and ${t.shipped}`),
     check('order_lines_discount_check', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
   ],
 );

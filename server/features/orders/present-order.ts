@@ -1,3 +1,4 @@
+import type { Fulfilment } from '#contracts/fulfilments.ts';
 import type { AdminOrder, Order, OrderLine, OrderSummary } from '#contracts/orders.ts';
 import type { orderHistory, orderLines, orders } from './orders.tables.ts';
 
@@ -6,12 +7,17 @@ type LineRow = typeof orderLines.$inferSelect;
 type HistoryRow = typeof orderHistory.$inferSelect;
 
 /** What lists show. */
-export function presentOrderSummary(...[row, lines, history]: Parameters<typeof presentOrder>): OrderSummary {
-  return { ...presentOrder(row, lines, history), itemCount: row.itemCount };
+export function presentOrderSummary(...[row, ...parts]: Parameters<typeof presentOrder>): OrderSummary {
+  return { ...presentOrder(row, ...parts), itemCount: row.itemCount };
 }
 
 /** What its customer may see of an order. */
-export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: readonly HistoryRow[]): Order {
+export function presentOrder(
+  row: OrderRow,
+  lines: readonly LineRow[],
+  history: readonly HistoryRow[],
+  fulfilments: Fulfilment[] = [],
+): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     id: row.id,
@@ -40,14 +46,15 @@ export function presentOrder(row: OrderRow, lines: readonly LineRow[], history: 
       actor,
       ...(note ? { note } : {}),
     })),
+    fulfilments,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** An order with what is for the shop’s own eyes. */
-export function presentAdminOrder(...[row, lines, history]: Parameters<typeof presentOrder>): AdminOrder {
-  return { ...presentOrder(row, lines, history), internalNote: row.internalNote };
+export function presentAdminOrder(...[row, ...parts]: Parameters<typeof presentOrder>): AdminOrder {
+  return { ...presentOrder(row, ...parts), internalNote: row.internalNote };
 }
 
 function presentLine(line: LineRow, currency: OrderRow['currency']): OrderLine {
@@ -64,6 +71,8 @@ function presentLine(line: LineRow, currency: OrderRow['currency']): OrderLine {
     quantity: line.quantity,
     lineTotal: { amount: line.unitPrice * line.quantity, currency },
     discount: { amount: line.discount, currency },
+    shipped: line.shipped,
+    returned: line.returned,
     personalization: line.personalization,
     attributes: line.attributes,
   };

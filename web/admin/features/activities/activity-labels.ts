@@ -30,6 +30,9 @@ const actions: Readonly<Record<string, string>> = {
   'order.edited': 'Променена поръчка',
   'order.updated': 'Променена поръчка',
   'order.lines-changed': 'Променени редове на поръчка',
+  'order.part-shipped': 'Изпратена част от поръчка',
+  'order.parcel-corrected': 'Поправена пратка',
+  'order.parcel-delivered': 'Доставена пратка',
   'order.deleted': 'Скрита поръчка',
   'user.created': 'Създаден потребител',
   'user.updated': 'Променен потребител',
@@ -133,6 +136,10 @@ const fields: Readonly<Record<string, string>> = {
   internalNote: 'Вътрешна бележка',
   nextOrderNumber: 'Следваща поръчка №',
   count: 'Брой',
+  unshipped: 'Чакат изпращане',
+  parcel: 'Пратка №',
+  courier: 'Куриер',
+  trackingNumber: 'Товарителница',
 };
 
 export function fieldLabel(field: string): string {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { listOfficesRoute, type CourierOffice } from '#contracts/delivery.ts';
-import type { Courier } from '#contracts/orders.ts';
+import type { Courier } from '#contracts/courier.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { courierNames } from '#contracts/order-names.ts';
 import { required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';

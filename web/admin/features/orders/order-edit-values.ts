@@ -1,4 +1,5 @@
-import type { AdminOrder, Courier, DeliveryInput, OrderChanges } from '#contracts/orders.ts';
+import type { Courier } from '#contracts/courier.ts';
+import type { AdminOrder, DeliveryInput, OrderChanges } from '#contracts/orders.ts';
 import { isSame } from '../../patterns/resource-form/merge-edits.ts';
 
 export interface OrderForm {

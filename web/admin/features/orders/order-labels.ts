@@ -1,4 +1,5 @@
-import type { Courier, OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders.ts';
+import type { Courier } from '#contracts/courier.ts';
+import type { OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders.ts';
 import { courierNames } from '#contracts/order-names.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 

@@ -1,4 +1,5 @@
-import type { Courier, DeliveryInput, InvoiceRequest, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
+import type { Courier } from '#contracts/courier.ts';
+import type { DeliveryInput, InvoiceRequest, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
 import type { AddressInput } from '#contracts/addresses.ts';
 import type { Currency, Sum } from '#contracts/money.ts';
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Address, createAddressRoute } from '#contracts/addresses.ts';
-import type { Courier, DeliveryInput } from '#contracts/orders.ts';
+import type { Courier } from '#contracts/courier.ts';
+import type { DeliveryInput } from '#contracts/orders.ts';
 
 type Input = z.input<NonNullable<(typeof createAddressRoute)['body']>>;
 

@@ -1,0 +1,84 @@
+import type { OrderPieces } from '#contracts/admin-fulfilments.ts';
+import type { Courier } from '#contracts/courier.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { holdOrder } from './hold-order.ts';
+import { orderHistory } from './orders.tables.ts';
+import { parcelInWords } from './parcel-in-words.ts';
+import { tellOfParcel } from './tell-of-parcel.ts';
+import { touchOrder } from './touch-order.ts';
+import { unshippedPieces } from './unshipped-pieces.ts';
+import { usualCourier, writeFulfilment } from './write-fulfilment.ts';
+
+export interface Parcel {
+  orderId: string;
+  /** Everything that is left where it is not said. */
+  lines?: OrderPieces | undefined;
+  /** That of the office where it is not said. */
+  courier?: Courier | null | undefined;
+  trackingNumber: string;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+}
+
+/**
+ * Sends a parcel with pieces of a packed order that have not left yet (VALIDATION names what has). The last one makes the
+ * order shipped, with everything that belongs to it; any other leaves it packed and is told to the customer. The order is
+ * held from the look at what is left, so that of two people who send the same pieces one does.
+ */
+export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel: Parcel): Promise<void> {
+  const { orderId, trackingNumber, baseUrl, now } = parcel;
+  const order = await holdOrder(tx, orderId);
+  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
+  if (order.status !== 'packed') {
+    throw new ShopError('ORDER_STATUS', { message: 'Пратки тръгват от опакована поръчка.' });
+  }
+  const left = await unshippedPieces(tx, orderId);
+  const lines = parcel.lines ?? left;
+  checkLeft(lines, left);
+  const courier = parcel.courier === undefined ? usualCourier(order.delivery) : parcel.courier;
+  const written = await writeFulfilment(tx, { orderId, lines, courier, trackingNumber, now });
+
+  const note = parcelInWords(written);
+  if (pieces(lines) === pieces(left)) {
+    await changeOrderStatus(tx, caller, { orderId, to: 'shipped', note, baseUrl, now });
+    return;
+  }
+  const partNote = [`Изпратена е част от поръчката.`, note].filter(Boolean).join(' ');
+  const { user } = caller;
+  await tx.insert(orderHistory).values({
+    orderId,
+    at: now,
+    status: order.status,
+    actorId: user.id,
+    actor: displayName(user),
+    note: partNote,
+  });
+  await touchOrder(tx, orderId, now);
+  await tellOfParcel(tx, { orderId, fulfilmentId: written.id, kind: 'part', baseUrl, now });
+  await recordActivity(tx, caller, {
+    action: 'order.part-shipped',
+    subjectType: 'order',
+    subjectId: orderId,
+    subjectName: `№ ${order.number}`,
+    before: { unshipped: pieces(left) },
+    after: { unshipped: pieces(left) - pieces(lines), parcel: written.number, courier, trackingNumber },
+  });
+}
+
+const pieces = (lines: OrderPieces): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function checkLeft(lines: OrderPieces, left: OrderPieces): void {
+  const leftOf = new Map(left.map(({ lineId, quantity }) => [lineId, quantity]));
+  const errors = lines.flatMap(({ lineId, quantity }, index) => {
+    const most = leftOf.get(lineId) ?? 0;
+    if (quantity <= most) return [];
+    const message = most === 0 ? 'От този ред няма какво да се изпрати.' : `За изпращане остават ${most}.`;
+    return [{ path: `lines.${index}.quantity`, message }];
+  });
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+}
