@@ -36,6 +36,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/orders/new',
+    component: lazyRouteComponent(() => import('./features/phone-orders/phone-order-screen.tsx'), 'PhoneOrderScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/orders/$id',
     component: lazyRouteComponent(() => import('./features/orders/order-screen.tsx'), 'OrderScreen'),
   }),

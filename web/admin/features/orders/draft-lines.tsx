@@ -10,10 +10,12 @@ interface DraftLinesProps {
   /** As the server priced them, in their order. */
   priced: readonly CartLine[];
   onChange: (lines: DraftLine[]) => void;
+  /** Enter in a quantity. */
+  onDone?: () => void;
 }
 
 /** The lines of an order while they are being changed. */
-export function DraftLines({ lines, priced, onChange }: DraftLinesProps) {
+export function DraftLines({ lines, priced, onChange, onDone }: DraftLinesProps) {
   const set = (key: string, quantity: number) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, quantity } : line)));
   return (
@@ -30,7 +32,7 @@ export function DraftLines({ lines, priced, onChange }: DraftLinesProps) {
                 <small className="bad-text">Няма достатъчно: налични {price.stock} броя.</small>
               )}
             </div>
-            <Stepper line={line} onSet={(quantity) => set(line.key, quantity)} />
+            <Stepper line={line} onSet={(quantity) => set(line.key, quantity)} onDone={onDone} />
             <strong className="line-total">{price && formatMoney(price.lineTotal)}</strong>
             <button
               type="button"
@@ -47,7 +49,13 @@ export function DraftLines({ lines, priced, onChange }: DraftLinesProps) {
   );
 }
 
-function Stepper({ line, onSet }: { line: DraftLine; onSet: (quantity: number) => void }) {
+interface StepperProps {
+  line: DraftLine;
+  onSet: (quantity: number) => void;
+  onDone: (() => void) | undefined;
+}
+
+function Stepper({ line, onSet, onDone }: StepperProps) {
   const { name, quantity } = line;
   const within = (wanted: number) => Math.min(maxQuantity, Math.max(1, Math.round(wanted) || 1));
   return (
@@ -67,6 +75,11 @@ function Stepper({ line, onSet }: { line: DraftLine; onSet: (quantity: number) =
         aria-label={`Брой от ${name}`}
         value={quantity}
         onChange={(event) => onSet(within(Number(event.target.value)))}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !onDone) return;
+          event.preventDefault();
+          onDone();
+        }}
       />
       <button
         type="button"

@@ -7,7 +7,18 @@ import { OrderBadge } from './order-badges.tsx';
 import { describePlace } from './order-labels.ts';
 
 export const orderColumns: readonly Column<OrderSummary>[] = [
-  { id: 'number', header: '№', cell: (order) => <strong>№{order.number}</strong>, phone: 'title', skeleton: 6 },
+  {
+    id: 'number',
+    header: '№',
+    cell: (order) => (
+      <span className="two-lines nowrap">
+        <strong>№{order.number}</strong>
+        {order.channel === 'phone' && <small>По телефона</small>}
+      </span>
+    ),
+    phone: 'title',
+    skeleton: 6,
+  },
   {
     id: 'date',
     header: 'Дата',

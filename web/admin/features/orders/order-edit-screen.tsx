@@ -56,7 +56,13 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
               <TextField name="contact.firstName" label="Име" rules={required} maxLength={100} />
               <TextField name="contact.lastName" label="Фамилия" rules={required} maxLength={100} />
               <TextField name="contact.phone" label="Телефон" type="tel" rules={required} maxLength={20} />
-              <TextField name="contact.email" label="Имейл" type="email" rules={required} maxLength={254} />
+              <TextField
+                name="contact.email"
+                label="Имейл"
+                type="email"
+                {...(before.contact.email === '' ? {} : { rules: required })}
+                maxLength={254}
+              />
             </div>
           </FormSection>
           <DeliveryFields />

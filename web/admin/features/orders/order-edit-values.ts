@@ -35,6 +35,14 @@ export function orderChangesOf(before: OrderForm, after: OrderForm): OrderChange
   return changes;
 }
 
-function deliveryOf({ method, city, postcode, street, courier, officeId }: OrderForm['delivery']): DeliveryInput {
+/** What the server is told of where it goes. */
+export function deliveryOf({
+  method,
+  city,
+  postcode,
+  street,
+  courier,
+  officeId,
+}: OrderForm['delivery']): DeliveryInput {
   return method === 'address' ? { method, city, postcode, street } : { method, courier, officeId };
 }

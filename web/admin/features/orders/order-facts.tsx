@@ -59,9 +59,11 @@ function Contact({ order }: { order: AdminOrder }) {
       <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
         <Phone aria-hidden="true" size={16} /> {phone}
       </a>
-      <a href={`mailto:${email}`}>
-        <Mail aria-hidden="true" size={16} /> {email}
-      </a>
+      {email !== '' && (
+        <a href={`mailto:${email}`}>
+          <Mail aria-hidden="true" size={16} /> {email}
+        </a>
+      )}
     </address>
   );
 }

@@ -11,9 +11,9 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { DraftLines } from './draft-lines.tsx';
-import { GoodsPicker, type ChosenGoods } from './goods-picker.tsx';
+import { GoodsPicker } from './goods-picker.tsx';
 import { useOrder, useOrdersCache } from './orders-data.ts';
-import { draftOf, reviseOrder, useRevision, type DraftLine } from './revision-data.ts';
+import { draftOf, reviseOrder, useRevision, withGoods, type DraftLine } from './revision-data.ts';
 
 /** Changes what an order holds, until it is packed. */
 export function OrderRevisionScreen() {
@@ -123,12 +123,4 @@ function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
       </div>
     </FormSection>
   );
-}
-
-/** One more of what is there without a text, or a line of its own. */
-function withGoods(lines: readonly DraftLine[], { id, name, variant }: ChosenGoods): DraftLine[] {
-  const same = lines.find((line) => line.variantId === variant.id && line.personalization === '');
-  if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(99, line.quantity + 1) } : line));
-  const added = { productId: id, variantId: variant.id, name, variantName: variant.name };
-  return [...lines, { key: crypto.randomUUID(), ...added, quantity: 1, personalization: '', attributes: [] }];
 }

@@ -5,6 +5,7 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { OrderLetters } from './order-letters.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadge, PaymentBadge } from './order-badges.tsx';
@@ -33,6 +34,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
           <span className="badges">
             <OrderBadge status={order.status} />
             <PaymentBadge status={order.paymentStatus} />
+            {order.channel === 'phone' && <StatusBadge tone="plain">По телефона</StatusBadge>}
             <span className="muted">{formatDateTime(order.createdAt)}</span>
           </span>
         }

@@ -1,11 +1,12 @@
-import { linkOptions } from '@tanstack/react-router';
-import { ArrowRight, CircleX, Trash2 } from 'lucide-react';
+import { Link, linkOptions } from '@tanstack/react-router';
+import { ArrowRight, CircleX, Plus, Trash2 } from 'lucide-react';
 import type { OrderStatus, OrderSummary } from '#contracts/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import type { BulkAction, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderStatuses } from './order-labels.ts';
@@ -23,7 +24,16 @@ export function OrdersScreen() {
   const list = useOrdersList();
   return (
     <>
-      <PageHeader title="Поръчки" />
+      <PageHeader
+        title="Поръчки"
+        actions={
+          <Allowed to="orders">
+            <Link to="/admin/orders/new" className="btn btn-primary">
+              <Plus aria-hidden="true" size={18} /> Нова поръчка
+            </Link>
+          </Allowed>
+        }
+      />
       <ResourceTable list={list} state={state} change={change} query={query} failedText={orderTexts.listFailed} />
     </>
   );

@@ -3,6 +3,7 @@ import { listProductsRoute } from '#contracts/catalog.ts';
 import { quoteRevisionRoute, reviseOrderRoute, type OrderRevision } from '#contracts/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ChosenGoods } from './goods-picker.tsx';
 
 /** A line as it is being changed. One of the order keeps its id and its text. */
 export interface DraftLine {
@@ -64,4 +65,12 @@ export function useGoods(search: string) {
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   });
+}
+
+/** One more of what is there without a text, or a line of its own. */
+export function withGoods(lines: readonly DraftLine[], { id, name, variant }: ChosenGoods): DraftLine[] {
+  const same = lines.find((line) => line.variantId === variant.id && line.personalization === '');
+  if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(99, line.quantity + 1) } : line));
+  const added = { productId: id, variantId: variant.id, name, variantName: variant.name };
+  return [...lines, { key: crypto.randomUUID(), ...added, quantity: 1, personalization: '', attributes: [] }];
 }

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import type { Person } from '#contracts/people.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { OrderBadge } from '../orders/order-badges.tsx';
 import { useUserOrders } from './users-data.ts';
 
@@ -13,7 +15,16 @@ export function UserOrders({ userId, email, person }: { userId: string; email: s
   const orders = data?.data.orders ?? [];
   const hasMore = (data?.total ?? 0) > orders.length;
   return (
-    <FormSection title={data ? `Поръчки (${data.total})` : 'Поръчки'}>
+    <FormSection
+      title={data ? `Поръчки (${data.total})` : 'Поръчки'}
+      action={
+        <Allowed to="orders">
+          <Link to="/admin/orders/new" search={{ customer: userId }} className="btn btn-quiet btn-small">
+            <Plus aria-hidden="true" size={16} /> Нова поръчка
+          </Link>
+        </Allowed>
+      }
+    >
       {error && !data && <p>{messageOf(error, 'Failed to get user orders')}</p>}
       {data && orders.length === 0 && <p className="muted">Още няма поръчки.</p>}
       {person && person.purchases.orders > 0 && <Spending purchases={person.purchases} />}

@@ -5,12 +5,14 @@ import { showRefusal } from './form-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar, type SaveWords } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 interface ResourceFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
   isNew?: boolean;
+  /** Where saving has a word of its own, and what stands beside its button meanwhile. */
+  action?: SaveWords;
   /** Sends the form; throws what the server refused. */
   save: (values: Values) => Promise<Saved>;
   /** The stored record as the form shows it. What was typed while the save was under way stays on top of it. */
@@ -70,6 +72,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
         {children}
         <SaveBar
           isNew={isNew}
+          words={props.action}
           isDirty={isDirty}
           isSaving={isSubmitting}
           onDiscard={props.onDiscard ?? (() => form.reset())}

@@ -1,21 +1,29 @@
+export interface SaveWords {
+  label: string;
+  note: string;
+}
+
 interface SaveBarProps {
   isNew: boolean;
+  words: SaveWords | undefined;
   isDirty: boolean;
   isSaving: boolean;
   onDiscard: () => void;
 }
 
 /** Comes up when something is unsaved and stays in sight until it is saved or given up. */
-export function SaveBar({ isNew, isDirty, isSaving, onDiscard }: SaveBarProps) {
+export function SaveBar({ isNew, words, isDirty, isSaving, onDiscard }: SaveBarProps) {
   if (!isNew && !isDirty && !isSaving) return null;
   return (
     <div className="save-bar" role="region" aria-label="Запазване">
-      <p role="status">{isSaving ? 'Запазване…' : isDirty ? 'Има незапазени промени' : 'Нов запис'}</p>
+      <p role="status">
+        {isSaving ? 'Запазване…' : (words?.note ?? (isDirty ? 'Има незапазени промени' : 'Нов запис'))}
+      </p>
       <button type="button" className="btn btn-outline" onClick={onDiscard} disabled={isSaving}>
         Отказ
       </button>
       <button type="submit" className="btn btn-primary" aria-keyshortcuts="Control+S" aria-disabled={isSaving}>
-        Запази
+        {words?.label ?? 'Запази'}
       </button>
     </div>
   );

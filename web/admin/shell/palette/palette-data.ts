@@ -3,7 +3,7 @@ import { panelSearchRoute, type Found } from '#contracts/panel-search.ts';
 import type { User } from '#contracts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
-import { maySee } from '../may-see.ts';
+import { mayChange } from '../use-may.ts';
 import { moreSections, sections, visibleTo } from '../sections.ts';
 
 /** One line of the palette: a place to go to, or something to do. */
@@ -53,9 +53,10 @@ function placesOf(user: User | null): Command[] {
 
 function actionsOf(user: User | null): Command[] {
   const make = [
+    { to: '/admin/orders/new', title: 'Нова поръчка', permission: 'orders' },
     { to: '/admin/products/new', title: 'Нов продукт', permission: 'catalog' },
     { to: '/admin/users/new', title: 'Нов потребител', permission: 'users' },
-  ].filter(({ permission }) => maySee(user, permission));
+  ].filter(({ permission }) => mayChange(user, permission));
   return [
     ...make.map(({ to, title }) => ({ id: to, group: 'Действия', title, detail: '', to })),
     ...themes.map((theme) => ({

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { owner, signIn, test } from './shop-page.ts';
+
+test.beforeEach(async ({ page }) => signIn(page, owner));
+
+/** A caller nobody else in this run is; nine digits, as a phone has them. */
+function newCaller() {
+  const digits = String(Date.now() % 1_000_000).padStart(6, '0');
+  return { firstName: 'Радослава', lastName: 'Телефонна', phone: `0879 ${digits.slice(0, 3)} ${digits.slice(3)}` };
+}
+
+/** What a search of the form found; the menus of the delivery hold options too. */
+const found = (page: Page, name?: RegExp) =>
+  page.getByRole('listbox', { name: 'Намерено' }).getByRole('option', name ? { name } : {});
+
+test('takes an order from a new caller with the keyboard alone, and knows them at the next call', async ({ page }) => {
+  const caller = newCaller();
+  const type = (text: string) => page.keyboard.type(text);
+  const press = (key: string) => page.keyboard.press(key);
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('heading', { name: 'Поръчки', level: 1 })).toBeVisible();
+  await press('Control+k');
+  await type('нова пор');
+  await expect(page.getByRole('option', { name: /Нова поръчка/ })).toBeVisible();
+  await press('Enter');
+
+  await expect(page.getByLabel('Кой се обажда?')).toBeFocused();
+  await type(caller.phone);
+  await expect(page.getByText('Нов клиент.')).toBeVisible();
+  await press('Enter');
+  await expect(page.getByLabel('Име', { exact: true })).toBeFocused();
+  await type(caller.firstName);
+  await press('Tab');
+  await type(caller.lastName);
+  await expect(page.getByLabel('Телефон', { exact: true })).toHaveValue(caller.phone);
+  for (let field = 0; field < 3; field++) await press('Tab');
+
+  await expect(page.getByLabel('Добави продукт')).toBeFocused();
+  await type('манго');
+  await expect(found(page).first()).toBeVisible();
+  await press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Брой от/ })).toBeFocused();
+  await type('3');
+  await press('Enter');
+  await expect(page.getByLabel('Добави продукт')).toBeFocused();
+
+  await press('Tab');
+  await expect(page.getByLabel('До адрес')).toBeFocused();
+  for (const text of ['Пловдив', '4000', 'ул. Гладстон 1']) {
+    await press('Tab');
+    await type(text);
+  }
+  await page.getByLabel('Клиентът приема общите условия').focus();
+  await press('Space');
+  await expect(page.getByRole('region', { name: 'Запазване' })).toContainText('Общо');
+  await press('Control+s');
+
+  await expect(page.getByRole('heading', { name: /^Поръчка №\d+/ })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('По телефона');
+  await expect(page.getByRole('main')).toContainText(caller.phone);
+
+  // The next call: six presses from the list to the order, the goods and the terms.
+  await page.goto('/admin/orders');
+  await page.getByRole('link', { name: 'Нова поръчка' }).click();
+  await page.getByLabel('Кой се обажда?').fill(caller.phone.replaceAll(' ', ''));
+  await found(page, /Радослава Телефонна/).click();
+  await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
+  await page.getByLabel('Добави продукт').fill('манго');
+  await found(page).first().click();
+  await page.getByLabel('Клиентът приема общите условия').check();
+  await page.getByRole('button', { name: 'Приеми поръчката' }).click();
+  await expect(page.getByRole('heading', { name: /^Поръчка №\d+/ })).toBeVisible();
+});
+
+test('says what is missing, and what the code does, before anything is ordered', async ({ page }) => {
+  await page.goto('/admin/orders/new');
+  await page.getByRole('button', { name: 'Приеми поръчката' }).click();
+  const summary = page.getByRole('alert').first();
+  await expect(summary).toBeVisible();
+  await page.getByLabel('Добави продукт').fill('манго');
+  await found(page).first().click();
+  await page.getByLabel('Код за отстъпка').fill('НЯМА-ТАКЪВ');
+  await expect(page.getByText('Няма такъв код. Провери го и опитай пак.')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Брой от/ }).fill('99');
+  await expect(page.getByText(/Няма достатъчно: налични \d+/)).toBeVisible();
+});

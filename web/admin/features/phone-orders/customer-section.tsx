@@ -1,0 +1,107 @@
+import { X } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { PhoneCustomer } from '#contracts/phone-orders.ts';
+import { Finder } from '../../patterns/finder/finder.tsx';
+import { required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { contactFrom, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
+import { usePhoneCustomers } from './phone-orders-data.ts';
+
+interface CustomerSectionProps {
+  chosen: PhoneCustomer | null;
+  onChosen: (customer: PhoneCustomer | null) => void;
+}
+
+/** Who calls: found by name, phone or e-mail, or typed in as somebody new. */
+export function CustomerSection({ chosen, onChosen }: CustomerSectionProps) {
+  const { setValue, setFocus, getValues } = useFormContext<PhoneOrderForm>();
+  const set = (customer: PhoneCustomer | null) => {
+    for (const [name, value] of Object.entries(customer ? valuesOfCustomer(customer) : { customerId: '' }))
+      setValue(name as keyof PhoneOrderForm, value, { shouldDirty: true }); // the names are the form's own
+    onChosen(customer);
+  };
+  const begin = (text: string) => {
+    setValue('contact', { ...getValues('contact'), ...contactFrom(text) }, { shouldDirty: true });
+    setFocus(contactFrom(text).firstName === undefined ? 'contact.firstName' : 'contact.phone');
+  };
+  return (
+    <FormSection title="Клиент">
+      {chosen ? (
+        <ChosenCustomer customer={chosen} onForget={() => set(null)} />
+      ) : (
+        <CustomerFinder onChoose={set} onNew={begin} />
+      )}
+      <div className="field-grid">
+        <TextField name="contact.firstName" label="Име" rules={required} maxLength={100} />
+        <TextField name="contact.lastName" label="Фамилия" rules={required} maxLength={100} />
+        <TextField name="contact.phone" label="Телефон" type="tel" rules={required} maxLength={20} />
+        <TextField name="contact.email" label="Имейл (може и без)" type="email" maxLength={254} />
+      </div>
+    </FormSection>
+  );
+}
+
+function ChosenCustomer({ customer, onForget }: { customer: PhoneCustomer; onForget: () => void }) {
+  return (
+    <p className="chosen-customer">
+      <span>
+        <strong>
+          {customer.firstName} {customer.lastName}
+        </strong>{' '}
+        {customer.userId === null ? '– поръчвал без профил' : '– с профил, поръчката отива в него'}
+      </span>
+      <button type="button" className="btn btn-quiet btn-small" onClick={onForget}>
+        <X aria-hidden="true" size={16} /> Друг клиент
+      </button>
+    </p>
+  );
+}
+
+interface CustomerFinderProps {
+  onChoose: (customer: PhoneCustomer) => void;
+  onNew: (text: string) => void;
+}
+
+function CustomerFinder({ onChoose, onNew }: CustomerFinderProps) {
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const { data, isSuccess, isPlaceholderData } = usePhoneCustomers({ q });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const isAsked = q.length > 1 && text.trim() !== '';
+  const found = isAsked ? (data ?? []) : [];
+  const isNobody = isAsked && isSuccess && !isPlaceholderData && found.length === 0;
+  return (
+    <Finder
+      label="Кой се обажда?"
+      placeholder="Телефон, име или имейл"
+      input={input}
+      text={text}
+      onText={setText}
+      items={found}
+      idOf={(customer) => customer.userId ?? `${customer.phone} ${customer.firstName} ${customer.lastName}`}
+      onChoose={onChoose}
+      {...(isNobody ? { onNothing: () => onNew(text) } : {})}
+      note={noteOf(isNobody, found.length)}
+      isNoteHidden={!isNobody}
+    >
+      {(customer) => (
+        <>
+          <span className="line-name">
+            <strong>
+              {customer.firstName} {customer.lastName}
+            </strong>
+            <small>{[customer.phone, customer.email].filter(Boolean).join(' · ')}</small>
+          </span>
+          <small className="muted nowrap">{customer.userId === null ? 'без профил' : 'с профил'}</small>
+        </>
+      )}
+    </Finder>
+  );
+}
+
+function noteOf(isNobody: boolean, count: number): string {
+  if (isNobody) return 'Нов клиент. С Enter написаното отива в полетата отдолу.';
+  return count > 0 ? `Намерени: ${count}` : '';
+}

@@ -1,0 +1,40 @@
+import { useRef } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { CartLine } from '#contracts/cart.ts';
+import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { DraftLines } from '../orders/draft-lines.tsx';
+import { GoodsPicker } from '../orders/goods-picker.tsx';
+import { withGoods, type DraftLine } from '../orders/revision-data.ts';
+import type { PhoneOrderForm } from './phone-order-values.ts';
+
+/** What is ordered. What is added takes the focus to its quantity; Enter there leads back to the search. */
+export function GoodsSection({ priced }: { priced: readonly CartLine[] }) {
+  const { watch, setValue, clearErrors } = useFormContext<PhoneOrderForm>();
+  const lines = watch('lines');
+  const error = useFieldError('lines');
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const set = (next: DraftLine[]) => {
+    setValue('lines', next, { shouldDirty: true });
+    clearErrors('lines');
+  };
+  return (
+    <FormSection title="Продукти">
+      <div ref={list}>
+        <DraftLines lines={lines} priced={priced} onChange={set} onDone={() => search.current?.focus()} />
+      </div>
+      {error !== undefined && <p className="field-error">{error}</p>}
+      <GoodsPicker
+        input={search}
+        onChoose={(goods) => {
+          const next = withGoods(lines, goods);
+          set(next);
+          const index = next.findIndex(({ variantId }) => variantId === goods.variant.id);
+          // Once the line is drawn.
+          requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.select());
+        }}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { PhoneCustomer } from '#contracts/phone-orders.ts';
+import type { PublicSettings } from '#contracts/settings.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { useShopSettings } from '../../shell/shop-settings.ts';
+import { DeliveryFields } from '../orders/delivery-fields.tsx';
+import { useOrdersCache } from '../orders/orders-data.ts';
+import { CustomerSection } from './customer-section.tsx';
+import { GoodsSection } from './goods-section.tsx';
+import { emptyPhoneOrder, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
+import { placePhoneOrder, quoteOptions, quotes, usePhoneCustomers, usePhoneQuote } from './phone-orders-data.ts';
+import { PhoneTotals } from './phone-totals.tsx';
+import { SavedPlaces } from './saved-places.tsx';
+import { TermsSection } from './terms-section.tsx';
+
+const back = { to: '/admin/orders', label: 'Поръчки' };
+const title = 'Поръчка по телефона';
+
+/** Takes an order down for somebody who calls; `?customer=` begins with one of the shop's customers. */
+export function PhoneOrderScreen() {
+  // Address parameters are texts (see the router).
+  const { customer: id = '' } = useSearch({ strict: false }) as { customer?: string };
+  const settings = useShopSettings();
+  const found = usePhoneCustomers(id === '' ? { q: '' } : { id });
+  if (!settings.data || (id !== '' && !found.data)) {
+    const query = settings.data ? found : settings;
+    return <DetailStates title={title} back={back} query={query} failedText={orderTexts.createFailed} />;
+  }
+  return <Editor settings={settings.data} first={id === '' ? null : (found.data?.[0] ?? null)} />;
+}
+
+function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCustomer | null }) {
+  const [customer, setCustomer] = useState(first);
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm<PhoneOrderForm>({
+    shouldFocusError: false,
+    defaultValues: {
+      ...emptyPhoneOrder(settings.paymentMethods[0] ?? 'cod'),
+      ...(first ? valuesOfCustomer(first) : {}),
+    },
+  });
+  const quote = usePhoneQuote(form.watch());
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const cache = useOrdersCache();
+  const hasLines = form.watch('lines').length > 0;
+  const totals = hasLines ? quote.data?.totals : undefined;
+  const save = async (values: PhoneOrderForm) => {
+    try {
+      const { totals: told } = await client.ensureQueryData(quoteOptions(values));
+      return await placePhoneOrder(values, { expectedTotal: told.total, key });
+    } catch (error) {
+      // What was refused for its price or its stock is shown as it is now.
+      void client.invalidateQueries({ queryKey: quotes });
+      throw error;
+    }
+  };
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <ResourceForm
+        form={form}
+        isNew
+        action={{ label: 'Приеми поръчката', note: totals ? `Общо ${formatMoney(totals.total)}` : 'Нова поръчка' }}
+        failedText={orderTexts.createFailed}
+        locate={placeOf}
+        save={save}
+        onDiscard={() => void navigate({ to: '/admin/orders' })}
+        onSaved={({ order, message }) => {
+          cache.store(order);
+          void cache.refreshLists();
+          toastSuccess(message);
+          void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+        }}
+      >
+        <div className="detail-layout">
+          <div>
+            <CustomerSection chosen={customer} onChosen={setCustomer} />
+            <GoodsSection priced={hasLines ? (quote.data?.lines ?? []) : []} />
+            {customer && <SavedPlaces customer={customer} />}
+            <DeliveryFields />
+          </div>
+          <div>
+            <TermsSection
+              methods={settings.paymentMethods}
+              asksAge={settings.ageCheck}
+              code={hasLines ? quote.data?.discountCode : undefined}
+            />
+            <PhoneTotals
+              totals={totals}
+              untilFreeDelivery={quote.data?.untilFreeDelivery}
+              isFresh={!quote.isPlaceholderData}
+            />
+          </div>
+        </div>
+      </ResourceForm>
+    </>
+  );
+}
+
+/** The server names the fields of an order; three of them are called otherwise here. */
+function placeOf(path: string): string {
+  if (path.startsWith('lines') || path.startsWith('cart.')) return 'lines';
+  if (path === 'payment.method') return 'payment';
+  return path === 'customerId' ? '' : path;
+}

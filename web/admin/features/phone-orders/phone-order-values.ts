@@ -1,0 +1,83 @@
+import type { PhoneCustomer, PhoneOrderInput } from '#contracts/phone-orders.ts';
+import type { OrderDelivery, PaymentMethod } from '#contracts/orders.ts';
+import type { Sum } from '#contracts/money.ts';
+import { deliveryOf, type OrderForm } from '../orders/order-edit-values.ts';
+import type { DraftLine } from '../orders/revision-data.ts';
+
+export interface PhoneOrderForm extends OrderForm {
+  /** Empty for a person without an account. */
+  customerId: string;
+  lines: DraftLine[];
+  payment: PaymentMethod;
+  discountCode: string;
+  acceptTerms: boolean;
+  ageConfirmed: boolean;
+}
+
+const nowhere = { city: '', postcode: '', street: '', courier: 'econt' as const, officeId: '' };
+
+export function emptyPhoneOrder(payment: PaymentMethod): PhoneOrderForm {
+  return {
+    customerId: '',
+    contact: { firstName: '', lastName: '', phone: '', email: '' },
+    delivery: { method: 'address', ...nowhere },
+    lines: [],
+    note: '',
+    payment,
+    discountCode: '',
+    acceptTerms: false,
+    ageConfirmed: false,
+  };
+}
+
+/** What a form holds of a customer who is chosen; their first place is where it goes. */
+export function valuesOfCustomer({ userId, firstName, lastName, phone, email, places }: PhoneCustomer) {
+  const [first] = places;
+  return {
+    customerId: userId ?? '',
+    contact: { firstName, lastName, phone, email },
+    ...(first ? { delivery: fieldsOf(first.delivery) } : {}),
+  };
+}
+
+export function fieldsOf(delivery: OrderDelivery): OrderForm['delivery'] {
+  return delivery.method === 'address'
+    ? { ...nowhere, method: 'address', city: delivery.city, postcode: delivery.postcode, street: delivery.street }
+    : { ...nowhere, method: 'office', courier: delivery.courier, officeId: delivery.officeId };
+}
+
+/** What somebody typed for a customer whom nobody knows: a phone, or a name. */
+export function contactFrom(text: string): Partial<OrderForm['contact']> {
+  const typed = text.trim().replaceAll(/\s+/g, ' ');
+  if (typed.includes('@')) return { email: typed };
+  if (/^[+\d(][\d\s().-]*$/.test(typed)) return { phone: typed };
+  const [firstName = '', ...rest] = typed.split(' ');
+  return { firstName, lastName: rest.join(' ') };
+}
+
+export function wireLines(lines: readonly DraftLine[]) {
+  return lines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
+    productId,
+    variantId,
+    quantity,
+    personalization,
+    attributes,
+  }));
+}
+
+export function inputOf(form: PhoneOrderForm, expectedTotal: Sum): PhoneOrderInput {
+  const { customerId, contact, delivery, lines, note, payment, discountCode, ageConfirmed } = form;
+  return {
+    ...(customerId === '' ? {} : { customerId }),
+    contact,
+    delivery: deliveryOf(delivery),
+    lines: wireLines(lines),
+    payment: { method: payment },
+    note,
+    discountCode: discountCode.trim(),
+    // An unticked box is sent as it is: the server's refusal says what to do.
+    acceptTerms: form.acceptTerms as true,
+    ageConfirmed,
+    expectedTotal,
+  };
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { findPhoneCustomersRoute, placePhoneOrderRoute, quotePhoneOrderRoute } from '#contracts/phone-orders.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { inputOf, wireLines, type PhoneOrderForm } from './phone-order-values.ts';
+import type { Sum } from '#contracts/money.ts';
+
+export const quotes = ['phone-quote'];
+
+/** Who fits the words, or the one customer with this id. */
+export function usePhoneCustomers(asked: { q: string } | { id: string }) {
+  return useQuery({
+    queryKey: ['phone-customers', asked],
+    queryFn: async ({ signal }) => (await callApi(findPhoneCustomersRoute, { query: asked, signal })).customers,
+    enabled: 'id' in asked || asked.q.length > 1,
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Priced = Pick<PhoneOrderForm, 'customerId' | 'contact' | 'lines' | 'discountCode' | 'delivery'>;
+
+/** What the order would cost, by the server's own account. */
+export function quoteOptions({ customerId, contact, lines, discountCode, delivery }: Priced) {
+  const email = /^\S+@\S+\.\S+$/.test(contact.email) ? contact.email : '';
+  const body = {
+    lines: wireLines(lines),
+    ...(customerId === '' ? {} : { customerId }),
+    email,
+    discountCode: discountCode.trim(),
+    delivery: { method: delivery.method },
+  };
+  return queryOptions({
+    queryKey: [...quotes, body],
+    queryFn: ({ signal }) => callApi(quotePhoneOrderRoute, { body, signal }),
+    retry: false,
+  });
+}
+
+export function usePhoneQuote(priced: Priced) {
+  return useQuery({ ...quoteOptions(priced), enabled: priced.lines.length > 0, placeholderData: keepPreviousData });
+}
+
+/** `key` names this one order, however often a bad line has it sent again. */
+export function placePhoneOrder(form: PhoneOrderForm, { expectedTotal, key }: { expectedTotal: Sum; key: string }) {
+  const headers = { 'idempotency-key': key };
+  return callApi(placePhoneOrderRoute, { body: inputOf(form, expectedTotal), headers });
+}

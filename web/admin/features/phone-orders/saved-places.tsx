@@ -1,0 +1,31 @@
+import { useFormContext } from 'react-hook-form';
+import type { PhoneCustomer } from '#contracts/phone-orders.ts';
+import { describePlace } from '../orders/order-labels.ts';
+import { fieldsOf, type PhoneOrderForm } from './phone-order-values.ts';
+
+/** Where parcels go to this customer; one press fills the fields below. */
+export function SavedPlaces({ customer }: { customer: PhoneCustomer }) {
+  const { setValue } = useFormContext<PhoneOrderForm>();
+  if (customer.places.length < 2) return null;
+  return (
+    <section className="panel-card padded" aria-label="Запазени адреси">
+      <ul className="saved-places">
+        {customer.places.map(({ label, delivery }, index) => (
+          <li key={`${label} ${index}`}>
+            <button
+              type="button"
+              className="btn btn-outline btn-small"
+              onClick={() => setValue('delivery', fieldsOf(delivery), { shouldDirty: true })}
+            >
+              {label === '' ? inFull(delivery) : `${label}: ${inFull(delivery)}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function inFull(delivery: PhoneCustomer['places'][number]['delivery']): string {
+  return delivery.method === 'address' ? `${delivery.street}, ${delivery.city}` : describePlace(delivery);
+}

@@ -1,0 +1,47 @@
+import { useFormContext } from 'react-hook-form';
+import type { CodeOnCart } from '#contracts/cart.ts';
+import { paymentMethodNames } from '#contracts/order-names.ts';
+import type { PaymentMethod } from '#contracts/orders.ts';
+import { AreaField, CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import type { PhoneOrderForm } from './phone-order-values.ts';
+
+interface TermsSectionProps {
+  methods: readonly PaymentMethod[];
+  asksAge: boolean;
+  code: CodeOnCart | undefined;
+}
+
+/** How it is paid, what is written on it, and what the caller agreed to. */
+export function TermsSection({ methods, asksAge, code }: TermsSectionProps) {
+  const { register } = useFormContext<PhoneOrderForm>();
+  return (
+    <>
+      <FormSection title="Плащане">
+        <fieldset className="choices">
+          <legend className="sr-only">Начин на плащане</legend>
+          {methods.map((method) => (
+            <label key={method} className="check">
+              <input type="radio" value={method} {...register('payment')} /> {paymentMethodNames[method]}
+            </label>
+          ))}
+        </fieldset>
+        <TextField name="discountCode" label="Код за отстъпка" maxLength={64} autoComplete="off" />
+        {code && (
+          <p role="status" className={code.applied ? 'muted' : 'bad-text'}>
+            {code.message}
+          </p>
+        )}
+      </FormSection>
+      <FormSection title="Бележка и съгласия">
+        <AreaField name="note" label="Бележка към поръчката" maxLength={1000} rows={2} />
+        <CheckField
+          name="acceptTerms"
+          label="Клиентът приема общите условия"
+          hint="Кажете му, че са на страницата на магазина и че може да се откаже в 14 дни."
+        />
+        {asksAge && <CheckField name="ageConfirmed" label="Клиентът потвърди, че е навършил 18 години" />}
+      </FormSection>
+    </>
+  );
+}
