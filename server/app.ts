@@ -29,6 +29,7 @@ import { registerStockAdminRoutes } from '#server/features/catalog/stock.admin-r
 import { registerCatalogJobs } from '#server/features/catalog/catalog.jobs.ts';
 import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefront-routes.ts';
 import { registerCheckoutAdminRoutes } from '#server/features/checkout/checkout.admin-routes.ts';
+import { openScheduleClock } from '#server/features/catalog/schedule-clock.ts';
 import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
 import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
@@ -101,9 +102,14 @@ import { registerPages } from '#server/platform/web/register-pages.ts';
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log, secrets } = deps;
   const app = createHttpServer({ config, log, identify: createIdentify(deps), csrfKey: secrets.key('csrf') });
+  const schedule = openScheduleClock(deps);
+  app.addHook('onClose', async () => schedule.close());
+  app.addHook('onRequest', async () => {
+    if (schedule.isDue()) await schedule.settle();
+  });
   registerPlatformRoutes(app, deps.db);
   registerFeatures(app, deps);
-  await registerPages(app, deps);
+  await registerPages(app, deps, { isFresh: () => !schedule.isDue() });
   await app.ready();
   return app;
 }

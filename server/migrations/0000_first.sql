@@ -193,8 +193,12 @@ CREATE TABLE "products" (
 	"category_path" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"value_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"search_vector" "tsvector" DEFAULT ''::tsvector NOT NULL,
+	"publish_at" timestamp with time zone,
+	"hide_at" timestamp with time zone,
+	"schedule_version" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_schedule_check" CHECK ("products"."publish_at" < "products"."hide_at"),
 	CONSTRAINT "products_status_check" CHECK ("products"."status" in ('draft', 'active', 'archived')),
 	CONSTRAINT "products_price_check" CHECK ("products"."price" >= 0)
 );
@@ -226,6 +230,24 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_stock_check" CHECK ("variants"."stock" >= 0),
 	CONSTRAINT "variants_price_check" CHECK ("variants"."price" >= 0),
 	CONSTRAINT "variants_compare_at_check" CHECK ("variants"."compare_at_price" is null or "variants"."compare_at_price" > "variants"."price")
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_prices" (
+	"variant_id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"price" bigint NOT NULL,
+	"regular_price" bigint,
+	"regular_compare_at" bigint,
+	CONSTRAINT "promotion_prices_price_check" CHECK ("promotion_prices"."price" >= 0),
+	CONSTRAINT "promotion_prices_regular_check" CHECK ("promotion_prices"."regular_price" > "promotion_prices"."price")
+);
+--> statement-breakpoint
+CREATE TABLE "promotions" (
+	"product_id" uuid PRIMARY KEY NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"is_running" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "promotions_time_check" CHECK ("promotions"."starts_at" < "promotions"."ends_at")
 );
 --> statement-breakpoint
 CREATE TABLE "courier_offices" (
@@ -754,6 +776,9 @@ ALTER TABLE "product_old_slugs" ADD CONSTRAINT "product_old_slugs_product_id_pro
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_prices" ADD CONSTRAINT "promotion_prices_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_prices" ADD CONSTRAINT "promotion_prices_product_id_promotions_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."promotions"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "promotions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_customers" ADD CONSTRAINT "discount_customers_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_uses" ADD CONSTRAINT "discount_uses_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -823,6 +848,8 @@ CREATE INDEX "products_category_path_idx" ON "products" USING gin ("category_pat
 CREATE INDEX "products_value_ids_idx" ON "products" USING gin ("value_ids");--> statement-breakpoint
 CREATE INDEX "products_search_vector_idx" ON "products" USING gin ("search_vector");--> statement-breakpoint
 CREATE INDEX "products_created_idx" ON "products" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "products_publish_at_idx" ON "products" USING btree ("publish_at") WHERE "products"."publish_at" is not null;--> statement-breakpoint
+CREATE INDEX "products_hide_at_idx" ON "products" USING btree ("hide_at") WHERE "products"."hide_at" is not null;--> statement-breakpoint
 CREATE INDEX "stock_movements_variant_idx" ON "stock_movements" USING btree ("variant_id","created_at");--> statement-breakpoint
 CREATE INDEX "stock_movements_at_idx" ON "stock_movements" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stock_movements_cause_idx" ON "stock_movements" USING btree ("cause","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -830,6 +857,8 @@ CREATE INDEX "stock_movements_order_idx" ON "stock_movements" USING btree ("orde
 CREATE UNIQUE INDEX "variants_sku_key" ON "variants" USING btree ("sku");--> statement-breakpoint
 CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "variants_image_idx" ON "variants" USING btree ("image_id") WHERE "variants"."image_id" is not null;--> statement-breakpoint
+CREATE INDEX "promotion_prices_product_idx" ON "promotion_prices" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "promotions_next_idx" ON "promotions" USING btree ((case when "is_running" then "ends_at" else "starts_at" end));--> statement-breakpoint
 CREATE INDEX "courier_offices_city_idx" ON "courier_offices" USING btree ("city");--> statement-breakpoint
 CREATE INDEX "discount_uses_order_idx" ON "discount_uses" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "discounts_code_key" ON "discounts" USING btree ("code_key");--> statement-breakpoint

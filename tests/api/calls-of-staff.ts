@@ -81,6 +81,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'PUT /admin/products/:id': ['owner', 'manager', 'catalog'],
   'POST /admin/products/:id/duplicate': ['owner', 'manager', 'catalog'],
   'GET /admin/products/:id/prices': ['owner', 'manager', 'catalog', 'reader'],
+  'PUT /admin/products/:id/schedule': ['owner', 'manager', 'catalog'],
+  'GET /admin/products/:id/schedule': ['owner', 'manager', 'catalog', 'reader'],
   'POST /admin/products/bulk-edit': ['owner', 'manager', 'catalog'],
   'POST /admin/products/bulk-status': ['owner', 'manager', 'catalog'],
   'POST /admin/products/create': ['owner', 'manager', 'catalog'],

@@ -26,6 +26,40 @@ const firstMigration = 'server/migrations/0000_first.sql';
 
 const mutations: Mutation[] = [
   {
+    guard: 'comparing the version of a product’s schedule',
+    edits: [
+      [
+        'server/features/catalog/schedule-product.ts',
+        "if (input.version !== before.version) throw new ShopError('STALE');",
+        '',
+      ],
+    ],
+    test: 'of several who plan promotions of one product at once',
+  },
+  {
+    guard: 'the lock on the product while its schedule is changed',
+    edits: [
+      ['server/features/catalog/schedule-product.ts', '  await lockProduct(tx, id);\n  const before', '  const before'],
+    ],
+    test: 'of several who plan promotions of one product at once',
+  },
+  {
+    guard: 'the locks under which the clock begins promotions',
+    edits: [
+      [
+        'server/features/catalog/run-schedules.ts',
+        'await tx.execute(sql`select from variants where product_id = any(${ids}) order by id for update`);',
+        '',
+      ],
+      [
+        'server/features/catalog/run-schedules.ts',
+        'await tx.execute(sql`select from products where id = any(${ids}) order by id for update`);',
+        '',
+      ],
+    ],
+    test: 'a promotion that several processes begin at once',
+  },
+  {
     guard: 'the lock on the tree of categories',
     edits: [
       [

@@ -15,3 +15,6 @@ export function announceProducts(tx: Transaction, productIds: Iterable<string>):
   announceChange(tx, catalogTopic);
   for (const id of new Set(productIds)) announceChange(tx, productTopic(id));
 }
+
+/** What the clock is going to do with products, and when. */
+export const scheduleTopic = 'schedule';

@@ -3,6 +3,7 @@ import { undoStockCount } from './count-stock.ts';
 import { undoCategoryMove } from './move-category.ts';
 import { restoreCategory } from './restore-category.ts';
 import { restoreProduct } from './restore-product.ts';
+import { undoSchedule } from './schedule-product.ts';
 import { undoCells } from './undo-cells.ts';
 import { undoCategoryUpdate } from './undo-category-update.ts';
 import { undoProductStatus } from './undo-product-status.ts';
@@ -17,6 +18,7 @@ export const catalogUndos: Undos = {
   'product.statuses-changed': inCatalog(undoProductsStatus),
   'product.cells-changed': inCatalog(undoCells),
   'product.updated': inCatalog(undoProductUpdate),
+  'product.scheduled': inCatalog(undoSchedule),
   'product.deleted': inCatalog(restoreProduct),
   'stock.counted': inCatalog(undoStockCount),
   'category.updated': inCatalog(undoCategoryUpdate),

@@ -20,6 +20,7 @@ import {
   updateCategoryRoute,
 } from '#contracts/categories.ts';
 import { editProductCellsRoute, listGridRowsRoute, maxCells } from '#contracts/product-cells.ts';
+import { getProductScheduleRoute, scheduleProductRoute } from '#contracts/product-schedule.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -37,6 +38,8 @@ import { listAdminProducts } from './list-admin-products.ts';
 import { listPriceChanges } from './list-price-changes.ts';
 import { listGridRows } from './list-grid-rows.ts';
 import { moveCategory } from './move-category.ts';
+import { readSchedule } from './read-schedule.ts';
+import { scheduleProduct } from './schedule-product.ts';
 import { setProductStatus } from './set-product-status.ts';
 import { setProductsStatus } from './set-products-status.ts';
 import { updateCategory } from './update-category.ts';
@@ -53,7 +56,7 @@ export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Deps): vo
   registerAttributes(app, deps);
 }
 
-function registerProducts(app: FastifyInstance, { db }: Deps): void {
+function registerProducts(app: FastifyInstance, { db, clock }: Deps): void {
   serveRoute(app, listAdminProductsRoute, ({ query }) => listAdminProducts(db, query));
   serveRoute(app, updateProductsStatusRoute, async ({ body, caller }) => {
     const done = await inTransaction(db, async (tx) => ({
@@ -87,6 +90,14 @@ function registerProducts(app: FastifyInstance, { db }: Deps): void {
       activityId: activityOf(tx),
     }));
     return { ...done, message: `Product status updated to ${body.status}.` };
+  });
+  serveRoute(app, getProductScheduleRoute, async ({ params }) => ({ schedule: await readSchedule(db, params.id) }));
+  serveRoute(app, scheduleProductRoute, async ({ params, body, caller }) => {
+    const done = await inTransaction(db, async (tx) => ({
+      schedule: await scheduleProduct(tx, caller, params.id, { input: body, now: clock() }),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: 'Графикът е записан.' };
   });
 }
 

@@ -122,6 +122,10 @@ export const products = pgTable(
     searchVector: tsvector('search_vector')
       .notNull()
       .default(sql`''::tsvector`),
+    /** When a draft is published, and when what is on sale becomes a draft again (run-schedules.ts). */
+    publishAt: at('publish_at'),
+    hideAt: at('hide_at'),
+    scheduleVersion: integer('schedule_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -137,6 +141,13 @@ export const products = pgTable(
     index('products_search_vector_idx').using('gin', t.searchVector),
     // What the panel's list begins with: every status, newest first.
     index('products_created_idx').on(t.createdAt.desc(), t.id),
+    index('products_publish_at_idx')
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
+    index('products_hide_at_idx')
+      .on(t.hideAt)
+      .where(sql`${t.hideAt} is not null`),
+    check('products_schedule_check', sql`${t.publishAt} < ${t.hideAt}`),
     check('products_status_check', sql`${t.status} in ('draft', 'active', 'archived')`),
     check('products_price_check', sql`${t.price} >= 0`),
   ],

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product } from '#contracts/catalog.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { announceProducts } from './catalog-topics.ts';
 import { products } from './catalog.tables.ts';
+import { endPromotions } from './end-promotions.ts';
 import { findAdminProduct } from './find-product.ts';
 import { editedParts } from './product-changes.ts';
 import { lockVariants } from './write-variants.ts';
@@ -25,6 +26,8 @@ export async function deleteProduct(tx: Transaction, caller: Caller, id: string)
 /** As `deleteProduct`, where one record speaks of many products: it writes none. Answers the product as it was. */
 export async function removeProduct(tx: Transaction, id: string): Promise<z.input<typeof Product>> {
   await lockVariants(tx, id);
+  // What is written down of it, to be brought back, has the prices of every day.
+  await endPromotions(tx, sql`o.product_id = ${id}`, sql`now()`);
   const product = await findAdminProduct(tx, id);
   await tx.delete(products).where(eq(products.id, id));
   announceProducts(tx, [id]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { NewProduct, Product } from '#contracts/catalog.ts';
+import type { Currency } from '#contracts/money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { createProduct } from './create-product.ts';
@@ -16,6 +17,7 @@ export async function duplicateProduct(tx: Transaction, caller: Caller, id: stri
     tx,
     source.variants.map(({ sku }) => sku),
   );
+  const regular = await readRegularPrices(tx, id);
   const copy: NewProduct = {
     name: `${source.name} (копие)`.slice(0, maxName),
     status: 'draft',
@@ -25,13 +27,31 @@ export async function duplicateProduct(tx: Transaction, caller: Caller, id: stri
     categoryIds: source.categoryIds,
     images: source.images.map((image) => image.id),
     attributes: source.attributes.map((attribute) => ({ id: attribute.id })),
-    variants: source.variants.map(({ name, sku, price, compareAtPrice, attributeValueIds, imageId }) => ({
-      ...{ name, price, compareAtPrice, attributeValueIds, imageId },
+    variants: source.variants.map(({ id: variantId, name, sku, attributeValueIds, imageId, ...prices }) => ({
+      ...{ name, attributeValueIds, imageId },
+      ...(regular.get(variantId) ?? { price: prices.price, compareAtPrice: prices.compareAtPrice }),
       sku: skus.get(sku) ?? sku,
       stock: 0,
     })),
   };
   return createProduct(tx, caller, copy);
+}
+
+/** What variants cost when the promotion that runs is over. */
+async function readRegularPrices(tx: Transaction, productId: string) {
+  const { rows } = await tx.execute<{ id: string; price: number; compareAt: number | null; currency: Currency }>(sql`
+    select pp.variant_id as id, pp.regular_price::float8 as price, pp.regular_compare_at::float8 as "compareAt", p.currency
+    from promotion_prices pp join products p on p.id = pp.product_id
+    where p.id = ${productId} and pp.regular_price is not null`);
+  return new Map(
+    rows.map(({ id, price, compareAt, currency }) => [
+      id,
+      {
+        price: { amount: price, currency },
+        compareAtPrice: compareAt === null ? null : { amount: compareAt, currency },
+      },
+    ]),
+  );
 }
 
 /** For each SKU the first of `-K2`, `-K3` … that nobody has. Another person who takes it meanwhile is refused by the index. */

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { CurrencyPart } from '#server/features/settings/currency-part.ts';
 import { inEuro } from '#server/features/settings/in-euro.ts';
 import { priceChanges, products, variants } from './catalog.tables.ts';
+import { promotionPrices } from './promotions.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 import { refreshListing } from './refresh-listing.ts';
 
 const shown = 8;
@@ -58,6 +60,7 @@ export const pricesToEuro: CurrencyPart = {
     await tx.execute(sql`
       update ${priceChanges} v set price = ${price},
         compare_at_price = case when ${compareAt} > ${price} then ${compareAt} end`);
+    await movePromotions(tx);
     const { rows } = await tx.execute<{ id: string }>(sql`
       with locked as materialized (select id from ${products} order by id for update)
       update ${products} p set currency = 'EUR' from locked where p.id = locked.id returning p.id`);
@@ -68,3 +71,12 @@ export const pricesToEuro: CurrencyPart = {
     return rowCount ?? 0;
   },
 };
+
+/** Promotions that run or will. One that would be less than a cent below the price after rounding is none any more. */
+async function movePromotions(tx: Transaction): Promise<void> {
+  const regular = inEuro(sql`v.regular_price`);
+  await tx.execute(sql`delete from ${promotionPrices} v where ${regular} <= ${price}`);
+  await tx.execute(sql`
+    update ${promotionPrices} v set price = ${price}, regular_price = ${regular},
+      regular_compare_at = case when ${inEuro(sql`v.regular_compare_at`)} > ${regular} then ${inEuro(sql`v.regular_compare_at`)} end`);
+}

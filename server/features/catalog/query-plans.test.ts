@@ -5,10 +5,12 @@ import { listAdminProductsRoute } from '#contracts/admin-products.ts';
 import { listProductsRoute } from '#contracts/catalog.ts';
 import { openDatabase, type OpenedDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
 import { makeLargeShop } from '#ops/make-large-shop.ts';
 import { findProduct } from './find-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listProducts } from './list-products.ts';
+import { runSchedules } from './run-schedules.ts';
 
 let database: TestDatabase;
 let opened: OpenedDatabase;
@@ -94,6 +96,11 @@ describe('with twenty thousand products nothing is read from one end to the othe
     if (!parsed) throw new Error('The list takes a query.');
     // The total is counted up to its cap, which may read the beginning of the table.
     expect(await readsOf(() => listAdminProducts(opened.db, parsed))).toBeLessThanOrEqual(1);
+  });
+
+  test('for what the clock is to do with products', async () => {
+    const run = () => inTransaction(opened.db, (tx) => runSchedules(tx, new Date()));
+    expect(await readsOf(run)).toBe(0);
   });
 
   test('for one product by slug', async () => {

@@ -4,6 +4,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { productCategories, productSlugs } from './catalog.tables.ts';
 import { inArray } from 'drizzle-orm';
+import { leavePromotions } from './end-promotions.ts';
 import { followStock } from './follow-stock.ts';
 import type { CellStates, ProductState, VariantState } from './read-cells.ts';
 import { refreshListing } from './refresh-listing.ts';
@@ -107,6 +108,10 @@ async function tracePrices(tx: Transaction, pairs: Step['variants']): Promise<vo
     return isSame ? [] : [{ id: newId(), variantId: before.id, price, compareAtPrice }];
   });
   if (priced.length === 0) return;
+  await leavePromotions(
+    tx,
+    priced.map(({ variantId }) => variantId),
+  );
   await tx.execute(sql`
     insert into price_changes (id, variant_id, price, compare_at_price)
     select id, "variantId", price, "compareAtPrice" from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as n(

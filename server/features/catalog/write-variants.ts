@@ -3,6 +3,7 @@ import type { VariantInput } from '#contracts/catalog.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { priceChanges, stockMovements, variants } from './catalog.tables.ts';
+import { leavePromotions } from './end-promotions.ts';
 import type { StockChange } from './follow-stock.ts';
 
 export interface StoredVariant {
@@ -116,7 +117,12 @@ async function traceChanges(
     const same = known !== undefined && known.price === price && known.compareAtPrice === compareAtPrice;
     return same ? [] : [{ variantId: id, price, compareAtPrice }];
   });
-  if (prices.length > 0) await tx.insert(priceChanges).values(prices);
+  if (prices.length === 0) return;
+  await leavePromotions(
+    tx,
+    prices.map(({ variantId }) => variantId),
+  );
+  await tx.insert(priceChanges).values(prices);
 }
 
 /** A product's variants as they are stored, in the order of their ids, locked until the transaction ends. */

@@ -18,8 +18,13 @@ const year = 31_536_000;
 /** What a browser falls back on without a network. */
 const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js']);
 
+interface PageOptions {
+  /** Whether what lies in memory is still true at this moment; else a request takes the long way, on which it becomes so. */
+  isFresh: () => boolean;
+}
+
 /** Everything that is not the API: files, pages, forms posted without script, the panel's shell. */
-export async function registerPages(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function registerPages(app: FastifyInstance, deps: Deps, { isFresh }: PageOptions): Promise<void> {
   if (deps.config.environment === 'development') return registerDevelopmentPages(app);
   if (!isBuilt()) {
     if (deps.config.environment === 'test') return;
@@ -33,7 +38,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
   await registerPageRoutes(app, { source, drawer, cache, panel });
-  takeRequestsFirst(app, (request, response) => answerFromMemory(cache, request, response));
+  takeRequestsFirst(app, (request, response) => isFresh() && answerFromMemory(cache, request, response));
 }
 
 /** Hashed files for a year, others for an hour; compressed once, by the build. */

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runSchedules } from '#server/features/catalog/run-schedules.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => stopAfterRaces(shop));
+
+const hour = 3_600_000;
+const times = () => ({
+  startsAt: new Date(shop.deps.clock().getTime() + hour).toISOString(),
+  endsAt: new Date(shop.deps.clock().getTime() + 2 * hour).toISOString(),
+});
+const plan = (variantId: string | undefined, amount: number) => ({
+  ...{ publishAt: null, hideAt: null, version: 0 },
+  promotion: { ...times(), prices: [{ variantId, price: { amount, currency: 'BGN' } }] },
+});
+
+// The guard: schedule-product.ts locks the product and compares the version that was seen.
+test('of several who plan promotions of one product at once, one does and the others are told', async () => {
+  const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
+  const keepers = await Promise.all([1, 2, 3, 4].map(() => signedIn(shop, { base, permissions: ['catalog'] })));
+  const answers = await race(
+    keepers.map(({ client }, index) => ({
+      client,
+      run: () => client.put(`/api/admin/products/${productId}/schedule`, plan(variantIds[0], 1 + index)),
+    })),
+  );
+  expect(tally(answers)).toEqual({ '200': 1, '409 STALE': 3 });
+});
+
+// The guard: run-schedules.ts locks variants and products before it looks what is still due.
+test('a promotion that several processes begin at once begins once in the history of prices', async () => {
+  const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
+  const { client } = await signedIn(shop, { base, permissions: ['catalog'] });
+  expect((await client.put(`/api/admin/products/${productId}/schedule`, plan(variantIds[0], 1))).status).toBe(200);
+  const begin = new Date(shop.deps.clock().getTime() + 1.5 * hour);
+  await Promise.all([1, 2, 3, 4, 5, 6].map(() => inTransaction(shop.db, (tx) => runSchedules(tx, begin))));
+  const { rows } = await shop.db.execute(sql`
+    select price::int as price from price_changes where variant_id = ${variantIds[0]} and compare_at_price is not null`);
+  expect(rows).toEqual([{ price: 1 }]);
+});
