@@ -97,6 +97,14 @@ END
 $$;`,
   `CREATE TRIGGER fulfilment_lines_add_up AFTER INSERT ON fulfilment_lines
 FOR EACH ROW EXECUTE FUNCTION add_up_fulfilment_line();`,
+  `CREATE FUNCTION add_up_return_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_lines SET returned = returned + NEW.quantity WHERE id = NEW.order_line_id;
+  RETURN NULL;
+END
+$$;`,
+  `CREATE TRIGGER order_return_lines_add_up AFTER INSERT ON order_return_lines
+FOR EACH ROW EXECUTE FUNCTION add_up_return_line();`,
 ];
 
 rmSync(folder, { recursive: true, force: true });

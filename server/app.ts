@@ -65,6 +65,7 @@ import { registerPaymentRoutes } from '#server/features/payments/payments.storef
 import { setPaymentByHand } from '#server/features/payments/set-payment-by-hand.ts';
 import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-routes.ts';
 import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
+import { registerReturnAdminRoutes } from '#server/features/returns/returns.admin-routes.ts';
 import { registerReviewPhotoRoutes } from '#server/features/reviews/review-photos.storefront-routes.ts';
 import { registerReviewAdminRoutes } from '#server/features/reviews/reviews.admin-routes.ts';
 import { registerReviewJobs } from '#server/features/reviews/reviews.jobs.ts';
@@ -183,6 +184,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerFulfilmentAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
+  registerReturnAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerCheckoutAdminRoutes(app, deps);

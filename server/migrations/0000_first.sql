@@ -598,6 +598,29 @@ CREATE TABLE "sandbox_payments" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "order_return_lines" (
+	"return_id" uuid NOT NULL,
+	"order_line_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"restock" boolean NOT NULL,
+	CONSTRAINT "order_return_lines_return_id_order_line_id_pk" PRIMARY KEY("return_id","order_line_id"),
+	CONSTRAINT "order_return_lines_quantity_check" CHECK ("order_return_lines"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_returns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"order_id" uuid NOT NULL,
+	"reason" text NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"refund_id" uuid,
+	"refund_way" text,
+	"with_delivery" boolean DEFAULT false NOT NULL,
+	"actor_id" uuid,
+	"actor" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "order_returns_refund_check" CHECK (("order_returns"."refund_id" is null) = ("order_returns"."refund_way" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "review_photos" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid,
@@ -798,6 +821,10 @@ ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_payment_id_payment
 ALTER TABLE "payment_webhooks" ADD CONSTRAINT "payment_webhooks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_return_lines" ADD CONSTRAINT "order_return_lines_return_id_order_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."order_returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_return_lines" ADD CONSTRAINT "order_return_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_refund_id_payment_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."payment_refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_request_stops" ADD CONSTRAINT "review_request_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -911,6 +938,8 @@ CREATE INDEX "payments_state_idx" ON "payments" USING btree ("state","created_at
 CREATE UNIQUE INDEX "payments_session_key" ON "payments" USING btree ("provider","session_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_payment_key" ON "payments" USING btree ("provider","payment_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_open_card_key" ON "payments" USING btree ("order_id") WHERE "payments"."method" = 'card' and "payments"."closed" is null and "payments"."captured" = 0 and "payments"."provider" <> 'manual';--> statement-breakpoint
+CREATE INDEX "order_returns_order_idx" ON "order_returns" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_returns_delivery_key" ON "order_returns" USING btree ("order_id") WHERE "order_returns"."with_delivery";--> statement-breakpoint
 CREATE INDEX "review_photos_user_idx" ON "review_photos" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "review_photos_place_key" ON "review_photos" USING btree ("review_id","position");--> statement-breakpoint
 CREATE INDEX "review_photos_loose_idx" ON "review_photos" USING btree ("created_at") WHERE "review_photos"."review_id" is null;--> statement-breakpoint
@@ -1027,3 +1056,13 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER fulfilment_lines_add_up AFTER INSERT ON fulfilment_lines
 FOR EACH ROW EXECUTE FUNCTION add_up_fulfilment_line();
+--> statement-breakpoint
+CREATE FUNCTION add_up_return_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_lines SET returned = returned + NEW.quantity WHERE id = NEW.order_line_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER order_return_lines_add_up AFTER INSERT ON order_return_lines
+FOR EACH ROW EXECUTE FUNCTION add_up_return_line();

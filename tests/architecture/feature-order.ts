@@ -23,6 +23,7 @@ export const featureOrder = [
   'inquiries',
   'orders',
   'payments',
+  'returns',
   'checkout',
   'reviews',
   'people',

@@ -112,6 +112,35 @@ const mutations: Mutation[] = [
     test: 'of eight parcels of two pieces each',
   },
   {
+    guard: 'holding an order while its goods come back, and CHECK (returned <= shipped) behind it',
+    edits: [
+      ['server/features/returns/return-goods.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
+      [
+        'server/features/returns/return-goods.ts',
+        "import { holdOrder } from '#server/features/orders/hold-order.ts';",
+        "import { findOrder } from '#server/features/orders/get-order.ts';",
+      ],
+      [firstMigration, '"order_lines"."returned" between 0 and "order_lines"."shipped"', 'true'],
+    ],
+    test: 'of eight who take back the same three',
+  },
+  {
+    guard: 'leaving out what came back before when an order is returned',
+    edits: [
+      [
+        'server/features/orders/change-order-status.ts',
+        '`${orderLines.quantity} - ${orderLines.returned}`',
+        '`${orderLines.quantity}`',
+      ],
+      [
+        'server/features/catalog/put-back-stock.ts',
+        'least(w.quantity, -sum(m.quantity)::integer) as quantity',
+        'w.quantity',
+      ],
+    ],
+    test: 'of taking back a part and marking the whole',
+  },
+  {
     guard: 'looking for parcels before an order is cancelled',
     edits: [['server/features/orders/move-fulfilments.ts', "if (to === 'cancelled' && ", 'if (!to && ']],
     test: 'either cancelled or sent in part',

@@ -11,11 +11,20 @@ const invariants = {
   'I1: what was sold and not returned is what the orders hold': sql`
     select v.id from variants v
     where v.sold_count <> coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
-      where l.variant_id = v.id and o.stock_returned_at is null), 0)`,
+      where l.variant_id = v.id and o.stock_returned_at is null), 0)
+      - coalesce((select sum(r.quantity) from order_return_lines r join order_lines l on l.id = r.order_line_id
+        join orders o on o.id = l.order_id
+        where l.variant_id = v.id and r.restock and o.stock_returned_at is null), 0)
+      + coalesce((select sum(r.quantity) from order_return_lines r join order_lines l on l.id = r.order_line_id
+        join orders o on o.id = l.order_id
+        where l.variant_id = v.id and not r.restock and o.stock_returned_at is not null), 0)`,
   'I1: an order that gave its stock back owes nothing, any other owes what it holds': sql`
     select o.id from orders o
     where (select coalesce(sum(quantity), 0) from stock_movements m where m.order_id = o.id)
-      <> case when o.stock_returned_at is null then -o.item_count else 0 end`,
+      <> case when o.stock_returned_at is null then -o.item_count else 0 end
+        + coalesce((select sum(case when r.restock and o.stock_returned_at is null then r.quantity
+          when not r.restock and o.stock_returned_at is not null then -r.quantity else 0 end)
+          from order_return_lines r join order_lines l on l.id = r.order_line_id where l.order_id = o.id), 0)`,
   'I2: a key has one order, and no key is left without': sql`
     select owner, key from idempotency_keys where order_id is null or answer is null
     union all select null, order_id::text from idempotency_keys group by order_id having count(*) > 1`,
@@ -30,6 +39,10 @@ const invariants = {
     where l.shipped <> coalesce((select sum(f.quantity) from fulfilment_lines f where f.order_line_id = l.id), 0)
       or (o.status in ('shipped', 'delivered') and l.shipped <> l.quantity)
       or (o.status in ('pending', 'confirmed', 'cancelled') and l.shipped <> 0)`,
+  'I4: what came back is what returns say, and never more than left': sql`
+    select l.id from order_lines l
+    where l.returned > l.shipped
+      or l.returned <> coalesce((select sum(r.quantity) from order_return_lines r where r.order_line_id = l.id), 0)`,
   'I7: every order has exactly one letter of thanks, one by phone at most one': sql`
     select o.id from orders o
     where (select count(*) from messages m where m.cause = 'order-placed:' || o.id)

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { putBackStock } from '#server/features/catalog/put-back-stock.ts';
@@ -119,6 +119,6 @@ async function putStockBack(
   const lines = await tx
     .select({ variantId: orderLines.variantId, quantity: sql<number>`${orderLines.quantity} - ${orderLines.returned}` })
     .from(orderLines)
-    .where(eq(orderLines.orderId, orderId));
+    .where(and(eq(orderLines.orderId, orderId), lt(orderLines.returned, orderLines.quantity)));
   await putBackStock(tx, lines, { orderId, cause });
 }

@@ -7,13 +7,14 @@ import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/format-money.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
-import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { getAdminOrder } from './get-order.ts';
 import { linkToOrder } from './order-keys.ts';
 import { orderRevisedLetter } from './order-letters.ts';
-import { orderHistory, orderLines, orders } from './orders.tables.ts';
+import { orderLines, orders } from './orders.tables.ts';
 import { moveStockOfLines } from './move-stock-of-lines.ts';
+import { noteInHistory } from './note-in-history.ts';
 import { priceRevision } from './price-revision.ts';
 import { writeRevision } from './write-revision.ts';
 
@@ -57,14 +58,7 @@ export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revis
   await writeRevision(tx, { orderId, held: new Set(held.map(({ id }) => id)), priced, now });
   await reviseUses(tx, { orderId, applied: priced.applied });
   const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(priced.revision.totals.total)}`;
-  await tx.insert(orderHistory).values({
-    orderId,
-    at: now,
-    status: order.status,
-    actorId: caller.user.id,
-    actor: displayName(caller.user),
-    note,
-  });
+  await noteInHistory(tx, caller, { order, note, now });
   await tellCustomer(tx, order, revision);
   await recordActivity(tx, caller, {
     action: 'order.lines-changed',

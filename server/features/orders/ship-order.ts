@@ -2,14 +2,13 @@ import type { OrderPieces } from '#contracts/admin-fulfilments.ts';
 import type { Courier } from '#contracts/courier.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { changeOrderStatus } from './change-order-status.ts';
 import { holdOrder } from './hold-order.ts';
-import { orderHistory } from './orders.tables.ts';
+import { noteInHistory } from './note-in-history.ts';
 import { parcelInWords } from './parcel-in-words.ts';
 import { tellOfParcel } from './tell-of-parcel.ts';
-import { touchOrder } from './touch-order.ts';
 import { unshippedPieces } from './unshipped-pieces.ts';
 import { usualCourier, writeFulfilment } from './write-fulfilment.ts';
 
@@ -49,16 +48,7 @@ export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel:
     return;
   }
   const partNote = [`Изпратена е част от поръчката.`, note].filter(Boolean).join(' ');
-  const { user } = caller;
-  await tx.insert(orderHistory).values({
-    orderId,
-    at: now,
-    status: order.status,
-    actorId: user.id,
-    actor: displayName(user),
-    note: partNote,
-  });
-  await touchOrder(tx, orderId, now);
+  await noteInHistory(tx, caller, { order, note: partNote, now });
   await tellOfParcel(tx, { orderId, fulfilmentId: written.id, kind: 'part', baseUrl, now });
   await recordActivity(tx, caller, {
     action: 'order.part-shipped',

@@ -18,9 +18,9 @@ import { handleWebhook } from './handle-webhook.ts';
 import { listPayments } from './list-payments.ts';
 import { getWebhook, listWebhooks } from './list-webhooks.ts';
 import { markReceived } from './mark-received.ts';
-import { ProviderDown } from './payment-provider.ts';
 import { refundPayment } from './refund-payment.ts';
 import { sendRefund } from './send-refund.ts';
+import { unlessDown } from './unless-down.ts';
 
 const refundMessages = {
   done: 'Сумата е върната.',
@@ -76,13 +76,4 @@ export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): vo
     const message = webhook.state === 'handled' ? 'Съобщението е обработено.' : 'Съобщението още не е обработено.';
     return { webhook, message };
   });
-}
-
-/** A provider that does not answer is asked again by a job; whoever waits here is told how it stands. */
-async function unlessDown(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof ProviderDown)) throw error;
-  }
 }

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { variants } from '#server/features/catalog/catalog.tables.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { expectTruth } from '#tests/support/truth.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+let shop: TestShop;
+let staff: Shopper[];
+beforeAll(async () => {
+  shop = await startTestShop();
+  const base = await shop.listen();
+  staff = await Promise.all(Array.from({ length: 8 }, () => signedIn(shop, { base, permissions: ['orders'] })));
+});
+afterAll(() => stopAfterRaces(shop));
+afterEach(() => expectTruth(shop.db));
+
+async function deliveredOrder() {
+  const { order, product } = await placeOrderIn(shop);
+  const [{ client }] = staff as [Shopper];
+  const path = `/api/admin/orders/${order.id}`;
+  for (const status of ['confirmed', 'packed', 'shipped', 'delivered']) await client.put(path, { status });
+  await shop.drainJobs();
+  const stock = async () => {
+    const [row] = await shop.db
+      .select()
+      .from(variants)
+      .where(eq(variants.id, product.variantIds[0] ?? ''));
+    return row?.stock ?? 0;
+  };
+  const lines = [{ lineId: order.lines[0].id, quantity: 3, restock: true }];
+  return { path, order, lines, stock, client };
+}
+
+// The guard: return-goods.ts holds the order from the look at what is with the customer, and a CHECK stands behind it.
+test('of eight who take back the same three of four pieces at once one does, and the money goes back once', async () => {
+  const { path, order, lines, stock, client } = await deliveredOrder();
+  const before = await stock();
+  const refund = { amount: Math.ceil(order.totals.total.amount / 2), way: 'cash' };
+  const body = { lines, reason: 'withdrawal', refund };
+  const answers = await race(
+    staff.map((one) => ({ client: one.client, run: () => one.client.post(`${path}/returns`, body) })),
+  );
+  expect(tally(answers)).toEqual({ '201': 1, '422 VALIDATION': 7 });
+  expect(await stock()).toBe(before + 3);
+  const { money } = (await client.get(`${path}/returns`)).body;
+  expect(money.refunded.amount).toBe(refund.amount);
+});
+
+// The guard: change-order-status.ts moves the order before it looks at what has come back.
+test('of taking back a part and marking the whole as returned at once the shelf is right, whichever comes first', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { path, lines, stock } = await deliveredOrder();
+    const before = await stock();
+    const [one, two] = staff as [Shopper, Shopper];
+    const runners = [
+      { client: one.client, run: () => one.client.post(`${path}/returns`, { lines, reason: 'other' }) },
+      { client: two.client, run: () => two.client.put(path, { status: 'returned' }) },
+    ];
+    const answers = await race(round % 2 ? runners : runners.toReversed());
+    expect(Object.keys(tally(answers)).every((name) => ['200', '201', '409 ORDER_STATUS'].includes(name))).toBe(true);
+    expect(await stock()).toBe(before + 4);
+  }
+});
