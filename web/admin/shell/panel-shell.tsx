@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { popupContainerId } from '../patterns/menu-button.tsx';
 import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
+import { ForWriters } from './for-writers.tsx';
 import { PageTitleProvider } from './page-title.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { PanelSidebar } from './sidebar.tsx';
@@ -32,7 +33,9 @@ export function PanelShell() {
             <main id="main" tabIndex={-1}>
               <ErrorBoundary key={pathname}>
                 <ForAdministrators>
-                  <Outlet />
+                  <ForWriters>
+                    <Outlet />
+                  </ForWriters>
                 </ForAdministrators>
               </ErrorBoundary>
               <div id={popupContainerId} />

@@ -4,6 +4,7 @@ import type { Category } from '#contracts/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useCategories } from './categories-data.ts';
 import { CategoryBranch } from './category-branch.tsx';
@@ -20,9 +21,11 @@ export function CategoriesScreen() {
   const removal = useCategoryRemoval();
   const categories = query.data ?? [];
   const create = (
-    <Button look="primary" icon={<FolderPlus aria-hidden size={18} />} onClick={() => setDraft({ parentId: '' })}>
-      Нова категория
-    </Button>
+    <Allowed>
+      <Button look="primary" icon={<FolderPlus aria-hidden size={18} />} onClick={() => setDraft({ parentId: '' })}>
+        Нова категория
+      </Button>
+    </Allowed>
   );
   return (
     <>
@@ -67,10 +70,12 @@ function CategoryTree({ categories, onEdit, onRemove }: TreeProps) {
   const drag = useCategoryDrag(drop);
   return (
     <>
-      <p id="category-keys" className="category-hint">
-        Влачете за дръжката, или я изберете и ползвайте стрелките: нагоре и надолу сменят реда, надясно вкарва в
-        горната, наляво изважда.
-      </p>
+      <Allowed>
+        <p id="category-keys" className="category-hint">
+          Влачете за дръжката, или я изберете и ползвайте стрелките: нагоре и надолу сменят реда, надясно вкарва в
+          горната, наляво изважда.
+        </p>
+      </Allowed>
       <CategoryBranch nodes={buildCategoryTree(categories)} actions={{ ...drag, onStep: step, onEdit, onRemove }} />
       <p className="sr-only" role="status">
         {told}

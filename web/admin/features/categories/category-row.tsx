@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, FolderPlus, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
 import { counted } from '#web/shared/format/format-number.ts';
 import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import type { CategoryDraft } from './category-dialog.tsx';
 import { CategoryGrip } from './category-grip.tsx';
 import { branchIds, type CategoryNode, type CategoryStep } from './category-tree.ts';
@@ -15,6 +16,7 @@ export interface CategoryRowActions extends ReturnType<typeof useCategoryDrag> {
 /** A category in the tree: where it is gripped, what it is, what can be done with it. */
 export function CategoryRow({ node, actions }: { node: CategoryNode; actions: CategoryRowActions }) {
   const { category } = node;
+  const may = useMay();
   const { drag, onStep, onEdit, onRemove } = actions;
   const edit = () => onEdit({ category, parentId: category.parentId ?? '', branch: branchIds(node) });
   const step = (id: CategoryStep, label: string, icon: typeof ArrowUp) => ({
@@ -28,14 +30,18 @@ export function CategoryRow({ node, actions }: { node: CategoryNode; actions: Ca
       data-dragged={drag?.id === category.id || undefined}
       data-over={drag?.over?.id === category.id ? drag.over.side : undefined}
     >
-      <CategoryGrip category={category} actions={actions} />
+      {may && <CategoryGrip category={category} actions={actions} />}
       {category.image && (
         <img className="thumb" src={category.image.url} alt="" width={36} height={36} loading="lazy" />
       )}
       <div className="category-name">
-        <button type="button" className="text-button" onClick={edit}>
-          {category.name}
-        </button>
+        {may ? (
+          <button type="button" className="text-button" onClick={edit}>
+            {category.name}
+          </button>
+        ) : (
+          <span>{category.name}</span>
+        )}
         <span className="muted">{counted(category.productCount, 'продукт', 'продукта')}</span>
       </div>
       <RowMenu

@@ -7,6 +7,7 @@ import type { Currency } from '#contracts/money.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useShopSettings } from '../../shell/shop-settings.ts';
 import { DiscountFields } from './discount-fields.tsx';
@@ -87,14 +88,14 @@ function StoredHeader({ discount }: { discount: Discount }) {
   };
   const Icon = isActive ? PowerOff : Power;
   const actions = (
-    <>
+    <Allowed>
       <button type="button" className="btn btn-outline" onClick={() => void setActive(discount, !isActive)}>
         <Icon aria-hidden="true" size={16} /> {isActive ? 'Изключи' : 'Включи'}
       </button>
       <button type="button" className="btn btn-danger" onClick={() => void removeAndLeave()}>
         <Trash2 aria-hidden="true" size={16} /> Изтрий
       </button>
-    </>
+    </Allowed>
   );
   return (
     <PageHeader title={discount.name} back={back} aside={<DiscountBadge discount={discount} />} actions={actions} />

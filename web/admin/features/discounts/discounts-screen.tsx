@@ -6,7 +6,9 @@ import { listChoices, type Column, type ResourceList } from '../../patterns/reso
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { discountState, kindLabels, usageOf } from './discount-labels.ts';
 import { useDiscountList } from './discounts-data.ts';
 import { useDiscountActions } from './use-discount-actions.ts';
@@ -53,9 +55,11 @@ export function DiscountsScreen() {
   const list = useDiscountsList();
   const actions = (
     <>
-      <Link to="/admin/discounts/explain" className="btn btn-outline">
-        <CircleHelp aria-hidden="true" size={16} /> Защо тази цена?
-      </Link>
+      <Allowed>
+        <Link to="/admin/discounts/explain" className="btn btn-outline">
+          <CircleHelp aria-hidden="true" size={16} /> Защо тази цена?
+        </Link>
+      </Allowed>
       <NewDiscountLink />
     </>
   );
@@ -106,6 +110,8 @@ function useDiscountsList(): ResourceList<Discount> {
 }
 
 function NewDiscountLink() {
+  const may = useMay();
+  if (!may) return null;
   return (
     <Link to="/admin/discounts/$id" params={{ id: 'new' }} className="btn btn-primary">
       <Plus aria-hidden="true" size={18} /> Нова отстъпка

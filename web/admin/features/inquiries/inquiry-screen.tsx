@@ -9,6 +9,7 @@ import { AreaField, SelectField } from '../../patterns/resource-form/fields.tsx'
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { updateInquiry, useInquiriesCache, useInquiry } from './inquiries-data.ts';
 import { inquiryStates } from './inquiry-labels.ts';
@@ -121,9 +122,11 @@ function Actions({ inquiry }: { inquiry: Inquiry }) {
       <a className="btn btn-outline" href={`mailto:${inquiry.email}?subject=${encodeURIComponent('Вашето запитване')}`}>
         <Mail aria-hidden="true" size={16} /> Отговори по имейл
       </a>
-      <button type="button" className="btn btn-danger" onClick={() => void run()}>
-        <Trash2 aria-hidden="true" size={16} /> Изтрий
-      </button>
+      <Allowed>
+        <button type="button" className="btn btn-danger" onClick={() => void run()}>
+          <Trash2 aria-hidden="true" size={16} /> Изтрий
+        </button>
+      </Allowed>
     </>
   );
 }

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { unpacked } from '#contracts/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
+import { useMay } from '../../shell/use-may.ts';
 
 /** Leads to where the lines of an order are changed, as long as it is not packed. */
 export function ChangeLinesLink({ order }: { order: AdminOrder }) {
-  if (!unpacked.includes(order.status)) return null;
+  const may = useMay();
+  if (!may || !unpacked.includes(order.status)) return null;
   return (
     <Link to="/admin/orders/$id/lines" params={{ id: order.id }} className="btn btn-outline btn-small">
       <Pencil aria-hidden="true" size={16} /> Промени

@@ -14,7 +14,7 @@ export function GoodsPicker({
   input,
 }: {
   onChoose: (goods: ChosenGoods) => void;
-  input?: Ref<HTMLInputElement>;
+  input?: Ref<HTMLInputElement> | undefined;
 }) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
@@ -43,7 +43,7 @@ export function GoodsPicker({
       }}
       note={isNothing ? 'Няма такъв продукт.' : isAsked && isSuccess ? `Намерени: ${found.length}` : ''}
       isNoteHidden={!isNothing}
-      {...(input === undefined ? {} : { input })}
+      input={input ?? null}
     >
       {({ name, variant }) => (
         <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '#contracts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { orderStatuses } from './order-labels.ts';
 import { printOrdersHref } from './order-query.ts';
 import { nextStep, undoingMove } from './order-moves.ts';
@@ -13,6 +14,7 @@ import { useOrderActions } from './use-order-actions.ts';
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { move } = useOrderActions();
   const [isMoving, setMoving] = useState(false);
+  const may = useMay();
   const next = nextStep(order.status);
   const run = async (status: OrderStatus) => {
     setMoving(true);
@@ -30,8 +32,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
       >
         <Printer aria-hidden="true" size={18} />
       </a>
-      <MoreActions order={order} />
-      {next && (
+      {may && <MoreActions order={order} />}
+      {may && next && (
         <Button
           look="primary"
           busy={isMoving}

@@ -3,6 +3,7 @@ import { Mail, Pencil, Phone } from 'lucide-react';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders.ts';
 import { courierNames, paymentMethodNames } from '#contracts/order-names.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { isEditable } from './order-moves.ts';
 
 /** Who ordered, where it goes, how it is paid. */
@@ -92,6 +93,8 @@ function Place({ delivery }: { delivery: OrderDelivery }) {
 }
 
 function EditLink({ id }: { id: string }) {
+  const may = useMay();
+  if (!may) return null;
   return (
     <Link to="/admin/orders/$id/edit" params={{ id }} className="btn btn-quiet btn-small">
       <Pencil aria-hidden="true" size={16} /> Поправи

@@ -5,6 +5,7 @@ import type { AdminOrder } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
+import { useMay } from '../../shell/use-may.ts';
 import { resendLetter, useSurroundings } from './surroundings-data.ts';
 
 const states = {
@@ -18,6 +19,7 @@ const states = {
 export function OrderLetters({ order }: { order: AdminOrder }) {
   const { data } = useSurroundings(order);
   const client = useQueryClient();
+  const may = useMay();
   if (!data || data.letters.length === 0) return null;
   const resend = (letter: OrderLetter) =>
     void runAction(
@@ -36,7 +38,7 @@ export function OrderLetters({ order }: { order: AdminOrder }) {
                 {formatDateTime(letter.sentAt ?? letter.createdAt)} · {states[letter.state]}
               </small>
             </span>
-            {letter.canResend && (
+            {may && letter.canResend && (
               <button
                 type="button"
                 className="icon-button"

@@ -3,6 +3,7 @@ import type { AdminOrder, OrderLine } from '#contracts/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { ChangeLinesLink } from './change-lines-link.tsx';
 
 /** What was ordered, as it was named and priced that day. */
@@ -13,9 +14,11 @@ export function OrderLines({ order }: { order: AdminOrder }) {
     <FormSection
       title={`Продукти (${counted(pieces, 'брой', 'броя')})`}
       action={
-        <Link className="btn btn-quiet btn-small" to="/admin/discounts/explain" search={{ order: order.id }}>
-          Защо тази цена?
-        </Link>
+        <Allowed to="catalog">
+          <Link className="btn btn-quiet btn-small" to="/admin/discounts/explain" search={{ order: order.id }}>
+            Защо тази цена?
+          </Link>
+        </Allowed>
       }
     >
       <ul className="order-lines">

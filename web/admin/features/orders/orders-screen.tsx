@@ -68,7 +68,7 @@ const leadsTo = {
 } as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
 
 const bulkActions: readonly BulkAction<OrderSummary>[] = [
-  { id: 'print', label: 'Печат', appliesTo: () => true, hrefOf: printOrdersHref },
+  { id: 'print', label: 'Печат', appliesTo: () => true, onlyLooks: true, hrefOf: printOrdersHref },
   ...(['confirmed', 'packed', 'shipped'] as const).map((status): BulkAction<OrderSummary> => {
     const from: readonly OrderStatus[] = leadsTo[status];
     return {

@@ -8,6 +8,7 @@ import { SelectField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { CardKeys } from './card-keys.tsx';
 import { CardTrial } from './card-trial.tsx';
 
@@ -69,7 +70,11 @@ function Editor({ cards }: { cards: CardSettings }) {
         </FormSection>
         {provider === 'stripe' && <CardKeys cards={cards} />}
       </ResourceForm>
-      {cards.provider === 'stripe' && <CardTrial isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />}
+      {cards.provider === 'stripe' && (
+        <Allowed>
+          <CardTrial isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />
+        </Allowed>
+      )}
     </>
   );
 }

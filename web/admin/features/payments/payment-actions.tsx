@@ -5,16 +5,19 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
+import { useMay } from '../../shell/use-may.ts';
 import { isByHand } from './payment-labels.ts';
 import { capture, useReloadPayments } from './payments-data.ts';
 import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
 
 /** What can be done with a payment as it stands now. */
 export function PaymentActions({ payment }: { payment: PaymentDetail }) {
+  const may = useMay();
   const [asked, setAsked] = useState<'refund' | 'received'>();
   const close = () => setAsked(undefined);
   const { captured, amount, refundable, provider, state, canCapture } = payment;
   const isAwaited = isByHand(provider) && !canCapture && state !== 'cancelled' && captured.amount < amount.amount;
+  if (!may) return null;
   return (
     <>
       {refundable.amount > 0 && (

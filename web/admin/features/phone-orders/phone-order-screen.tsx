@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { PhoneCustomer } from '#contracts/phone-orders.ts';
 import type { PublicSettings } from '#contracts/settings.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
@@ -23,6 +23,8 @@ import { TermsSection } from './terms-section.tsx';
 
 const back = { to: '/admin/orders', label: 'Поръчки' };
 const title = 'Поръчка по телефона';
+/** What the price depends on. */
+const pricedBy = ['customerId', 'contact', 'lines', 'discountCode', 'delivery'] as const;
 
 /** Takes an order down for somebody who calls; `?customer=` begins with one of the shop's customers. */
 export function PhoneOrderScreen() {
@@ -47,11 +49,12 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
       ...(first ? valuesOfCustomer(first) : {}),
     },
   });
-  const quote = usePhoneQuote(form.watch());
+  const [customerId, contact, lines, discountCode, delivery] = useWatch({ control: form.control, name: pricedBy });
+  const quote = usePhoneQuote({ customerId, contact, lines, discountCode, delivery });
   const client = useQueryClient();
   const navigate = useNavigate();
   const cache = useOrdersCache();
-  const hasLines = form.watch('lines').length > 0;
+  const hasLines = lines.length > 0;
   const totals = hasLines ? quote.data?.totals : undefined;
   const save = async (values: PhoneOrderForm) => {
     try {

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { useMay } from '../../shell/use-may.ts';
 
 interface PictureCardProps {
   index: number;
@@ -14,6 +15,7 @@ interface PictureCardProps {
 
 export function PictureCard({ index, count, url, isDragged, onDragStart, onDrop, onMove, onRemove }: PictureCardProps) {
   const name = `снимка ${index + 1}`;
+  const may = useMay();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an extra: the buttons do the same
     <li
@@ -26,7 +28,7 @@ export function PictureCard({ index, count, url, isDragged, onDragStart, onDrop,
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
-      <img src={url} alt="" width={160} height={160} draggable onDragStart={onDragStart} />
+      <img src={url} alt="" width={160} height={160} draggable={may} onDragStart={onDragStart} />
       <TextField
         name={`images.${index}.alt`}
         label="Описание на снимката"

@@ -8,6 +8,7 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { locateProductField, productFieldNames, ProductFields } from './product-fields.tsx';
@@ -83,9 +84,11 @@ function ProductHeader({ product }: { product: Product }) {
       <Link to="/admin/products/stock" search={{ productId: product.id }} className="btn btn-outline">
         <ClipboardList aria-hidden="true" size={16} /> Движения
       </Link>
-      <button type="button" className="btn btn-danger" onClick={() => void removeAndLeave()}>
-        <Trash2 aria-hidden="true" size={16} /> Изтрий
-      </button>
+      <Allowed>
+        <button type="button" className="btn btn-danger" onClick={() => void removeAndLeave()}>
+          <Trash2 aria-hidden="true" size={16} /> Изтрий
+        </button>
+      </Allowed>
     </>
   );
   return (

@@ -19,7 +19,9 @@ import type { BulkAction, ListFilter, ResourceList, RowAction } from '../../patt
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';
 import { productColumns } from './product-columns.tsx';
@@ -148,12 +150,14 @@ function ProductLinks() {
   return (
     <>
       <MenuButton label="Инструменти" className="btn btn-outline" face={face}>
-        <MenuEntry icon={Table2} onChoose={() => void navigate({ to: '/admin/products/grid' })}>
-          Промяна в таблица
-        </MenuEntry>
-        <MenuEntry icon={FileUp} onChoose={() => void navigate({ to: '/admin/products/import' })}>
-          Внос от файл
-        </MenuEntry>
+        <Allowed>
+          <MenuEntry icon={Table2} onChoose={() => void navigate({ to: '/admin/products/grid' })}>
+            Промяна в таблица
+          </MenuEntry>
+          <MenuEntry icon={FileUp} onChoose={() => void navigate({ to: '/admin/products/import' })}>
+            Внос от файл
+          </MenuEntry>
+        </Allowed>
         <MenuEntry icon={ClipboardList} onChoose={() => void navigate({ to: '/admin/products/stock' })}>
           Движения на наличности
         </MenuEntry>
@@ -164,6 +168,8 @@ function ProductLinks() {
 }
 
 function NewProductLink() {
+  const may = useMay();
+  if (!may) return null;
   return (
     <Link to="/admin/products/new" className="btn btn-primary">
       <Plus aria-hidden="true" size={18} /> Нов продукт

@@ -3,6 +3,7 @@ import type { Rating } from '#contracts/ratings.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { reviewStatuses, signalLabels } from './rating-labels.ts';
 import { ReviewWords } from './review-words.tsx';
 
@@ -20,14 +21,16 @@ export function ratingColumns({ onApprove, onReject }: Decisions): readonly Colu
         <div className="review-cell">
           <ReviewWords rating={rating} />
           {rating.status === 'pending' && (
-            <div className="review-decisions">
-              <button type="button" className="btn btn-primary btn-small" onClick={() => onApprove(rating)}>
-                Одобри<span className="sr-only"> отзива на {rating.authorName}</span>
-              </button>
-              <button type="button" className="btn btn-outline btn-small" onClick={() => onReject(rating)}>
-                Отхвърли<span className="sr-only"> отзива на {rating.authorName}</span>
-              </button>
-            </div>
+            <Allowed>
+              <div className="review-decisions">
+                <button type="button" className="btn btn-primary btn-small" onClick={() => onApprove(rating)}>
+                  Одобри<span className="sr-only"> отзива на {rating.authorName}</span>
+                </button>
+                <button type="button" className="btn btn-outline btn-small" onClick={() => onReject(rating)}>
+                  Отхвърли<span className="sr-only"> отзива на {rating.authorName}</span>
+                </button>
+              </div>
+            </Allowed>
           )}
         </div>
       ),

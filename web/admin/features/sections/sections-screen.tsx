@@ -7,6 +7,7 @@ import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { moveInList } from './move-in-list.ts';
 import { ruleLabels, sectionState } from './section-labels.ts';
@@ -19,9 +20,11 @@ const failedText = 'Секциите не можаха да се заредят.
 export function SectionsScreen() {
   const { data, error, refetch } = useSections();
   const add = (
-    <Link to="/admin/popular-sections/$id" params={{ id: 'new' }} className="btn btn-primary">
-      <Plus aria-hidden="true" size={18} /> Нова секция
-    </Link>
+    <Allowed>
+      <Link to="/admin/popular-sections/$id" params={{ id: 'new' }} className="btn btn-primary">
+        <Plus aria-hidden="true" size={18} /> Нова секция
+      </Link>
+    </Allowed>
   );
   return (
     <>

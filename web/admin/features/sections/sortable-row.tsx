@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useMay } from '../../shell/use-may.ts';
 
 interface SortableRowProps {
   name: string;
@@ -14,11 +15,12 @@ const kind = 'text/x-row';
 /** A row that is moved by dragging it or, by keyboard and finger, with its two arrows. */
 export function SortableRow({ name, index, count, onMove, children }: SortableRowProps) {
   const [isTarget, setTarget] = useState(false);
+  const may = useMay();
   return (
     <li
       className="sortable"
       data-target={isTarget || undefined}
-      draggable
+      draggable={may}
       onDragStart={(event) => {
         event.dataTransfer.setData(kind, String(index));
         event.dataTransfer.effectAllowed = 'move';
@@ -36,14 +38,18 @@ export function SortableRow({ name, index, count, onMove, children }: SortableRo
         if (from !== index) onMove(from, index);
       }}
     >
-      <GripVertical aria-hidden="true" size={18} className="sortable-grip" />
+      {may && <GripVertical aria-hidden="true" size={18} className="sortable-grip" />}
       {children}
-      <Arrow label={`Нагоре: ${name}`} isEnd={index === 0} onPress={() => onMove(index, index - 1)}>
-        <ArrowUp aria-hidden="true" size={18} />
-      </Arrow>
-      <Arrow label={`Надолу: ${name}`} isEnd={index === count - 1} onPress={() => onMove(index, index + 1)}>
-        <ArrowDown aria-hidden="true" size={18} />
-      </Arrow>
+      {may && (
+        <>
+          <Arrow label={`Нагоре: ${name}`} isEnd={index === 0} onPress={() => onMove(index, index - 1)}>
+            <ArrowUp aria-hidden="true" size={18} />
+          </Arrow>
+          <Arrow label={`Надолу: ${name}`} isEnd={index === count - 1} onPress={() => onMove(index, index + 1)}>
+            <ArrowDown aria-hidden="true" size={18} />
+          </Arrow>
+        </>
+      )}
     </li>
   );
 }

@@ -2,15 +2,18 @@ import { Link } from '@tanstack/react-router';
 import type { Currency } from '#contracts/money.ts';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { percentRule } from './field-rules.ts';
 
 /** VAT, and whether the other currency is shown beside. */
 export function MoneySection({ currency }: { currency: Currency }) {
   const other = currency === 'BGN' ? 'евро' : 'левове';
   const move = currency === 'BGN' && (
-    <Link to="/admin/settings/currency" className="btn btn-outline btn-small">
-      Премини към евро
-    </Link>
+    <Allowed>
+      <Link to="/admin/settings/currency" className="btn btn-outline btn-small">
+        Премини към евро
+      </Link>
+    </Allowed>
   );
   return (
     <FormSection

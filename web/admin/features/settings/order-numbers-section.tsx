@@ -7,6 +7,7 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 
 const queryKey = ['settings', 'order-numbers'];
 
@@ -18,7 +19,9 @@ export function OrderNumbersSection() {
       title="Номера на поръчките"
       text={data ? `Следващата поръчка ще е № ${data.next}. Номерата само растат.` : 'Зареждане…'}
     >
-      <NumberForm />
+      <Allowed>
+        <NumberForm />
+      </Allowed>
     </FormSection>
   );
 }

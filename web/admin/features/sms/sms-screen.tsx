@@ -7,6 +7,7 @@ import { DateCell } from '../../patterns/date-cell.tsx';
 import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { messageStates, messageTitle, StateCell, Trouble } from '../messages/message-columns.tsx';
 import { MessagePreview } from '../messages/message-preview.tsx';
@@ -122,12 +123,14 @@ function Ways() {
       <Link to="/admin/sms/templates" className="btn btn-outline">
         Шаблони
       </Link>
-      <Link to="/admin/sms/campaign" className="btn btn-outline">
-        До група
-      </Link>
-      <Link to="/admin/sms/single" className="btn btn-primary">
-        Нов SMS
-      </Link>
+      <Allowed>
+        <Link to="/admin/sms/campaign" className="btn btn-outline">
+          До група
+        </Link>
+        <Link to="/admin/sms/single" className="btn btn-primary">
+          Нов SMS
+        </Link>
+      </Allowed>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { priceRule, wholeRule } from '../settings/field-rules.ts';
 import { saveSmsSettings, useReloadSms, useSmsSettings } from './sms-data.ts';
@@ -55,7 +56,9 @@ function Editor({ settings }: { settings: SmsSettings }) {
         </div>
       </ResourceForm>
       <div className="sms-stack below">
-        <SmsTrial isSaved={!form.formState.isDirty} />
+        <Allowed>
+          <SmsTrial isSaved={!form.formState.isDirty} />
+        </Allowed>
       </div>
     </>
   );

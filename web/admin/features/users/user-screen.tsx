@@ -10,6 +10,7 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { AccessSection, PasswordSection, PersonSection } from './user-fields.tsx';
@@ -97,9 +98,11 @@ function UserFacts({ user }: { user: User }) {
 function PasswordLetter({ user }: { user: User }) {
   const { writePasswordLetter } = useUserActions();
   return (
-    <Button size="small" onClick={() => void writePasswordLetter(user)}>
-      <Mail aria-hidden="true" size={16} /> Изпрати писмо
-    </Button>
+    <Allowed>
+      <Button size="small" onClick={() => void writePasswordLetter(user)}>
+        <Mail aria-hidden="true" size={16} /> Изпрати писмо
+      </Button>
+    </Allowed>
   );
 }
 
@@ -115,9 +118,11 @@ function UserTools({ user }: { user: User }) {
       <a className="btn btn-outline" href={personalDataHref(user.id)} download>
         <Download aria-hidden="true" size={16} /> Данните
       </a>
-      <button type="button" className="btn btn-danger" onClick={() => void run()}>
-        <Trash2 aria-hidden="true" size={16} /> Изтрий
-      </button>
+      <Allowed>
+        <button type="button" className="btn btn-danger" onClick={() => void run()}>
+          <Trash2 aria-hidden="true" size={16} /> Изтрий
+        </button>
+      </Allowed>
     </>
   );
 }

@@ -4,15 +4,18 @@ import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
 /** Where the person is signed in, each to be ended. */
 export function UserSessions({ user, sessions }: { user: User; sessions: readonly Session[] }) {
   const { signOut } = useUserActions();
   const all = sessions.length > 1 && (
-    <Button size="small" onClick={() => void signOut(user)}>
-      Прекрати всички
-    </Button>
+    <Allowed>
+      <Button size="small" onClick={() => void signOut(user)}>
+        Прекрати всички
+      </Button>
+    </Allowed>
   );
   return (
     <FormSection title="Отворени сесии" action={all}>
@@ -39,9 +42,11 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
           {session.address} · {formatDateTime(session.lastSeenAt)}
         </small>
       </span>
-      <button type="button" className="icon-button" aria-label={`Прекрати ${device}`} onClick={onEnd}>
-        <LogOut aria-hidden="true" size={18} />
-      </button>
+      <Allowed>
+        <button type="button" className="icon-button" aria-label={`Прекрати ${device}`} onClick={onEnd}>
+          <LogOut aria-hidden="true" size={18} />
+        </button>
+      </Allowed>
     </li>
   );
 }

@@ -17,6 +17,7 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { roleLabels, userStatuses } from './user-labels.ts';
 import { exportUsersHref, setUsersStatus, useUserList, useUsersCache } from './users-data.ts';
@@ -151,6 +152,8 @@ function useUsersList(): ResourceList<ListedUser> {
 }
 
 function NewUserLink() {
+  const may = useMay();
+  if (!may) return null;
   return (
     <Link to="/admin/users/new" className="btn btn-primary">
       <Plus aria-hidden="true" size={18} /> Нов потребител

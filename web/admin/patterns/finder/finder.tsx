@@ -1,37 +1,49 @@
 import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 
-interface FinderProps<Item> {
+interface FinderProps<Item> extends Found<Item> {
   label: string;
-  hint?: string;
-  placeholder?: string;
+  placeholder: string;
   text: string;
   onText: (text: string) => void;
+  /** Enter where nothing fits. */
+  onNothing?: () => void;
+  /** Says how the search stands, for eyes and screen readers. */
+  note: string;
+  isNoteHidden: boolean;
+  input: Ref<HTMLInputElement>;
+}
+
+interface Found<Item> {
   /** What fits the text, best first. */
   items: readonly Item[];
   idOf: (item: Item) => string;
   isDisabled?: (item: Item) => boolean;
   onChoose: (item: Item) => void;
-  /** Enter where nothing fits. */
-  onNothing?: () => void;
-  /** Says how the search stands, for eyes and screen readers. */
-  note: string;
-  isNoteHidden?: boolean;
-  input?: Ref<HTMLInputElement>;
   children: (item: Item) => ReactNode;
 }
 
 /** Finds something by typing: arrows walk what was found and Enter takes it, without leaving the field. */
-export function Finder<Item>({ items, idOf, isDisabled = () => false, onChoose, ...props }: FinderProps<Item>) {
+export function Finder<Item>({
+  label,
+  placeholder,
+  text,
+  onText,
+  note,
+  isNoteHidden,
+  input,
+  ...found
+}: FinderProps<Item>) {
   const id = useId();
   const [wanted, setWanted] = useState(0);
-  const current = Math.min(wanted, items.length - 1);
+  const current = Math.min(wanted, found.items.length - 1);
   const choose = (item: Item | undefined) => {
-    if (item === undefined) return props.onNothing?.();
-    if (isDisabled(item)) return;
+    if (item === undefined) return found.onNothing?.();
+    if (found.isDisabled?.(item)) return;
     setWanted(0);
-    onChoose(item);
+    found.onChoose(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    const { items } = found;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && items.length > 0) {
       event.preventDefault();
@@ -39,60 +51,68 @@ export function Finder<Item>({ items, idOf, isDisabled = () => false, onChoose, 
     }
     // Never sends the form that it stands in.
     if (event.key === 'Enter') event.preventDefault();
-    if (event.key === 'Enter' && props.text.trim() !== '') choose(items[current]);
-    if (event.key === 'Escape') props.onText('');
+    if (event.key === 'Enter' && text.trim() !== '') choose(items[current]);
+    if (event.key === 'Escape') onText('');
   };
   return (
     <div className="finder">
       <label htmlFor={id} className="field-label">
-        {props.label}
+        {label}
       </label>
-      {props.hint !== undefined && (
-        <p id={`${id}-hint`} className="field-hint">
-          {props.hint}
-        </p>
-      )}
       <input
-        ref={props.input}
+        ref={input}
         id={id}
         type="search"
         role="combobox"
         className="input"
-        placeholder={props.placeholder}
-        aria-expanded={items.length > 0}
+        placeholder={placeholder}
+        aria-expanded={found.items.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={items[current] ? `${id}-${current}` : undefined}
-        aria-describedby={props.hint === undefined ? undefined : `${id}-hint`}
+        aria-activedescendant={current < 0 ? undefined : `${id}-${current}`}
         aria-autocomplete="list"
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        value={props.text}
+        value={text}
         onChange={(event) => {
           setWanted(0);
-          props.onText(event.target.value);
+          onText(event.target.value);
         }}
         onKeyDown={onKeyDown}
       />
-      <p role="status" className={props.isNoteHidden ? 'sr-only' : 'muted finder-note'}>
-        {props.note}
+      <p role="status" className={isNoteHidden ? 'sr-only' : 'muted finder-note'}>
+        {note}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label="Намерено" className="finder-list">
-        {items.map((item, index) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys, as a combobox does
-          <div
-            key={idOf(item)}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            aria-disabled={isDisabled(item) || undefined}
-            className="finder-option"
-            onClick={() => choose(item)}
-          >
-            {props.children(item)}
-          </div>
-        ))}
-      </div>
+      <FoundList {...found} id={id} current={current} onChoose={choose} />
+    </div>
+  );
+}
+
+function FoundList<Item>({
+  id,
+  items,
+  idOf,
+  isDisabled,
+  current,
+  onChoose,
+  children,
+}: Found<Item> & { id: string; current: number }) {
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Намерено" className="finder-list">
+      {items.map((item, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field keeps the focus and has the keys, as a combobox does
+        <div
+          key={idOf(item)}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === current}
+          aria-disabled={isDisabled?.(item) || undefined}
+          className="finder-option"
+          onClick={() => onChoose(item)}
+        >
+          {children(item)}
+        </div>
+      ))}
     </div>
   );
 }

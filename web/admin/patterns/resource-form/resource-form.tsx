@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { useMay } from '../../shell/use-may.ts';
 import { showRefusal } from './form-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -34,6 +35,7 @@ interface ResourceFormProps<Values extends FieldValues, Saved> {
 export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>) {
   const { form, isNew = false, children } = props;
   const { isDirty, isSubmitting } = form.formState;
+  const may = useMay();
   const dirty = useRef(false);
   const [attempt, setAttempt] = useState(0);
   const [staleRound, setStaleRound] = useState(0);
@@ -57,7 +59,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
   };
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
-    if (isSubmitting || (!isNew && !isDirty)) return Promise.resolve();
+    if (!may || isSubmitting || (!isNew && !isDirty)) return Promise.resolve();
     // Also what the server refused at places that have no field here: it would block every further try.
     form.clearErrors();
     return form.handleSubmit(send, () => setAttempt((count) => count + 1))(event);
@@ -69,9 +71,9 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
       <form noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary attempt={attempt} />
         {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => takeOver(props)} />}
-        {children}
+        {may ? children : <ToLookAt>{children}</ToLookAt>}
         <SaveBar
-          isNew={isNew}
+          isNew={isNew && may}
           words={props.action}
           isDirty={isDirty}
           isSaving={isSubmitting}
@@ -80,6 +82,15 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
       </form>
       <LeaveGuard isDirty={dirty} />
     </FormProvider>
+  );
+}
+
+/** What the form holds, for who may not change it. Links in it still lead. */
+function ToLookAt({ children }: { children: ReactNode }) {
+  return (
+    <fieldset className="contents" disabled>
+      {children}
+    </fieldset>
   );
 }
 

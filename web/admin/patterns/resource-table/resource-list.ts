@@ -63,6 +63,8 @@ export type BulkAction<Row> = {
   id: string;
   label: string;
   appliesTo: (row: Row) => boolean;
+  /** Changes nothing: also for who may only look. */
+  onlyLooks?: boolean;
 } & (
   | {
       /** Runs row by row, one after another; a refusal of one does not stop the rest. */
@@ -73,7 +75,7 @@ export type BulkAction<Row> = {
       runMany: (target: RowTarget) => Promise<BulkAnswer>;
     }
   | {
-      /** Changes nothing: what the address shows (a file to print) opens in a tab of its own. */
+      /** What the address shows (a file to print) opens in a tab of its own. */
       hrefOf: (target: RowTarget) => string;
     }
   | {

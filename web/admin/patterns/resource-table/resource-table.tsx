@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useMay } from '../../shell/use-may.ts';
 import { FailureNotice } from '../failure-notice.tsx';
 import { useMediaQuery } from '../use-media-query.ts';
 import { BulkBar, BulkReport } from './bulk-bar.tsx';
@@ -29,7 +30,8 @@ interface ResourceTableProps<Row> {
 
 /** Every list of the panel: search, filters, sorting, selection, paging, and a state for each thing that can happen. */
 export function ResourceTable<Row>({ list: whole, state, change, query, failedText }: ResourceTableProps<Row>) {
-  const list = { ...whole, columns: whole.columns.filter((column) => !state.hidden.includes(column.id)) };
+  const allowed = useAllowed(whole);
+  const list = { ...allowed, columns: whole.columns.filter((column) => !state.hidden.includes(column.id)) };
   const rows = query.data?.rows ?? [];
   const choices = listChoices(whole);
   const selection = useRowSelection(rows, list.rowId, viewAddress({ ...state, hidden: [], isCompact: false }, choices));
@@ -75,6 +77,16 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
       )}
     </section>
   );
+}
+
+/** The list without the steps that who looks at it may not take. */
+function useAllowed<Row>(list: ResourceList<Row>): ResourceList<Row> {
+  const may = useMay();
+  if (may) return list;
+  const { bulkActions, empty, ...rest } = list;
+  const looking = bulkActions?.filter(({ onlyLooks = false }) => onlyLooks) ?? [];
+  const { title, text } = empty;
+  return { ...rest, empty: { title, text }, ...(looking.length > 0 ? { bulkActions: looking } : {}) };
 }
 
 type RowsProps<Row> = Omit<ResourceTableProps<Row>, 'failedText'> & {

@@ -1,4 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
+import { useMay } from '../../shell/use-may.ts';
 import { MenuButton, MenuEntry } from '../menu-button.tsx';
 import type { RowAction } from './resource-list.ts';
 
@@ -7,8 +8,10 @@ interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** The "⋮" of a row. */
+/** The "⋮" of a row, for who may change things here. */
 export function RowMenu({ name, actions }: RowMenuProps) {
+  const may = useMay();
+  if (!may) return null;
   return (
     <MenuButton label={`Действия: ${name}`} face={<EllipsisVertical aria-hidden="true" size={18} />}>
       {actions.map(({ id, label, icon, danger = false, run }) => (

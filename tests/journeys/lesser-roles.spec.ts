@@ -1,0 +1,130 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import { newPerson, owner, signIn, test } from './shop-page.ts';
+
+/** Screens of the panel; a `*` stands for the first record of the list before it. */
+const screens = [
+  '/admin',
+  '/admin/orders',
+  '/admin/orders/*',
+  '/admin/orders/new',
+  '/admin/products',
+  '/admin/products/*',
+  '/admin/products/new',
+  '/admin/products/grid',
+  '/admin/products/import',
+  '/admin/products/stock',
+  '/admin/popular-sections',
+  '/admin/popular-sections/*',
+  '/admin/categories',
+  '/admin/users',
+  '/admin/users/*',
+  '/admin/users/new',
+  '/admin/payments',
+  '/admin/payments/*',
+  '/admin/payments/webhooks',
+  '/admin/discounts',
+  '/admin/discounts/*',
+  '/admin/discounts/new',
+  '/admin/settings',
+  '/admin/settings/currency',
+  '/admin/activities',
+  '/admin/activities/*',
+  '/admin/ratings',
+  '/admin/sms',
+  '/admin/sms/single',
+  '/admin/sms/campaign',
+  '/admin/sms/templates',
+  '/admin/sms/settings',
+  '/admin/inquiries',
+  '/admin/inquiries/*',
+  '/admin/pages',
+  '/admin/pages/tos',
+];
+
+/** What anybody may press: it looks, sorts, pages, prints and downloads, or is one's own. */
+const looks = [
+  /^(Приети|Потвърдени|Опаковани|Изпратени|Доставени|Отказани|Върнати|Всички)/,
+  /^(Печат|Данните|Движения|Експорт|Към |Виж |Покажи |Защо тази цена\?|Инструменти|Изглед|Филтри|Още филтри)/,
+  /^(Предишна|Следваща|Избери |Опитай отново|Запази изгледа|Настройки|Шаблони|Съобщения от Stripe|Отговори по имейл)/,
+];
+
+/** A person of the staff with these permissions, signed in in a browser of their own. */
+async function staffWith(browser: Browser, page: Page, permissions: string[]): Promise<Page> {
+  const { email, password, ...name } = newPerson();
+  await signIn(page, owner);
+  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json();
+  const user = { email, password, ...name, role: 'admin', permissions };
+  const made = await page.request.post('/api/admin/users/create', {
+    data: { user },
+    headers: { 'x-csrf-token': csrfToken },
+  });
+  expect(made.status()).toBe(201);
+  const context = await browser.newContext({ locale: 'bg-BG' });
+  const desk = await context.newPage();
+  await signIn(desk, { email, password });
+  return desk;
+}
+
+/** Opens a screen and waits until it shows what it is for. False where there is no record to open. */
+async function open(page: Page, screen: string): Promise<boolean> {
+  const list = screen.replace('/*', '');
+  await page.goto(list);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  if (list === screen) return true;
+  const first = page.getByRole('main').locator('.row-link').first();
+  if ((await first.count()) === 0) return false;
+  await first.click();
+  await expect(page).not.toHaveURL(new RegExp(`${list}$`));
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return true;
+}
+
+/** The names of what can be pressed or filled in on the screen, but for what chooses the rows of a list. */
+function controlsOf(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const chooses = '.list-toolbar, .filter-tabs, .view-tabs, .table thead, .pager, [aria-label="Период"]';
+    const all = main.querySelectorAll<HTMLElement>('button, a.btn, input, textarea, select, [draggable="true"]');
+    return [...all]
+      .filter((element) => !element.closest(chooses) && !element.matches(':disabled') && element.offsetParent !== null)
+      .map((element) => (element.getAttribute('aria-label') ?? element.textContent).trim() || element.outerHTML);
+  });
+}
+
+test('whoever may only look finds nothing to change on any screen of the panel', async ({ browser, page }) => {
+  test.setTimeout(240_000);
+  const desk = await staffWith(browser, page, ['view']);
+  const refused: string[] = [];
+  desk.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(`${answer.request().method()} ${answer.url()}`);
+  });
+  const found: string[] = [];
+  for (const screen of screens) {
+    if (!(await open(desk, screen))) continue;
+    const controls = await controlsOf(desk);
+    found.push(
+      ...controls.filter((name) => !looks.some((look) => look.test(name))).map((name) => `${screen}: ${name}`),
+    );
+  }
+  expect(found).toEqual([]);
+  expect(refused).toEqual([]);
+  await desk.keyboard.press('Control+k');
+  await expect(desk.getByRole('option', { name: /Поръчки/ }).first()).toBeVisible();
+  await expect(desk.getByRole('option', { name: /^Нов/ })).toHaveCount(0);
+  await desk.context().close();
+});
+
+test('who packs orders moves them on, and is not led to what they may not open', async ({ browser, page }) => {
+  const desk = await staffWith(browser, page, ['orders']);
+  await open(desk, '/admin/orders?status=pending');
+  await expect(desk.getByRole('link', { name: 'Нова поръчка' })).toBeVisible();
+  await desk.getByRole('main').locator('.row-link').first().click();
+  await expect(desk.getByRole('button', { name: 'Потвърди' })).toBeVisible();
+  await expect(desk.getByRole('link', { name: 'Защо тази цена?' })).toHaveCount(0);
+  const menu = desk.getByRole('navigation', { name: 'Раздели' });
+  await expect(menu.getByRole('link', { name: 'Поръчки' })).toBeVisible();
+  for (const name of ['Потребители', 'Настройки', 'Продукти', 'Активности'])
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await desk.context().close();
+});

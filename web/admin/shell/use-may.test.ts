@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { User } from '#contracts/accounts.ts';
+import { mayChange, permissionOf } from './use-may.ts';
+
+const withPermissions = (...permissions: string[]) => ({ permissions }) as unknown as User; // the rest plays no part
+
+test('a screen asks for what its section asks for, down to its last page', () => {
+  expect(permissionOf('/admin/orders')).toBe('orders');
+  expect(permissionOf('/admin/orders/1/lines')).toBe('orders');
+  expect(permissionOf('/admin/payments/webhooks')).toBe('orders');
+  expect(permissionOf('/admin/payments/cards')).toBe('settings');
+  expect(permissionOf('/admin/messages')).toBe('owner');
+});
+
+test('the first page and one’s own settings ask for nothing', () => {
+  expect(permissionOf('/admin')).toBeUndefined();
+  expect(permissionOf('/admin/notifications')).toBeUndefined();
+  expect(mayChange(withPermissions('view'), undefined)).toBe(true);
+});
+
+test('who may look at everything changes nothing; an owner changes all of it', () => {
+  for (const permission of ['orders', 'catalog', 'users', 'settings', 'reviews', 'activities', 'owner']) {
+    expect(mayChange(withPermissions('view'), permission)).toBe(false);
+    expect(mayChange(withPermissions('owner'), permission)).toBe(true);
+  }
+  expect(mayChange(withPermissions('orders'), 'orders')).toBe(true);
+  expect(mayChange(null, 'orders')).toBe(false);
+});
