@@ -12,6 +12,8 @@ const adminFilter = {
   search: z.string().trim().max(200).default(''),
   category: z.string().trim().max(200).default(''),
   status: ProductStatus.optional(),
+  /** `low`: a variant has few pieces or none; `out`: nothing can be bought. */
+  stock: z.enum(['low', 'out']).optional(),
 };
 const adminSort = z
   .enum(['price', '-price', 'newest', 'popular', 'rating', 'name', 'stock', 'updated'])
@@ -36,6 +38,18 @@ export const listAdminProductsRoute = defineRoute({
   }),
   response: z.object({ products: z.array(Product), ...paging }),
   errors: ['VALIDATION'],
+});
+
+export const getAdminProductRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/products/:id',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'One product of any status',
+  tag,
+  params: IdParams,
+  response: z.object({ product: Product }),
+  errors: ['NOT_FOUND'],
 });
 
 export const exportProductsRoute = defineRoute({

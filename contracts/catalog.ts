@@ -76,6 +76,9 @@ export const Product = z
     personalizable: z.boolean(),
     rating: z.object({ average: z.number(), count: z.int() }),
     facts: ProductFacts,
+    /** What search engines are to show of the page; empty where the name and the description say it. */
+    metaTitle: z.string(),
+    metaDescription: z.string(),
     createdAt: Time,
     updatedAt: Time,
   })
@@ -175,18 +178,6 @@ export const getProductRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-export const getAdminProductRoute = defineRoute({
-  method: 'GET',
-  path: '/admin/products/:id',
-  access: 'admin',
-  permission: 'catalog',
-  summary: 'One product of any status',
-  tag,
-  params: IdParams,
-  response: z.object({ product: Product }),
-  errors: ['NOT_FOUND'],
-});
-
 const maxStock = 1_000_000;
 export const Stock = z
   .int('Въведете цял брой.')
@@ -213,6 +204,9 @@ export const Slug = z
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Само малки латински букви, цифри и тирета.');
 
+export const MetaTitle = optionalLine(120);
+export const MetaDescription = optionalLine(320);
+
 const productFields = {
   name: line(300),
   slug: Slug.optional(),
@@ -221,6 +215,8 @@ const productFields = {
   categoryIds: z.array(Id).max(50).optional(),
   personalizable: z.boolean().optional(),
   facts: ProductFacts.optional(),
+  metaTitle: MetaTitle.optional(),
+  metaDescription: MetaDescription.optional(),
   /** Ids of uploaded pictures, or the objects that a product was answered with (their `alt` is taken too). */
   images: z
     .array(z.union([Id, z.object({ id: Id, alt: optionalLine(300).optional() })]))

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProductStatus, Slug, Stock } from './catalog.ts';
+import { MetaDescription, MetaTitle, ProductStatus, Slug, Stock } from './catalog.ts';
 import { Money } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { AdminProductFilter } from './admin-products.ts';
@@ -18,12 +18,14 @@ const Values = z.array(Id).max(20);
 
 /**
  * One cell of the table of products: what it was when somebody looked at it, and what it is to be. `id` is the product's
- * for the first four fields and the variant's for the others.
+ * for the first six fields and the variant's for the others.
  */
 export const ProductCell = z
   .discriminatedUnion('field', [
     z.object({ field: z.literal('name'), id: Id, from: z.string(), to: Name }),
     z.object({ field: z.literal('slug'), id: Id, from: z.string(), to: Slug }),
+    z.object({ field: z.literal('metaTitle'), id: Id, from: z.string(), to: MetaTitle }),
+    z.object({ field: z.literal('metaDescription'), id: Id, from: z.string(), to: MetaDescription }),
     z.object({ field: z.literal('status'), id: Id, from: ProductStatus, to: ProductStatus }),
     z.object({ field: z.literal('categoryIds'), id: Id, from: z.array(Id), to: Categories }),
     z.object({ field: z.literal('variantName'), id: Id, from: z.string(), to: VariantName }),

@@ -180,6 +180,8 @@ CREATE TABLE "products" (
 	"description" text DEFAULT '' NOT NULL,
 	"status" text DEFAULT 'draft' NOT NULL,
 	"personalizable" boolean DEFAULT false NOT NULL,
+	"meta_title" text DEFAULT '' NOT NULL,
+	"meta_description" text DEFAULT '' NOT NULL,
 	"facts" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"attribute_ids" uuid[] DEFAULT '{}'::uuid[] NOT NULL,
 	"price" bigint DEFAULT 0 NOT NULL,
@@ -883,6 +885,7 @@ CREATE INDEX "stock_movements_cause_idx" ON "stock_movements" USING btree ("caus
 CREATE INDEX "stock_movements_order_idx" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_sku_key" ON "variants" USING btree ("sku");--> statement-breakpoint
 CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "variants_low_stock_idx" ON "variants" USING btree ("product_id") WHERE "variants"."stock" <= 5;--> statement-breakpoint
 CREATE INDEX "variants_image_idx" ON "variants" USING btree ("image_id") WHERE "variants"."image_id" is not null;--> statement-breakpoint
 CREATE INDEX "promotion_prices_product_idx" ON "promotion_prices" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "promotions_next_idx" ON "promotions" USING btree ((case when "is_running" then "ends_at" else "starts_at" end));--> statement-breakpoint

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createAttributeRoute, createAttributeValueRoute } from '#contracts/attributes.ts';
 import {
+  getAdminProductRoute,
   listAdminProductsRoute,
   updateProductsStatusRoute,
   duplicateProductRoute,
@@ -9,7 +10,6 @@ import {
 import {
   createProductRoute,
   deleteProductRoute,
-  getAdminProductRoute,
   updateProductRoute,
   updateProductStatusRoute,
 } from '#contracts/catalog.ts';

@@ -92,6 +92,8 @@ export const products = pgTable(
     description: text('description').notNull().default(''),
     status: text('status').$type<'draft' | 'active' | 'archived'>().notNull().default('draft'),
     personalizable: boolean('personalizable').notNull().default(false),
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
     facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
     /** The attributes the product's own page offers as choices, in order. */
     attributeIds: uuid('attribute_ids')
@@ -187,6 +189,10 @@ export const variants = pgTable(
   (t) => [
     uniqueIndex('variants_sku_key').on(t.sku),
     index('variants_product_idx').on(t.productId, t.position),
+    // What is running low (availability.ts).
+    index('variants_low_stock_idx')
+      .on(t.productId)
+      .where(sql`${t.stock} <= 5`),
     index('variants_image_idx')
       .on(t.imageId)
       .where(sql`${t.imageId} is not null`),

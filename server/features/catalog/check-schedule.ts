@@ -21,7 +21,7 @@ export async function checkSchedule(tx: Transaction, asked: Asked): Promise<void
 /** What stays as it was may have passed meanwhile. */
 function timeErrors({ before, input, now }: Asked): FieldError[] {
   const passed = (time: string | null | undefined, stored: string | null | undefined) =>
-    time != null && time !== stored && Date.parse(time) <= now.getTime();
+    typeof time === 'string' && time !== stored && Date.parse(time) <= now.getTime();
   const message = 'Този момент вече е минал.';
   return [
     ...(passed(input.publishAt, before.publishAt) ? [{ path: 'publishAt', message }] : []),

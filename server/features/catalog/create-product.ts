@@ -60,6 +60,8 @@ export async function addProduct(
       status: input.status ?? 'draft',
       personalizable: input.personalizable ?? false,
       facts: input.facts ?? {},
+      metaTitle: input.metaTitle ?? '',
+      metaDescription: input.metaDescription ?? '',
       attributeIds: (input.attributes ?? []).map((attribute) => attribute.id),
       currency,
     });

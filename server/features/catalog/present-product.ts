@@ -13,6 +13,8 @@ export interface ProductRow extends Record<string, unknown> {
   status: ProductStatus;
   personalizable: boolean;
   facts: ProductFacts;
+  metaTitle: string;
+  metaDescription: string;
   price: number;
   compareAtPrice: number | null;
   currency: Money['currency'];
@@ -74,6 +76,8 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
     personalizable: row.personalizable,
     rating: { average: row.ratingAverage, count: row.ratingCount },
     facts: row.facts,
+    metaTitle: row.metaTitle,
+    metaDescription: row.metaDescription,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   };

@@ -4,7 +4,8 @@ import type { Product } from '#contracts/catalog.ts';
 type Shown = z.input<typeof Product>;
 
 const editable = [
-  'name', 'slug', 'description', 'status', 'personalizable', 'facts', 'categoryIds', 'variants',
+  'name', 'slug', 'description', 'status', 'personalizable', 'facts', 'metaTitle', 'metaDescription',
+  'categoryIds', 'variants',
 ] as const satisfies readonly (keyof Shown)[]; // prettier-ignore
 
 /** The parts of a product that people edit, for the record of what they did. */

@@ -8,6 +8,8 @@ export interface ProductState extends Record<string, unknown> {
   id: string;
   name: string;
   slug: string;
+  metaTitle: string;
+  metaDescription: string;
   status: ProductStatus;
   categoryIds: string[];
 }
@@ -26,7 +28,14 @@ export interface CellStates {
   variants: Map<string, VariantState>;
 }
 
-const productFields: ReadonlySet<CellField> = new Set(['name', 'slug', 'status', 'categoryIds']);
+const productFields: ReadonlySet<CellField> = new Set([
+  'name',
+  'slug',
+  'metaTitle',
+  'metaDescription',
+  'status',
+  'categoryIds',
+]);
 
 export function isProductField(field: CellField): boolean {
   return productFields.has(field);
@@ -53,7 +62,7 @@ export async function lockCells(tx: Transaction, cells: readonly ProductCell[]):
       compare_at_price::float8 as "compareAtPrice", stock, value_ids as "attributeValueIds"
     from variants where id = any(${sql.param(variantIds)}::uuid[])`);
   const { rows: products } = await tx.execute<ProductState>(sql`
-    select p.id, p.name, p.slug, p.status, array(
+    select p.id, p.name, p.slug, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.status, array(
       select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position, pc.category_id
     ) as "categoryIds" from products p where p.id = any(${sql.param(productIds)}::uuid[])`);
   return {

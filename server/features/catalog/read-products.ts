@@ -62,6 +62,7 @@ export async function readProducts(db: Database, selection: ProductSelection): P
   const orderBy = selection.orderBy ?? sql`p.id`;
   const { rows } = await db.execute<ProductRow>(sql`
     select p.id, p.slug, p.name, p.description, p.status, p.personalizable, p.facts, p.currency,
+      p.meta_title as "metaTitle", p.meta_description as "metaDescription",
       p.price::float8 as price, p.compare_at_price::float8 as "compareAtPrice",
       p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount",
       ${time(sql`p.created_at`)} as "createdAt",

@@ -118,6 +118,8 @@ async function writeFields(tx: Transaction, before: Shown, input: ProductChanges
       ...(input.status === undefined ? {} : { status: input.status }),
       ...(input.personalizable === undefined ? {} : { personalizable: input.personalizable }),
       ...(input.facts === undefined ? {} : { facts: input.facts }),
+      ...(input.metaTitle === undefined ? {} : { metaTitle: input.metaTitle }),
+      ...(input.metaDescription === undefined ? {} : { metaDescription: input.metaDescription }),
       ...(input.attributes === undefined ? {} : { attributeIds: input.attributes.map((attribute) => attribute.id) }),
       updatedAt: nextUpdatedAt,
     })

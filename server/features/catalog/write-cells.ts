@@ -60,9 +60,10 @@ async function writeSteps(tx: Transaction, steps: readonly Step[]): Promise<void
   await tracePrices(tx, pairs);
   await leaveOldSlugs(tx, steps);
   await tx.execute(sql`
-    update products set name = n.name, slug = n.slug, status = n.status, updated_at = ${nextUpdatedAt}
+    update products set name = n.name, slug = n.slug, status = n.status, meta_title = n."metaTitle",
+      meta_description = n."metaDescription", updated_at = ${nextUpdatedAt}
     from jsonb_to_recordset(${JSON.stringify(steps.map((step) => step.after))}::jsonb) as n(
-      id uuid, name text, slug text, status text)
+      id uuid, name text, slug text, status text, "metaTitle" text, "metaDescription" text)
     where products.id = n.id`);
   await writeCategories(tx, steps);
   await refreshListing(

@@ -1,5 +1,5 @@
 import type { z, ZodType } from 'zod';
-import { ProductStatus, Slug, Stock } from '#contracts/catalog.ts';
+import { MetaDescription, MetaTitle, ProductStatus, Slug, Stock } from '#contracts/catalog.ts';
 import { maxAmount } from '#contracts/money.ts';
 import type { CellField } from '#contracts/product-cells.ts';
 import { line } from '#contracts/shapes.ts';
@@ -125,6 +125,8 @@ export const fileColumns: readonly FileColumn[] = [
       (label) => `Няма стойност „${label}“. Пишете я като „Вкус: Мента“.`,
     ),
   ),
+  column('metaTitle', 'Мета заглавие', ['metatitle', 'meta title'], plainText(MetaTitle)),
+  column('metaDescription', 'Мета описание', ['metadescription', 'meta description'], plainText(MetaDescription)),
   column('updatedAt', 'Променен', ['updated', 'updatedat'], plainText(line(100))),
 ];
 

@@ -10,7 +10,7 @@ interface Creation {
   cells: ImportRow['cells'];
 }
 
-const productFields = ['name', 'slug', 'status', 'categoryIds'] as const;
+const productFields = ['name', 'slug', 'status', 'categoryIds', 'metaTitle', 'metaDescription'] as const;
 
 /** Plans a row whose SKU the shop does not know: a variant of a product that is there, or of one that the file adds. */
 export function planCreation(planning: Planning, row: FileRow): Creation {
@@ -107,9 +107,11 @@ function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): 
   planning.products.set(key, {
     name,
     ...(typeof slug === 'string' ? { slug } : {}),
-    // What columns.ts reads of these two columns.
+    // What columns.ts reads of these columns.
     status: (status as ProductStatus | undefined) ?? 'draft',
     categoryIds: (categoryIds as string[] | undefined) ?? [],
+    metaTitle: (value('metaTitle') as string | undefined) ?? '',
+    metaDescription: (value('metaDescription') as string | undefined) ?? '',
     variants: [variant],
   });
 }

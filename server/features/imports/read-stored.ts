@@ -13,6 +13,8 @@ export interface StoredProduct extends Record<string, unknown> {
   name: string;
   slug: string;
   status: string;
+  metaTitle: string;
+  metaDescription: string;
   categoryIds: string[];
 }
 
@@ -23,7 +25,8 @@ export interface Stored {
   byName: Map<string, StoredProduct[]>;
 }
 
-const productColumns = sql`p.id, p.name, p.slug, p.status, array(
+const productColumns = sql`p.id, p.name, p.slug, p.status, p.meta_title as "metaTitle",
+  p.meta_description as "metaDescription", array(
   select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position, pc.category_id
 ) as "categoryIds"`;
 

@@ -76,6 +76,7 @@ test('an exported file changes nothing when it is read back', async () => {
   for (const name of names) {
     await addProduct(panel, {
       ...productBody({ name, status: 'draft', categoryIds: [child.id, parent.id] }),
+      ...(name.length > 3 ? { metaTitle: `=${name.trim()}`, metaDescription: 'Кутийка; с "кавички"' } : {}),
       variants: [
         variantBody({ name: `+${name}`, compareAtPrice: leva(12.5), attributeValueIds: ids }),
         variantBody({ name, stock: 0, price: leva(0.01) }),

@@ -91,6 +91,7 @@ export const productRoute = createRoute({
     }
     return { product };
   },
-  head: ({ loaderData }) => (loaderData ? pageHead({ title: loaderData.product.name }) : {}),
+  head: ({ loaderData }) =>
+    loaderData ? pageHead({ title: loaderData.product.meta?.title || loaderData.product.name }) : {},
   component: lazyRouteComponent(() => import('#web/storefront/features/catalog/product-page.tsx')),
 });

@@ -143,7 +143,7 @@ function describeProduct(router: StorefrontRouter, origin: string, slug: string)
   return {
     type: 'product',
     canonical: `/products/${product.slug}`,
-    description: shortened(text, longestDescription),
+    description: product.meta?.description || shortened(text, longestDescription),
     ...socialImageOf(product),
     structured: [structuredProduct(product, reviews, { origin, shopName }), structuredBreadcrumbs(crumbs, origin)],
   };

@@ -121,6 +121,8 @@ const fields: Readonly<Record<string, string>> = {
   siblingIds: 'Ред',
   imageId: 'Снимка',
   publishAt: 'Публикуване на',
+  metaTitle: 'Мета заглавие',
+  metaDescription: 'Мета описание',
   hideAt: 'Скриване на',
   promotion: 'Промоция',
   products: 'Продукти',

@@ -1,10 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createAttributeRoute, createAttributeValueRoute, listAttributesRoute } from '#contracts/attributes.ts';
-import { duplicateProductRoute, listAdminProductsRoute, updateProductsStatusRoute } from '#contracts/admin-products.ts';
+import {
+  duplicateProductRoute,
+  getAdminProductRoute,
+  listAdminProductsRoute,
+  updateProductsStatusRoute,
+} from '#contracts/admin-products.ts';
 import {
   createProductRoute,
   deleteProductRoute,
-  getAdminProductRoute,
   updateProductRoute,
   updateProductStatusRoute,
   type NewProduct,

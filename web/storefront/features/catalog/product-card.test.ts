@@ -26,6 +26,8 @@ const tin: Product = {
   ],
   personalizable: false,
   rating: { average: 0, count: 0 },
+  metaTitle: '',
+  metaDescription: '',
   facts: { pouchesPerTin: 20 },
   createdAt: '',
   updatedAt: '',

@@ -27,5 +27,8 @@ export function productDetailOf(product: Product): ProductDetail {
     personalizable: product.personalizable,
     rating: product.rating,
     facts: product.facts,
+    ...(product.metaTitle === '' && product.metaDescription === ''
+      ? {}
+      : { meta: { title: product.metaTitle, description: product.metaDescription } }),
   };
 }

@@ -30,6 +30,8 @@ export interface ProductDetail {
   personalizable: boolean;
   rating: { average: number; count: number };
   facts: Product['facts'];
+  /** What search engines are to show instead of the name and the description, where somebody wrote it. */
+  meta?: { title: string; description: string };
 }
 
 /** The variant that an address names, else the first one that can be bought, else the first. */
