@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildEnvironmentOptions, type Rolldown } from 'vite';
 import { compressAssets } from './ops/vite/compress-assets.ts';
 import { contractStubs } from './ops/vite/contract-stubs.ts';
-import { firstLoadGroup } from './ops/vite/first-load.ts';
+import { storefrontGroups } from './ops/vite/first-load.ts';
 import { leanLibraries } from './ops/vite/lean-libraries.ts';
 import { leanRoutes } from './ops/vite/lean-routes.ts';
 import { serviceWorker } from './ops/vite/service-worker.ts';
 
 /** What the browser loads. The two front ends are built apart, so that neither carries code that only the other uses. */
-const forBrowser = (outDir: string, input: string, group: Rolldown.CodeSplittingGroup): BuildEnvironmentOptions => ({
+const forBrowser = (outDir: string, input: string, groups: Rolldown.CodeSplittingGroup[]): BuildEnvironmentOptions => ({
   outDir,
   manifest: true,
   // The server names a page's files in its head. A list of all files in the first script would be loaded by everybody.
@@ -17,7 +17,7 @@ const forBrowser = (outDir: string, input: string, group: Rolldown.CodeSplitting
   // A font or picture inside the CSS would be loaded by everybody, needed or not.
   assetsInlineLimit: 0,
   // What every page needs comes in one piece: fewer requests, and it compresses better.
-  rolldownOptions: { input, output: { codeSplitting: { groups: [group] } } },
+  rolldownOptions: { input, output: { codeSplitting: { groups } } },
 });
 
 const libraries: Rolldown.CodeSplittingGroup = {
@@ -27,8 +27,8 @@ const libraries: Rolldown.CodeSplittingGroup = {
 };
 
 const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
-  storefront: forBrowser('dist/storefront', 'web/storefront/entry-client.tsx', firstLoadGroup()),
-  panel: { ...forBrowser('dist/panel', 'web/admin/main.tsx', libraries), copyPublicDir: false },
+  storefront: forBrowser('dist/storefront', 'web/storefront/entry-client.tsx', storefrontGroups()),
+  panel: { ...forBrowser('dist/panel', 'web/admin/main.tsx', [libraries]), copyPublicDir: false },
   // The storefront's renderer, as one bundle that needs nothing from node_modules.
   renderer: {
     outDir: 'dist/renderer',

@@ -1,44 +1,95 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import type { Rolldown } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
-const entry = 'web/storefront/entry-client.tsx';
+const routes = resolve(root, 'web/storefront/routes') + sep;
+const pages = 'web/storefront/features';
+const entry = resolve(root, 'web/storefront/entry-client.tsx');
 const firstPages = [
-  'web/storefront/features/catalog/product-list-page.tsx',
-  'web/storefront/features/catalog/product-page.tsx',
+  resolve(root, `${pages}/catalog/product-list-page.tsx`),
+  resolve(root, `${pages}/catalog/product-page.tsx`),
 ];
+const homePage = resolve(root, `${pages}/content/home-page.tsx`);
 
 /** Libraries' indexes name these, but only pages that one comes to later use them. */
 const byIndexAlone = /[\\/](useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
+type Info = (module: string) => { imports: readonly string[]; later: readonly string[] };
+
 /**
- * What every first visit loads, in two files instead of a dozen small ones: `base` holds libraries and changes with
- * them, `shop` holds our own code. Both take what the entry or all of the first pages import, and nothing else.
+ * Files instead of dozens of small ones. What every first visit loads: `base` holds libraries and changes with them,
+ * `shop` holds our own code; both take what the entry or all of the first pages import, and nothing else. `further`
+ * holds what several of the other pages share and `touched` what also comes with the first touch, so that the script of
+ * the cart or the checkout does not come in twenty pieces.
  */
-export function firstLoadGroup(): Rolldown.CodeSplittingGroup {
+export function storefrontGroups(): Rolldown.CodeSplittingGroup[] {
   let first: Set<string> | undefined;
-  return {
-    debugName: 'first load',
-    entriesAware: false,
-    name: (module, build) => {
-      first ??= findFirst((id) => build.getModuleInfo(id)?.importedIds ?? []);
-      if (!first.has(module) || byIndexAlone.test(module)) return null;
-      return module.includes('/node_modules/') ? 'base' : 'shop';
+  let further: Map<string, string> | undefined;
+  return [
+    {
+      debugName: 'first load',
+      entriesAware: false,
+      priority: 2,
+      name: (module, build) => {
+        first ??= findFirst(infoOf(build));
+        if (!first.has(module) || byIndexAlone.test(module)) return null;
+        return module.includes('/node_modules/') ? 'base' : 'shop';
+      },
     },
+    {
+      debugName: 'further pages',
+      // What they need besides is in the files above or stands alone, and none of it needs them.
+      includeDependenciesRecursively: false,
+      entriesAware: false,
+      priority: 1,
+      name: (module, build) => {
+        further ??= findFurther(infoOf(build));
+        return further.get(module) ?? null;
+      },
+    },
+  ];
+}
+
+function infoOf(build: Rolldown.ChunkingContext): Info {
+  return (id) => {
+    const found = build.getModuleInfo(id);
+    return { imports: found?.importedIds ?? [], later: found?.dynamicallyImportedIds ?? [] };
   };
 }
 
 /** All modules that the entry imports, with those that every one of the first pages imports. */
-function findFirst(importsOf: (module: string) => readonly string[]): Set<string> {
-  const found = reachable(entry, importsOf);
-  const pages = firstPages.map((page) => reachable(page, importsOf));
-  for (const module of pages[0] ?? []) if (pages.every((page) => page.has(module))) found.add(module);
+function findFirst(info: Info): Set<string> {
+  const found = reachable([entry], info);
+  const reached = firstPages.map((page) => reachable([page], info));
+  for (const module of reached[0] ?? []) if (reached.every((page) => page.has(module))) found.add(module);
   return found;
 }
 
-function reachable(start: string, importsOf: (module: string) => readonly string[]): Set<string> {
-  const found = new Set([resolve(root, start)]);
+/** The file of what the other pages share: with the parts that the first pages load later, or among themselves alone. */
+function findFurther(info: Info): Map<string, 'touched' | 'further'> {
+  const early = reachable([...firstPages, homePage], info);
+  const others = new Set<string>();
+  const parts = new Set<string>();
+  for (const module of new Set([...reachable([entry], info), ...early]))
+    for (const id of info(module).later) (module.startsWith(routes) ? others : parts).add(id);
+  const later = reachable(parts, info);
+  const seen = new Set<string>();
+  const found = new Map<string, 'touched' | 'further'>();
+  for (const page of others) {
+    if (early.has(page) || later.has(page)) continue;
+    for (const module of reachable([page], info)) {
+      if (early.has(module)) continue;
+      if (later.has(module)) found.set(module, 'touched');
+      else if (seen.has(module)) found.set(module, 'further');
+      else seen.add(module);
+    }
+  }
+  return found;
+}
+
+function reachable(starts: Iterable<string>, info: Info): Set<string> {
+  const found = new Set(starts);
   // A set that grows is walked to its end.
-  for (const module of found) for (const imported of importsOf(module)) found.add(imported);
+  for (const module of found) for (const imported of info(module).imports) found.add(imported);
   return found;
 }

@@ -26,10 +26,10 @@ export function isTouched(): boolean {
  */
 export const earlyPressScript = `(()=>{let q=[],t,over,
 waits=c=>c.closest(c.href?'a[data-waits]':'[data-waits]'),
-go=()=>{for(let c;(c=q[0])&&(over||!waits(c));c.click()){over?q=[]:q.shift();c.removeAttribute('aria-busy')}q[0]||(t=clearTimeout(t))},
-end=()=>{over=1;go()},on=(n,f)=>addEventListener(n,f,{capture:true,passive:n!='click'});
+go=()=>{for(let c;(c=q[0])&&(over||!waits(c));c.click()){over?q=[]:q.shift();c.ariaBusy=null}q[0]||(t=clearTimeout(t))},
+end=()=>{over=1;go()},on=(n,f)=>addEventListener(n,f,{capture:!0,passive:n!='click'});
 on('click',e=>{let c=e.target.closest('a[href],button');
-if(over||!c||!e.isTrusted||e.ctrlKey||e.metaKey||e.shiftKey||e.altKey||!q[0]&&!waits(c))return;
-e.preventDefault();e.stopPropagation();q.includes(c)||q.push(c);c.setAttribute('aria-busy',true);t??=setTimeout(end,${patienceMs})});
+if(over||!c||!e.isTrusted||e.ctrlKey||e.metaKey||e.shiftKey||!q[0]&&!waits(c))return;
+e.preventDefault();e.stopPropagation();q.includes(c)||q.push(c);c.ariaBusy='true';t??=setTimeout(end,${patienceMs})});
 on('at-work',go);on('error',e=>e.target.type=='module'&&end());
 for(let n of ['pointerdown','pointermove','keydown','scroll'])on(n,()=>document.documentElement.dataset.touched='')})()`;

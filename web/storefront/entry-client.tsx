@@ -19,11 +19,19 @@ function readState(): PageState {
   return JSON.parse(text) as PageState;
 }
 
+/** Lets the browser draw and answer between one piece of work and the next: a phone takes long for each. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}
+
 async function start(): Promise<void> {
   const state = readState();
   const queryClient = createQueryClient();
   takeQueries(queryClient, state.queries);
   if (state.user !== undefined) presetSession(state.user);
+  await pause();
   const router = createStorefrontRouter({
     queryClient,
     callApi,
@@ -34,6 +42,7 @@ async function start(): Promise<void> {
   // Tells the router that the markup in the page came from the server, so that its own tree has the same boundaries.
   router.ssr = { manifest: undefined };
   await router.load();
+  await pause();
   const root = document.getElementById('root');
   if (!root) return;
   startTransition(() => {

@@ -17,12 +17,14 @@ import { isNotFound } from './head.ts';
 import { loadedQueries, stateElementId, type PageState } from './page-state.ts';
 import { topicsOf } from './page-topics.ts';
 import { planPage } from './plan-page.ts';
+import { earlyPressScript } from './early-presses.ts';
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx';
 import { escapeScript, renderHead } from './structured/render-head.ts';
 
 export { planPage } from './plan-page.ts';
 export { submitForm } from './forms/submit-form.ts';
 export { themeScript };
+export const pageScript = themeScript + earlyPressScript;
 
 /** React's mark for a part that it left to the browser. */
 const unfinishedMark = '<!--$!-->';

@@ -1,8 +1,11 @@
+import { isTouched } from './early-presses.ts';
+
 const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
 
 /** Resolves with the first thing that somebody does on the page. Never on the server. */
 const firstTouch = new Promise<void>((resolve) => {
   if (import.meta.env.SSR) return;
+  if (isTouched()) return resolve();
   const ending = new AbortController();
   const end = (): void => {
     ending.abort();

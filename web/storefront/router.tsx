@@ -16,10 +16,20 @@ export function createStorefrontRouter(context: RouterContext, history?: RouterH
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 10_000,
-    // On the server it would write an inline script into every page; the browser restores a first load by itself.
-    scrollRestoration: typeof window !== 'undefined',
+    // On the server it would write an inline script into every page.
+    scrollRestoration: typeof window !== 'undefined' && afterFirst(),
     defaultErrorComponent: FailedPage,
   });
+}
+
+/** Leaves the page as the server drew it where it is: the browser has placed it, and somebody may have scrolled since. */
+function afterFirst(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isLater = !isFirst;
+    isFirst = false;
+    return isLater;
+  };
 }
 
 export type StorefrontRouter = ReturnType<typeof createStorefrontRouter>;

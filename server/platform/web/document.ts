@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { pagePolicy, securityHeaders, type PagePolicy } from '#server/platform/http/security-headers.ts';
 
 export interface DocumentParts {
-  themeScript: string;
+  /** Runs inline before the first paint. */
+  script: string;
   /** Style, script and preload tags. */
   files: string;
   head: string;
@@ -10,12 +11,12 @@ export interface DocumentParts {
 }
 
 /** The whole HTML of a page. */
-export function composeDocument({ themeScript, files, head, body }: DocumentParts): string {
+export function composeDocument({ script, files, head, body }: DocumentParts): string {
   return (
     '<!doctype html><html lang="bg"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<script>${themeScript}</script>${files}${head}` +
-    '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
+    `<script>${script}</script>${files}${head}` +
+    '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/favicon.svg">' +
     '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">' +
     '<meta name="theme-color" content="#14110e" media="(prefers-color-scheme: dark)">' +
     `</head><body>${body}</body></html>`

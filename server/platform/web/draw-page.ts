@@ -39,7 +39,7 @@ export class PageDrawer {
       const renderer = await this.#source.load();
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
       if (rendered.isUnfinished) this.#app.platform.log.error({ url: request.url }, 'A part of a page was not drawn');
-      return this.#document(rendered, renderer.themeScript, request.url, isPublic);
+      return this.#document(rendered, renderer.pageScript, request.url, isPublic);
     });
   }
 
@@ -49,12 +49,12 @@ export class PageDrawer {
     return compressPage('', { status, headers: { ...headers, location: redirect }, topics });
   }
 
-  async #document(page: RenderedPage, themeScript: string, url: string, isPublic: boolean): Promise<Document> {
+  async #document(page: RenderedPage, pageScript: string, url: string, isPublic: boolean): Promise<Document> {
     const files = this.#files?.tags(page.modules, preloadedFonts) ?? '';
-    const html = composeDocument({ themeScript, files, head: page.head, body: page.body });
+    const html = composeDocument({ script: pageScript, files, head: page.head, body: page.body });
     const third = page.thirdParties ?? { scripts: [], images: [] };
     const policy = {
-      scriptHashes: [hashOf(themeScript)],
+      scriptHashes: [hashOf(pageScript)],
       scriptOrigins: third.scripts,
       imageOrigins: third.images,
       connectOrigins: third.images,

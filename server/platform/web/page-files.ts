@@ -46,8 +46,11 @@ export class PageFiles {
       ...assets
         .filter((file) => fonts.some((font) => file.includes(`/${font}-`)))
         .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-      ...(entry ? [`<script type="module" src="/${entry.file}"></script>`] : []),
-      ...files.filter((chunk) => chunk !== entry).map(({ file }) => `<link rel="modulepreload" href="/${file}">`),
+      // A page is read, and its forms are sent, without script: letters and pictures go first on a slow line.
+      ...(entry ? [`<script type="module" src="/${entry.file}" fetchpriority="low"></script>`] : []),
+      ...files
+        .filter((chunk) => chunk !== entry)
+        .map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
     ].join('');
   }
 

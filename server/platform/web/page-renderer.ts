@@ -6,8 +6,10 @@ export interface PageRenderer {
   planPage(url: string): PagePlan;
   renderPage(request: PageRequest): Promise<RenderedPage>;
   submitForm(form: PostedForm): Promise<FormResult | null>;
-  /** Runs inline before the first paint. */
+  /** Runs inline before the first paint, in the storefront and in the panel. */
   themeScript: string;
+  /** What runs inline in a page of the storefront: the theme and more. */
+  pageScript: string;
 }
 
 export interface PagePlan {

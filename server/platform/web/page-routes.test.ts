@@ -37,6 +37,7 @@ let notes: { text: string; address: string }[];
 /** A front end of three pages: `/` for everybody, `/own` for its visitor, `/broken`; and one form. */
 const renderer: PageRenderer = {
   themeScript: 'void 0',
+  pageScript: 'void 0',
   planPage: (url) => ({
     key: url.split('?')[0] ?? '/',
     isPublic: !url.startsWith('/own'),

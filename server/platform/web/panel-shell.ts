@@ -17,7 +17,7 @@ export function panelShell(
   const make = async (): Promise<Shell> => {
     const { themeScript } = await source.load();
     const html = composeDocument({
-      themeScript,
+      script: themeScript,
       files: files?.tags([]) ?? '',
       head: '<title>Табло</title><meta name="robots" content="noindex">',
       body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',

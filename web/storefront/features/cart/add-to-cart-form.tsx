@@ -3,6 +3,7 @@ import { Icon } from '#web/shared/ui/icon.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
+import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
@@ -14,6 +15,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
   return (
     <>
       <form
+        {...waitsForScript}
         method="post"
         action={`/products/${product.slug}?variant=${encodeURIComponent(variant.sku)}`}
         className="buy"

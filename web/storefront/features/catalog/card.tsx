@@ -4,6 +4,7 @@ import { pricePerPouch } from '#contracts/price-facts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
+import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from './price-tag.tsx';
 import type { ProductCard } from './product-card.ts';
@@ -12,16 +13,18 @@ import { Rating } from './rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const widths = [320, 640];
-const sizes = '(min-width: 40rem) 280px, 50vw';
+const sizes = '(min-width:40rem) 280px, 50vw';
 
 /** A product in a list: one link with its name, and a button that puts it into the cart. */
 export function Card({
   card,
   eager = false,
+  first = false,
   level = 'h3',
 }: {
   card: ProductCard;
   eager?: boolean;
+  first?: boolean;
   level?: 'h2' | 'h3';
 }) {
   const { name, slug, sku, price, before, lowest, mg } = card;
@@ -38,13 +41,19 @@ export function Card({
     >
       <div className="card-field">
         {card.image ? (
-          <ProductPicture url={card.image} alt="" widths={widths} sizes={sizes} eager={eager} />
+          <ProductPicture url={card.image} alt="" widths={widths} sizes={sizes} eager={eager} first={first} />
         ) : (
           <SparkMark />
         )}
         {second !== 'none' && card.second ? (
           <div className="card-second" data-there={second === 'there' || undefined}>
-            <ProductPicture url={card.second} alt="" widths={widths} sizes={sizes} onLoad={() => setSecond('there')} />
+            <ProductPicture
+              url={`/media/${card.second}/640.webp`}
+              alt=""
+              widths={widths}
+              sizes={sizes}
+              onLoad={() => setSecond('there')}
+            />
           </div>
         ) : null}
         <ReductionMark price={price} before={before} lowest={lowest} />
@@ -89,10 +98,10 @@ export function CardGrid({
   level?: 'h2' | 'h3';
 }) {
   return (
-    <ul className="cards">
+    <ul {...waitsForScript} className="cards">
       {cards.map((card, index) => (
         <li key={card.id}>
-          <Card card={card} eager={index < eager} level={level} />
+          <Card card={card} eager={index < eager} first={index === 0 && eager > 0} level={level} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import type { Image } from '#contracts/catalog.ts';
+import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
 import { largePicture, ProductPicture } from './product-picture.tsx';
 
@@ -28,14 +29,19 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
   };
   return (
     <div className="gallery">
-      <a className="gallery-field" href={largePicture(image.url)} onClick={by(() => setZoomed(true))}>
+      <a
+        {...waitsForScript}
+        className="gallery-field"
+        href={largePicture(image.url)}
+        onClick={by(() => setZoomed(true))}
+      >
         <ProductPicture
           key={image.id}
           url={image.url}
           alt={image.alt || name}
           widths={widths}
           sizes="(min-width: 60rem) 560px, calc(100vw - 4rem)"
-          eager
+          first
         />
         <span className="gallery-hint">Увеличи</span>
       </a>
@@ -44,6 +50,7 @@ export function Gallery({ images, name }: { images: readonly Image[]; name: stri
           {images.map(({ id, url, alt }, index) => (
             <li key={id}>
               <a
+                {...waitsForScript}
                 href={largePicture(url)}
                 aria-label={`Покажи снимка ${index + 1}: ${alt || name}`}
                 aria-current={index === shown ? 'true' : undefined}

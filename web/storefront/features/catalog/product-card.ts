@@ -9,7 +9,7 @@ export interface ProductCard {
   flavour?: string;
   /** The address of the first picture. */
   image?: string;
-  /** The address of another view of the same, for a pointer that rests on the card. */
+  /** The id of another picture of the same, for a pointer that rests on the card. */
   second?: string;
   price: Money;
   /** The price before the reduction, when there is one. */
@@ -96,7 +96,7 @@ export function pictureOf(product: Product, variant: Variant | undefined): Produ
 function secondPicture(product: Product, variant: Variant | undefined): string | undefined {
   const first = pictureOf(product, variant)?.id;
   const ofVariants = new Set(product.variants.map(({ imageId }) => imageId));
-  return product.images.find(({ id }) => id !== first && !ofVariants.has(id))?.url;
+  return product.images.find(({ id }) => id !== first && !ofVariants.has(id))?.id;
 }
 
 /** The milligrams of caffeine per pouch that a variant's own strength says, when it has one. */

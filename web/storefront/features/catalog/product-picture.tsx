@@ -5,8 +5,10 @@ export interface PictureProps {
   widths: readonly number[];
   /** Which of them the browser should take, as the `sizes` attribute says it. */
   sizes: string;
-  /** The picture that the first screen is judged by: loaded at once. */
+  /** Of the first screen: loaded at once. */
   eager?: boolean;
+  /** The one that the first screen is judged by: loaded before everything else. */
+  first?: boolean;
   onLoad?: () => void;
 }
 
@@ -14,7 +16,7 @@ export interface PictureProps {
 export const largePicture = (url: string): string => url.replace(/\/\d+\.webp$/, '/1280.webp');
 
 /** A product's picture: AVIF in the width that the screen needs, else the WebP. Square, so that nothing jumps. */
-export function ProductPicture({ url, alt, widths, sizes, eager = false, onLoad }: PictureProps) {
+export function ProductPicture({ url, alt, widths, sizes, eager = false, first = false, onLoad }: PictureProps) {
   const base = url.replace(/\/\d+\.webp$/, '');
   const sources = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');
   return (
@@ -25,8 +27,8 @@ export function ProductPicture({ url, alt, widths, sizes, eager = false, onLoad 
         alt={alt}
         width={640}
         height={640}
-        loading={eager ? undefined : 'lazy'}
-        fetchPriority={eager ? 'high' : undefined}
+        loading={eager || first ? undefined : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
         onLoad={onLoad}
       />
     </picture>

@@ -31,7 +31,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
           </p>
         </div>
         <div className="hero-tins" aria-hidden="true">
-          {shown.map(({ id, image }) =>
+          {shown.map(({ id, image }, index) =>
             image ? (
               <ProductPicture
                 key={id}
@@ -40,6 +40,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
                 widths={[320, 480, 640]}
                 sizes="(min-width: 44rem) 340px, 58vw"
                 eager
+                first={index === 0}
               />
             ) : null,
           )}

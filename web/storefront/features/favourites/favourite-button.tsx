@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { useSession } from '#web/shared/session/session-store.ts';
+import { currentSession, startSession, useSession } from '#web/shared/session/session-store.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { favouriteQuery, favouritesChanged } from './favourite-queries.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 
@@ -12,6 +13,7 @@ export function FavouriteButton({ productId, slug }: { productId: string; slug: 
   const { isKept, toggle, busy } = useFavourite(productId);
   return (
     <form
+      {...waitsForScript}
       method="post"
       action={`/products/${slug}`}
       className="favourite"
@@ -42,14 +44,16 @@ function useFavourite(productId: string) {
   const isKept = isSignedIn ? data : isGuests;
 
   const toggle = async (): Promise<void> => {
-    if (!isSignedIn) {
-      const others = guestFavourites().filter((id) => id !== productId);
-      storeGuestFavourites(isKept ? others : [productId, ...others]);
-      setGuests(!isKept);
-      return toastSuccess(isKept ? 'Махнато от „Любими“.' : 'Запазено тук. Влез, за да ти е под ръка навсякъде.');
-    }
     setBusy(true);
     try {
+      // Long answered, except for one who presses within the first moments.
+      await startSession();
+      if (currentSession().status !== 'signed-in') {
+        const others = guestFavourites().filter((id) => id !== productId);
+        storeGuestFavourites(isKept ? others : [productId, ...others]);
+        setGuests(!isKept);
+        return toastSuccess(isKept ? 'Махнато от „Любими“.' : 'Запазено тук. Влез, за да ти е под ръка навсякъде.');
+      }
       const { message } = await callApi(isKept ? dropFavouriteRoute : keepFavouriteRoute, { params: { productId } });
       queryClient.setQueryData(favouriteQuery(callApi, productId).queryKey, !isKept);
       void favouritesChanged(queryClient);

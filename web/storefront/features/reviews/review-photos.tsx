@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type MouseEvent } from 'react';
 import type { ReviewPhoto } from '#contracts/reviews.ts';
 
 const Zoom = lazy(() => import('#web/storefront/features/catalog/gallery-zoom.tsx'));
+import { waitsForScript } from '#web/storefront/early-presses.ts';
 
 /** A buyer's photos: small ones that open large. Without script they lead to the picture itself. */
 export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPhoto[]; authorName: string }) {
@@ -19,7 +20,12 @@ export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPh
       <ul className="review-photos">
         {photos.map(({ id, url, thumbUrl }, index) => (
           <li key={id}>
-            <a href={url} aria-label={`Увеличи снимка ${index + 1} от ${authorName}`} onClick={open(index)}>
+            <a
+              {...waitsForScript}
+              href={url}
+              aria-label={`Увеличи снимка ${index + 1} от ${authorName}`}
+              onClick={open(index)}
+            >
               <img src={thumbUrl} alt="" width={88} height={88} loading="lazy" decoding="async" />
             </a>
           </li>
