@@ -544,6 +544,7 @@ CREATE TABLE "payment_refunds" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"payment_id" uuid NOT NULL,
 	"amount" bigint NOT NULL,
+	"charged" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"state" text DEFAULT 'pending' NOT NULL,
 	"error" text DEFAULT '' NOT NULL,

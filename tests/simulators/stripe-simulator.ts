@@ -31,6 +31,7 @@ interface Refund {
   amount: number;
   status: string;
   payment_intent: string;
+  created: number;
   metadata: Record<string, string>;
   failure_reason: string | null;
 }
@@ -128,7 +129,10 @@ export class StripeSimulator {
   #do(method: string, { pathname, searchParams }: URL, fields: Map<string, string>): object | string | null {
     const [, , kind = '', a = '', b = '', c = ''] = pathname.split('/');
     const call = `${method} ${kind}`;
-    if (call === 'POST checkout' && b === '') return this.#open(fields);
+    if (call === 'POST checkout' && b === '')
+      return fields.get('line_items[0][price_data][currency]') === 'bgn'
+        ? 'Invalid currency: bgn.'
+        : this.#open(fields);
     if (call === 'GET checkout' && b === '')
       return { object: 'list', url: '/v1/checkout/sessions', has_more: false, data: [] };
     if (call === 'GET checkout') return this.#read(b, searchParams);
@@ -198,6 +202,7 @@ export class StripeSimulator {
       amount,
       status: 'succeeded',
       payment_intent: intent,
+      created: this.#count,
       metadata,
       failure_reason: null,
     };

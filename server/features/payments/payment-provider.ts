@@ -42,6 +42,13 @@ export interface PageDetails {
   onlyAuthorize: boolean;
 }
 
+/** A refund of ours; `charged` is the same sum in euro. */
+export interface AskedRefund {
+  id: string;
+  amount: number;
+  charged: number;
+}
+
 /**
  * Whoever moves the money of a payment. Every change may be asked for again and happens once. None of these is called
  * within a transaction. They throw ProviderDown when nobody can tell what happened, ProviderRefusal when nothing did.
@@ -52,7 +59,7 @@ export interface PaymentProvider {
   /** Null where there is nobody to ask. */
   read(payment: PaymentRow): Promise<ProviderState | null>;
   capture(payment: PaymentRow): Promise<void>;
-  refund(payment: PaymentRow, refund: { id: string; amount: number }): Promise<ProviderRefund>;
+  refund(payment: PaymentRow, refund: AskedRefund): Promise<ProviderRefund>;
   /** Makes sure that it can no longer be paid. Money that was taken already stays. */
   cancel(payment: PaymentRow): Promise<void>;
 }

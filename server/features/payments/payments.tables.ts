@@ -102,6 +102,8 @@ export const paymentRefunds = pgTable(
       .notNull()
       .references(() => payments.id),
     amount: amount('amount').notNull(),
+    /** The same as its provider is asked for it, in euro. */
+    charged: amount('charged').notNull(),
     reason: text('reason').notNull(),
     state: text('state').$type<RefundState>().notNull().default('pending'),
     error: text('error').notNull().default(''),

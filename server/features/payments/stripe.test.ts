@@ -167,7 +167,7 @@ describe('a card payment', () => {
     await shop.db.update(orders).set({ subtotal: 5000, total: 5000, deliveryPrice: 0 }).where(eq(orders.id, order.id));
     const second = sessionIn(await goPay(client, order.id));
     expect(stripe.sessions.get(first)?.status).toBe('expired');
-    expect(stripe.sessions.get(second)).toMatchObject({ status: 'open', amount_total: 5000 });
+    expect(stripe.sessions.get(second)).toMatchObject({ status: 'open', amount_total: 2556, currency: 'eur' });
   });
 
   test('for an order that was cancelled meanwhile is given back', async () => {
@@ -246,6 +246,26 @@ describe('refunds', () => {
     const refund = stripe.addRefund(intent.id, 100);
     await tell(stripe.event('refund.created', refund));
     await shop.drainJobs();
-    expect(await paymentOf(order.id)).toMatchObject({ refunded: { amount: 100 }, refunds: [] });
+    expect(await paymentOf(order.id)).toMatchObject({ refunded: { amount: 196 }, refunds: [] });
+  });
+
+  test('in parts that make the whole in leva make the whole in euro, and so does a rest given back at Stripe', async () => {
+    for (const restAtStripe of [false, true]) {
+      const { client, order, intent } = await paid();
+      const { id, amount } = await paymentOf(order.id);
+      await client.get(`/api/payments/${id}/return`);
+      for (const part of [333, 1, 334])
+        await staff.post(`/api/admin/payments/${id}/refund`, { amount: part, reason: 'Част' });
+      const given = () =>
+        [...stripe.refunds.values()]
+          .filter(({ payment_intent }) => payment_intent === intent.id)
+          .reduce((sum, refund) => sum + refund.amount, 0);
+      if (restAtStripe) {
+        await tell(stripe.event('refund.created', stripe.addRefund(intent.id, intent.amount - given())));
+        await shop.drainJobs();
+      } else await staff.post(`/api/admin/payments/${id}/refund`, { reason: 'Останалото' });
+      expect(given()).toBe(intent.amount);
+      expect(await paymentOf(order.id)).toMatchObject({ state: 'refunded', refunded: { amount: amount.amount } });
+    }
   });
 });
