@@ -62,6 +62,9 @@ import { registerCardAdminRoutes } from '#server/features/payments/cards.admin-r
 import { registerPaymentAdminRoutes } from '#server/features/payments/payments.admin-routes.ts';
 import { registerPaymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.storefront-routes.ts';
+import { payoutUndos } from '#server/features/payouts/payout-undos.ts';
+import { registerPayoutAdminRoutes } from '#server/features/payouts/payouts.admin-routes.ts';
+import { forgetPayer, readPersonalPayouts } from '#server/features/payouts/personal-payouts.ts';
 import { setPaymentByHand } from '#server/features/payments/set-payment-by-hand.ts';
 import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-routes.ts';
 import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
@@ -123,6 +126,8 @@ const personalParts: readonly PersonalPart[] = [
   { name: 'stockAlerts', read: readPersonalAlerts, forget: forgetAlerts },
   { name: 'cart', read: readPersonalCart },
   { name: 'inquiries', read: readPersonalInquiries, forget: forgetInquirer },
+  // Before the orders, which forget whose they were.
+  { name: 'payouts', read: readPersonalPayouts, forget: forgetPayer },
   { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders },
   { name: 'reviews', read: readPersonalReviews, forget: forgetReviewer },
   { name: 'reviewRequests', read: readReviewRequests },
@@ -140,6 +145,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     ...discountUndos,
     ...settingsUndos(deps.config),
     ...orderUndos(deps.config),
+    ...payoutUndos,
   });
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps, { currencyParts });
@@ -186,6 +192,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerPaymentAdminRoutes(app, deps);
   registerReturnAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);
+  registerPayoutAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps);
   registerCheckoutAdminRoutes(app, deps);
   registerReviewRoutes(app, deps);

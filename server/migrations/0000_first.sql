@@ -601,6 +601,36 @@ CREATE TABLE "sandbox_payments" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payout_rows" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"payout_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"date" text NOT NULL,
+	"amount" bigint,
+	"currency" text NOT NULL,
+	"text" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"state" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"order_id" uuid,
+	"payment_id" uuid,
+	"counted" bigint,
+	CONSTRAINT "payout_rows_counted_check" CHECK (("payout_rows"."state" in ('applied', 'reversed')) = ("payout_rows"."counted" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "payouts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"file_name" text NOT NULL,
+	"source" text NOT NULL,
+	"state" text DEFAULT 'ready' NOT NULL,
+	"header" text[] NOT NULL,
+	"columns" jsonb NOT NULL,
+	"content" text NOT NULL,
+	"activity_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "payouts_state_check" CHECK ("payouts"."state" in ('ready', 'applied', 'undone'))
+);
+--> statement-breakpoint
 CREATE TABLE "order_return_lines" (
 	"return_id" uuid NOT NULL,
 	"order_line_id" uuid NOT NULL,
@@ -824,6 +854,9 @@ ALTER TABLE "payment_refunds" ADD CONSTRAINT "payment_refunds_payment_id_payment
 ALTER TABLE "payment_webhooks" ADD CONSTRAINT "payment_webhooks_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sandbox_payments" ADD CONSTRAINT "sandbox_payments_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_rows" ADD CONSTRAINT "payout_rows_payout_id_payouts_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_rows" ADD CONSTRAINT "payout_rows_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_rows" ADD CONSTRAINT "payout_rows_payment_id_payments_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_return_lines" ADD CONSTRAINT "order_return_lines_return_id_order_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."order_returns"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_return_lines" ADD CONSTRAINT "order_return_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -942,6 +975,10 @@ CREATE INDEX "payments_state_idx" ON "payments" USING btree ("state","created_at
 CREATE UNIQUE INDEX "payments_session_key" ON "payments" USING btree ("provider","session_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_payment_key" ON "payments" USING btree ("provider","payment_ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_open_card_key" ON "payments" USING btree ("order_id") WHERE "payments"."method" = 'card' and "payments"."closed" is null and "payments"."captured" = 0 and "payments"."provider" <> 'manual';--> statement-breakpoint
+CREATE INDEX "payout_rows_payout_idx" ON "payout_rows" USING btree ("payout_id","line");--> statement-breakpoint
+CREATE INDEX "payout_rows_order_idx" ON "payout_rows" USING btree ("order_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payout_rows_counted_key" ON "payout_rows" USING btree ("fingerprint") WHERE "payout_rows"."state" = 'applied';--> statement-breakpoint
+CREATE INDEX "payouts_date_idx" ON "payouts" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "order_returns_order_idx" ON "order_returns" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_returns_delivery_key" ON "order_returns" USING btree ("order_id") WHERE "order_returns"."with_delivery";--> statement-breakpoint
 CREATE INDEX "review_photos_user_idx" ON "review_photos" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -19,6 +19,9 @@ const exempt = new Set([
   // What a provider answered; who asked is recorded where they asked.
   'server/features/payments/handle-webhook.ts',
   'server/features/payments/send-refund.ts',
+  // A file that is read and matched: nothing is counted yet.
+  'server/features/payouts/create-payout.ts',
+  'server/features/payouts/write-plan.ts',
 ]);
 
 /** The operations that the panel's routes call and that write. */

@@ -24,6 +24,7 @@ export const featureOrder = [
   'orders',
   'payments',
   'returns',
+  'payouts',
   'checkout',
   'reviews',
   'people',

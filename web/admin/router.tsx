@@ -156,6 +156,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/payments/payouts',
+    component: lazyRouteComponent(() => import('./features/payouts/payouts-screen.tsx'), 'PayoutsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/payments/payouts/$id',
+    component: lazyRouteComponent(() => import('./features/payouts/payout-screen.tsx'), 'PayoutScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/payments/$id',
     component: lazyRouteComponent(() => import('./features/payments/payment-screen.tsx'), 'PaymentScreen'),
   }),

@@ -66,6 +66,8 @@ const actions: Readonly<Record<string, string>> = {
   'payment.refunded': 'Върната сума',
   'payment.imported': 'Внесено извлечение',
   'payment.cards-changed': 'Променени настройки на карти',
+  'payment.import-undone': 'Върнато извлечение',
+  'payment.payout-matched': 'Посочена поръчка за ред от извлечение',
   'payment.webhook-replayed': 'Повторено съобщение за плащане',
   'page.published': 'Публикуван текст',
   'message.resent': 'Изпратено отново съобщение',
@@ -101,6 +103,7 @@ export const subjects: Readonly<Record<string, { label: string; path?: string }>
   sms: { label: 'SMS' },
   payment: { label: 'Плащане', path: '/admin/payments/' },
   'payment-webhook': { label: 'Съобщение за плащане' },
+  payout: { label: 'Извлечение', path: '/admin/payments/payouts/' },
   'user-list': { label: 'Списък на потребители' },
 };
 

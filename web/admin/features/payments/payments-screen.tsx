@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Webhook } from 'lucide-react';
+import { FileUp, Webhook } from 'lucide-react';
 import { PaymentMethod } from '#contracts/orders.ts';
 import { PaymentProviderName, PaymentState, type Payment } from '#contracts/payments.ts';
 import { paymentMethodNames } from '#contracts/order-names.ts';
@@ -58,9 +58,14 @@ export function PaymentsScreen() {
   const { state, change } = useListState(choices);
   const query = usePaymentList(state);
   const actions = (
-    <Link to="/admin/payments/webhooks" className="btn btn-outline">
-      <Webhook aria-hidden="true" size={16} /> Съобщения от Stripe
-    </Link>
+    <>
+      <Link to="/admin/payments/payouts" className="btn btn-outline">
+        <FileUp aria-hidden="true" size={16} /> Извлечения
+      </Link>
+      <Link to="/admin/payments/webhooks" className="btn btn-outline">
+        <Webhook aria-hidden="true" size={16} /> Съобщения от Stripe
+      </Link>
+    </>
   );
   return (
     <>

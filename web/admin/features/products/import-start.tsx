@@ -1,6 +1,7 @@
-import { Download, FileUp } from 'lucide-react';
-import { useId, useRef, useState, type DragEvent } from 'react';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { FileDrop } from '../../patterns/file-drop.tsx';
 import { uploadProducts } from './imports-data.ts';
 
 /** Where a file is chosen. Nothing changes here. */
@@ -33,7 +34,12 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
         </li>
         <li>Приложете. Промяната е една: цялата или никак, и може да се върне с едно натискане.</li>
       </ol>
-      <FileDrop isBusy={isBusy} onFile={(file) => void compare(file)} />
+      <FileDrop
+        label="Файл с продукти"
+        hint="CSV до 5 MB. Може и да го пуснете тук."
+        isBusy={isBusy}
+        onFile={(file) => void compare(file)}
+      />
       <label className="check-field">
         <input type="checkbox" checked={creates} onChange={(event) => setCreates(event.target.checked)} />
         <span>Създай новите: ред с непознат SKU става нов вариант или продукт</span>
@@ -43,55 +49,6 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
         запетая, запетая или табулация, а цените да са като „12,50“ или „12.50“.
       </p>
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
-    </div>
-  );
-}
-
-function FileDrop({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File | undefined) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const id = useId();
-  const over = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
-  return (
-    <div
-      className="drop-zone"
-      data-over={isOver || undefined}
-      onDragOver={over}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <button
-        type="button"
-        className="btn btn-primary"
-        disabled={isBusy}
-        aria-describedby={id}
-        onClick={() => input.current?.click()}
-      >
-        <FileUp aria-hidden="true" size={18} /> {isBusy ? 'Сравнява се…' : 'Изберете файл'}
-      </button>
-      <span id={id} className="muted">
-        CSV до 5 MB. Може и да го пуснете тук.
-      </span>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label="Файл с продукти"
-        onChange={(event) => {
-          onFile(event.target.files?.[0]);
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

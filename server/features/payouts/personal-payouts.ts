@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+
+/** What statements say of the payments of a person's orders; for the file that they can ask for. */
+export async function readPersonalPayouts(db: Database, userId: string): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`
+    select o.number::float8 as "orderNumber", r.date, r.text, r.amount::float8 as amount, r.currency
+    from payout_rows r join orders o on o.id = r.order_id
+    where o.user_id = ${userId}::uuid order by r.line, r.id`);
+  return rows;
+}
+
+/** The words of a payment name who paid it: they go, the sum stays for the books. */
+export async function forgetPayer(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+  await tx.execute(sql`
+    update payout_rows r set text = '' from orders o
+    where o.id = r.order_id and o.user_id = ${userId}::uuid`);
+}

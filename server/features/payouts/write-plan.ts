@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { payoutRows, type payouts } from './payouts.tables.ts';
+import { planPayout } from './plan-payout.ts';
+import { readPayoutRows } from './read-payout-rows.ts';
+
+/** Reads the rows of a file by its columns and matches them anew. What somebody matched by hand stays with its order. */
+export async function writePlan(
+  tx: Transaction,
+  { id, content, source, columns }: typeof payouts.$inferSelect,
+): Promise<void> {
+  const rows = readPayoutRows(content, source, columns);
+  const planned = await planPayout(tx, source, rows);
+  const before = await tx.select().from(payoutRows).where(eq(payoutRows.payoutId, id));
+  const byHand = new Map(before.filter(({ reason }) => reason === byHandReason).map((row) => [row.fingerprint, row]));
+  await tx.delete(payoutRows).where(eq(payoutRows.payoutId, id));
+  const values = rows.map((row, index) => {
+    const { state, reason, orderId } = byHand.get(row.fingerprint) ?? planned[index] ?? lost(row.line);
+    return { payoutId: id, ...row, state, reason, orderId };
+  });
+  for (let start = 0; start < values.length; start += 500)
+    await tx.insert(payoutRows).values(values.slice(start, start + 500));
+}
+
+/** What a row says that somebody matched. */
+export const byHandReason = 'Посочена на ръка.';
+
+function lost(line: number): never {
+  throw new Error(`Row ${line} was not planned.`);
+}

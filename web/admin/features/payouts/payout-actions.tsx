@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Payout } from '#contracts/payouts.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { toastDone } from '../../patterns/run-action.ts';
+import { undoActivity } from '../../patterns/undo/undo-activity.ts';
+import { payoutRowStates, payoutSources } from './payout-labels.ts';
+import { applyPayout, useReloadPayouts } from './payouts-data.ts';
+
+const shown = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'] as const;
+
+/** What a file holds, and the one press that counts it, or takes it back. */
+export function PayoutActions({ payout }: { payout: Payout }) {
+  const { id, state, counts, source, activityId } = payout;
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const reload = useReloadPayouts();
+  const run = async (work: () => Promise<unknown>) => {
+    setFailure('');
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setFailure(messageOf(error, 'Файлът не можа да се запише. Нищо не е променено.'));
+    }
+    await reload();
+    setBusy(false);
+  };
+  return (
+    <section className="panel-card padded import-start" aria-label="Какво има във файла">
+      <dl className="import-counts">
+        {shown
+          .filter((one) => counts[one] > 0)
+          .map((one) => (
+            <div key={one} className={one === 'unmatched' ? 'bad' : undefined}>
+              <dt>{payoutRowStates[one].plural}</dt>
+              <dd>{counts[one]}</dd>
+            </div>
+          ))}
+      </dl>
+      <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
+      {state === 'ready' && counts.matched > 0 && (
+        <Button
+          look="primary"
+          busy={isBusy}
+          onClick={() => !isBusy && void run(async () => toastDone(await applyPayout(id)))}
+        >
+          Запиши {counts.matched} {counts.matched === 1 ? 'плащане' : 'плащания'}
+        </Button>
+      )}
+      {state === 'ready' && counts.matched === 0 && (
+        <p className="muted">{payoutSources[source]}: още няма съпоставени редове за записване.</p>
+      )}
+      {state === 'applied' && activityId !== null && (
+        <Button busy={isBusy} onClick={() => !isBusy && void run(() => undoActivity(activityId))}>
+          Върни всичко
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PayoutRowState, PayoutSource, PayoutState } from '#contracts/payouts.ts';
+import type { Tone } from '../../patterns/status-badge.tsx';
+
+export const payoutSources: Readonly<Record<PayoutSource, string>> = {
+  bank: 'Банково извлечение',
+  econt: 'Изплащане от Еконт',
+  speedy: 'Изплащане от Спиди',
+};
+
+export const payoutStates: Readonly<Record<PayoutState, { label: string; tone: Tone }>> = {
+  ready: { label: 'За преглед', tone: 'warn' },
+  applied: { label: 'Записано', tone: 'good' },
+  undone: { label: 'Върнато', tone: 'plain' },
+};
+
+export const payoutRowStates: Readonly<Record<PayoutRowState, { label: string; plural: string; tone: Tone }>> = {
+  matched: { label: 'Съпоставен', plural: 'Съпоставени', tone: 'good' },
+  unsure: { label: 'За потвърждение', plural: 'За потвърждение', tone: 'warn' },
+  unmatched: { label: 'Без поръчка', plural: 'Без поръчка', tone: 'bad' },
+  doubled: { label: 'Повторен', plural: 'Повторени', tone: 'plain' },
+  ignored: { label: 'Настрана', plural: 'Настрана', tone: 'plain' },
+  applied: { label: 'Записан', plural: 'Записани', tone: 'good' },
+  reversed: { label: 'Върнат', plural: 'Върнати', tone: 'plain' },
+};

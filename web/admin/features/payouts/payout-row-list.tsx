@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router';
+import { Check, CircleSlash, Link2 } from 'lucide-react';
+import type { PayoutRow } from '#contracts/payouts.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import type { Column, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { payoutRowStates } from './payout-labels.ts';
+import { useMatchRow } from './use-match-row.ts';
+
+const columns: readonly Column<PayoutRow>[] = [
+  {
+    id: 'text',
+    header: 'Ред',
+    cell: ({ line, date, text }) => (
+      <span className="two-lines payout-text">
+        {text || 'Без основание'}
+        <small>{[`ред ${line}`, date].filter(Boolean).join(', ')}</small>
+      </span>
+    ),
+    phone: 'title',
+    skeleton: 24,
+  },
+  {
+    id: 'amount',
+    header: 'Сума',
+    cell: ({ amount }) => <strong className="nowrap">{amount ? formatMoney(amount) : 'не се чете'}</strong>,
+    align: 'end',
+    skeleton: 8,
+  },
+  { id: 'order', header: 'Поръчка', cell: ({ order }) => <RowOrder order={order} />, skeleton: 14 },
+  {
+    id: 'state',
+    header: 'Състояние',
+    cell: ({ state, reason }) => (
+      <span className="two-lines payout-text">
+        <span>
+          <StatusBadge tone={payoutRowStates[state].tone}>{payoutRowStates[state].label}</StatusBadge>
+        </span>
+        <small>{reason}</small>
+      </span>
+    ),
+    skeleton: 18,
+  },
+];
+
+function RowOrder({ order }: Pick<PayoutRow, 'order'>) {
+  if (!order) return <span className="muted">няма</span>;
+  return (
+    <span className="two-lines">
+      <Link to="/admin/orders/$id" params={{ id: order.id }} className="link">
+        №{order.number}
+      </Link>
+      <small>
+        {order.customer}
+        {order.due.amount > 0 && `, чака ${formatMoney(order.due)}`}
+      </small>
+    </span>
+  );
+}
+
+const open: readonly PayoutRow['state'][] = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'reversed'];
+
+/** The rows of a file, with what a person can say about each. */
+export function usePayoutRowList(
+  onAsk: (row: PayoutRow) => void,
+): Omit<ResourceList<PayoutRow>, 'filters' | 'sortOptions'> {
+  const match = useMatchRow();
+  const actionsOf = (row: PayoutRow): RowAction[] => {
+    if (!open.includes(row.state) || row.amount === null || row.amount.amount <= 0) return [];
+    const { order } = row;
+    const confirm: RowAction[] =
+      row.state === 'unsure' && order
+        ? [{ id: 'confirm', label: `Потвърди №${order.number}`, icon: Check, run: () => void match(row, order.number) }]
+        : [];
+    return [
+      ...confirm,
+      { id: 'match', label: 'Посочи поръчка', icon: Link2, run: () => onAsk(row) },
+      ...(row.state === 'ignored'
+        ? []
+        : [{ id: 'aside', label: 'Остави настрана', icon: CircleSlash, run: () => void match(row, null) }]),
+    ];
+  };
+  return {
+    label: 'Редове',
+    columns,
+    rowId: ({ id }) => id,
+    rowName: ({ line }) => `Ред ${line}`,
+    rowActions: actionsOf,
+    empty: { title: 'Няма редове', text: 'Изберете отгоре коя колона е сумата, за да се прочетат редовете.' },
+  };
+}

@@ -1,0 +1,60 @@
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PayoutRowState, type PayoutRow } from '#contracts/payouts.ts';
+import { listChoices } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { MatchDialog } from './match-dialog.tsx';
+import { PayoutActions } from './payout-actions.tsx';
+import { PayoutColumnsForm } from './payout-columns-form.tsx';
+import { payoutRowStates, payoutSources, payoutStates } from './payout-labels.ts';
+import { usePayoutRowList } from './payout-row-list.tsx';
+import { usePayout } from './payouts-data.ts';
+
+const back = { to: '/admin/payments/payouts', label: 'Извлечения' };
+
+const filters = [
+  {
+    id: 'state',
+    label: 'Състояние',
+    asTabs: true,
+    options: PayoutRowState.options.map((state) => ({ value: state, label: payoutRowStates[state].plural })),
+  },
+];
+const sortOptions = [{ value: 'file', label: 'Както във файла' }];
+const choices = listChoices({ filters, sortOptions });
+
+/** One file: which row is for which order, before and after it is counted. */
+export function PayoutScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const { state, change } = useListState(choices);
+  const [asked, setAsked] = useState<PayoutRow>();
+  const query = usePayout(id, state);
+  const rows = usePayoutRowList(setAsked);
+  const { payout } = query.data ?? {};
+  if (!payout)
+    return <DetailStates title="Извлечение" back={back} query={query} failedText="Файлът не можа да се зареди." />;
+  const { tone, label } = payoutStates[payout.state];
+  return (
+    <>
+      <PageHeader
+        title={payout.fileName || payoutSources[payout.source]}
+        back={back}
+        aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
+      />
+      <PayoutActions payout={payout} />
+      {payout.state === 'ready' && <PayoutColumnsForm key={payout.id} payout={payout} />}
+      <ResourceTable
+        list={{ ...rows, filters, sortOptions }}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Редовете не можаха да се заредят."
+      />
+      {asked && <MatchDialog row={asked} isApplied={payout.state === 'applied'} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

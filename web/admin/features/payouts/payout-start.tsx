@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { PayoutSource } from '#contracts/payouts.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { FileDrop } from '../../patterns/file-drop.tsx';
+import { payoutSources } from './payout-labels.ts';
+import { uploadPayout } from './payouts-data.ts';
+
+/** Where a file of a bank or a courier is chosen. Nothing is counted here. */
+export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
+  const [source, setSource] = useState<PayoutSource>('bank');
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const read = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      onRead(await uploadPayout(file, source));
+    } catch (error) {
+      setFailure(messageOf(error, 'Файлът не можа да се качи. Опитайте отново.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="panel-card padded import-start">
+      <p className="muted">
+        Всеки ред се съпоставя с поръчка по номера ѝ в основанието и по сумата. Първо виждате какво ще се запише; един и
+        същ ред се записва само веднъж, в колкото и файла да го има.
+      </p>
+      <p className="payout-source">
+        <label htmlFor={id}>Какъв е файлът</label>
+        <select
+          id={id}
+          className="input"
+          value={source}
+          onChange={({ target }) => setSource(PayoutSource.options.find((one) => one === target.value) ?? 'bank')}
+        >
+          {PayoutSource.options.map((one) => (
+            <option key={one} value={one}>
+              {payoutSources[one]}
+            </option>
+          ))}
+        </select>
+      </p>
+      <FileDrop
+        label="Файл от банка или куриер"
+        hint="CSV до 2 MB. Може и да го пуснете тук."
+        isBusy={isBusy}
+        onFile={(file) => void read(file)}
+      />
+      <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
+    </div>
+  );
+}

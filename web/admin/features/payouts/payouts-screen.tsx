@@ -1,0 +1,77 @@
+import { linkOptions, useNavigate } from '@tanstack/react-router';
+import type { Payout } from '#contracts/payouts.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
+import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { payoutSources, payoutStates } from './payout-labels.ts';
+import { PayoutStart } from './payout-start.tsx';
+import { usePayoutList } from './payouts-data.ts';
+
+const back = { to: '/admin/payments', label: 'Плащания' };
+
+const columns: readonly Column<Payout>[] = [
+  { id: 'file', header: 'Файл', cell: ({ fileName }) => fileName || 'Без име', phone: 'title', skeleton: 18 },
+  { id: 'source', header: 'От', cell: ({ source }) => payoutSources[source], skeleton: 16 },
+  { id: 'date', header: 'Качен', cell: ({ createdAt }) => <DateCell iso={createdAt} />, skeleton: 11 },
+  {
+    id: 'counted',
+    header: 'Записани',
+    cell: ({ counts }) => counts.applied,
+    align: 'end',
+    skeleton: 4,
+  },
+  {
+    id: 'open',
+    header: 'Остават',
+    cell: ({ counts }) => counts.matched + counts.unsure + counts.unmatched,
+    align: 'end',
+    skeleton: 4,
+  },
+  {
+    id: 'state',
+    header: 'Състояние',
+    cell: ({ state }) => <StatusBadge tone={payoutStates[state].tone}>{payoutStates[state].label}</StatusBadge>,
+    phone: 'aside',
+    skeleton: 9,
+  },
+];
+
+const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
+const choices = listChoices({ filters: [], sortOptions });
+
+const list: ResourceList<Payout> = {
+  label: 'Качени файлове',
+  columns,
+  filters: [],
+  sortOptions,
+  rowId: ({ id }) => id,
+  rowName: ({ fileName }) => fileName || 'Файл без име',
+  rowLink: ({ id }) => linkOptions({ to: '/admin/payments/payouts/$id', params: { id } }),
+  empty: {
+    title: 'Още няма качени файлове',
+    text: 'Качете извлечение от банката или списък с наложени платежи от куриера.',
+  },
+};
+
+/** Money that came by the bank or a courier: files, and what was counted of them. */
+export function PayoutsScreen() {
+  const { state, change } = useListState(choices);
+  const query = usePayoutList(state);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader title="Извлечения и изплащания" back={back} />
+      <PayoutStart onRead={(id) => void navigate({ to: '/admin/payments/payouts/$id', params: { id } })} />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Файловете не можаха да се заредят."
+      />
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { PayoutRow } from '#contracts/payouts.ts';
+import { runAction } from '../../patterns/run-action.ts';
+import { matchPayoutRow, useReloadPayouts } from './payouts-data.ts';
+
+/** Says which order a row is for, or puts it aside. */
+export function useMatchRow(): (row: PayoutRow, orderNumber: number | null) => Promise<boolean> {
+  const reload = useReloadPayouts();
+  return ({ id }, orderNumber) =>
+    runAction(() => matchPayoutRow(id, orderNumber), 'Редът не можа да се запише.', reload);
+}

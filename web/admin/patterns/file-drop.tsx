@@ -1,0 +1,60 @@
+import { FileUp } from 'lucide-react';
+import { useId, useRef, useState, type DragEvent } from 'react';
+
+interface FileDropProps {
+  /** Names the field for who does not see it. */
+  label: string;
+  hint: string;
+  isBusy: boolean;
+  onFile: (file: File | undefined) => void;
+}
+
+/** Where a CSV file is chosen, or dropped. */
+export function FileDrop({ label, hint, isBusy, onFile }: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const id = useId();
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <div
+      className="drop-zone"
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={isBusy}
+        aria-describedby={id}
+        onClick={() => input.current?.click()}
+      >
+        <FileUp aria-hidden="true" size={18} /> {isBusy ? 'Сравнява се…' : 'Изберете файл'}
+      </button>
+      <span id={id} className="muted">
+        {hint}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={label}
+        onChange={(event) => {
+          onFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
