@@ -74,6 +74,7 @@ export const SettingsChanges = z
     searchSynonyms: shape.searchSynonyms,
     staffTwoFactorRequired: shape.staffTwoFactorRequired,
     retention: shape.retention,
+    letters: shape.letters,
   })
   .partial();
 export type SettingsChanges = z.infer<typeof SettingsChanges>;

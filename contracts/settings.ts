@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LetterEvent, LetterText } from './letter-shapes.ts';
 import { Currency, Money } from './money.ts';
 import { defineRoute } from './route.ts';
 import { line, optionalLine } from './shapes.ts';
@@ -76,6 +77,8 @@ export const Settings = PublicSettings.extend({
   retention: Retention,
   /** Whether the panel has stored a key of Stripe; the key itself nobody is shown. */
   stripeKeyStored: z.boolean(),
+  /** The letters whose text the owner changed; the others say what letter-texts.ts has for them. */
+  letters: z.partialRecord(LetterEvent, LetterText),
   /** Whether a card pays at once, or somebody from the shop takes what it has set aside. */
   cardCapture: z.enum(['at-once', 'by-hand']),
   /** When cash on delivery counts as paid: with the delivery, or with the payout of the courier. */

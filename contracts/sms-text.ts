@@ -1,5 +1,6 @@
 // By its full name: what imports a neighbour is replaced in the browser, and this is what the panel counts with.
 import { inLatinLetters } from '#contracts/latin-letters.ts';
+import { fillFields, namedFields } from '#contracts/template-fields.ts';
 
 /** GSM 03.38: the signs that take one place, and those that take two. */
 const basicSigns = new Set(
@@ -56,27 +57,14 @@ export const smsFields = {
 
 export type SmsField = keyof typeof smsFields;
 
-const field = /\{([^{}]*)\}/g;
-
 /** The fields that a text names and that there are not. */
 export function unknownFields(template: string): string[] {
-  const named = [...template.matchAll(field)].map(([, name = '']) => name.trim());
-  return [...new Set(named.filter((name) => !(name in smsFields)))];
+  return namedFields(template).filter((name) => !(name in smsFields));
 }
 
-/**
- * A template with its fields filled in. What stands in square brackets is left out when a field in it has no value; a
- * field without a value leaves no gap of two spaces behind.
- */
+/** A template with its fields filled in; a field without a value leaves no gap of two spaces behind. */
 export function fillSms(template: string, values: Readonly<Partial<Record<string, string>>>): string {
-  const valueOf = (name: string): string => values[name.trim()] ?? '';
-  const kept = template.replaceAll(/\[([^[\]]*)\]/g, (all, part: string) => {
-    const named = [...part.matchAll(field)];
-    if (named.length === 0) return all;
-    return named.every(([, name = '']) => valueOf(name) !== '') ? part : '';
-  });
-  const filled = kept.replaceAll(field, (_all, name: string) => valueOf(name));
-  return filled
+  return fillFields(template, values)
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ +(?=[.,!?:;\n]|$)/g, '')

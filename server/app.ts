@@ -42,6 +42,8 @@ import { registerImportJobs } from '#server/features/imports/imports.jobs.ts';
 import { registerImportAdminRoutes } from '#server/features/imports/imports.admin-routes.ts';
 import { registerInquiryAdminRoutes } from '#server/features/inquiries/inquiries.admin-routes.ts';
 import { registerInquiryRoutes } from '#server/features/inquiries/inquiries.storefront-routes.ts';
+import { letterUndos } from '#server/features/letters/letter-undos.ts';
+import { registerLetterAdminRoutes } from '#server/features/letters/letters.admin-routes.ts';
 import { registerLiveAdminRoutes } from '#server/features/live/live.admin-routes.ts';
 import { registerMediaAdminRoutes } from '#server/features/media/media.admin-routes.ts';
 import { registerMediaRoutes } from '#server/features/media/media.storefront-routes.ts';
@@ -144,6 +146,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     ...importUndos,
     ...discountUndos,
     ...settingsUndos(deps.config),
+    ...letterUndos,
     ...orderUndos(deps.config),
     ...payoutUndos,
   });
@@ -198,6 +201,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);
   registerReviewAdminRoutes(app, deps);
+  registerLetterAdminRoutes(app, deps);
   registerPeopleAdminRoutes(app, deps);
   registerLiveAdminRoutes(app, deps);
   registerDashboardRoutes(app, deps);

@@ -27,6 +27,7 @@ export const featureOrder = [
   'payouts',
   'checkout',
   'reviews',
+  'letters',
   'people',
   'live',
   'dashboard',

@@ -38,7 +38,7 @@ test('told by five at once, each is told once', async () => {
   for (const email of emails)
     await inTransaction(shop.db, (tx) => askForStock(tx, { variantId, email, now: new Date() }));
   await restock(variantId);
-  const sender = { storeName: 'Искра', baseUrl: 'http://localhost', secrets: shop.deps.secrets };
+  const sender = { storeName: 'Искра', baseUrl: 'http://localhost', letters: {}, secrets: shop.deps.secrets };
   const told = await Promise.all(
     Array.from({ length: 5 }, () => inTransaction(shop.db, (tx) => tellOfStock(tx, variantId, sender))),
   );

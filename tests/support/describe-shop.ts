@@ -18,7 +18,7 @@ export async function describeShop(): Promise<string> {
     config: readConfig({ NODE_ENV: 'test' }),
     secrets: secretsFrom(randomBytes(32)),
     jobs: openJobs({ db, log, byHand: true }),
-    mailer: { destination: 'nowhere', send: async () => {}, close: () => {} },
+    mailer: { destination: 'nowhere', send: async () => '', close: () => {} },
     files: openFileStore(tmpdir()),
     changes: { listen: () => () => {}, close: async () => {} },
     clock: () => new Date(0),

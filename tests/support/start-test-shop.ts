@@ -70,7 +70,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     secrets: secretsFrom(randomBytes(32)),
     jobs: openJobs({ db, log, byHand: true }),
-    mailer: { destination: 'memory', send: async (mail) => void mails.push(mail), close: () => {} },
+    mailer: { destination: 'memory', send: async (mail) => `250 OK, ${mails.push(mail)}`, close: () => {} },
     files: openFileStore(join(folder, 'files')),
     changes: await openChanges({ db, connection: database.connection, log }),
     clock: () => new Date(Date.now() + clockOffset),

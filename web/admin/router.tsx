@@ -196,6 +196,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/settings/letters',
+    component: lazyRouteComponent(() => import('./features/settings/letters-screen.tsx'), 'LettersScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/settings/letters/$event',
+    component: lazyRouteComponent(() => import('./features/settings/letter-screen.tsx'), 'LetterScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/activities',
     component: lazyRouteComponent(() => import('./features/activities/activities-screen.tsx'), 'ActivitiesScreen'),
   }),

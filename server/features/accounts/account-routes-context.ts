@@ -1,4 +1,4 @@
-import type { Sender } from './account-letters.ts';
+import { letterSender, type LetterSender } from '#server/features/messages/write-letter.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -26,7 +26,7 @@ export interface AccountContext extends AccountEvents {
   deps: Deps;
   limits: AccountLimits;
   /** The shop as letters name it. */
-  sender(): Promise<Sender>;
+  sender(): Promise<LetterSender>;
 }
 
 /** Once per server: the counters in it are the limits of all account calls together. */
@@ -35,6 +35,6 @@ export function openAccountContext(deps: Deps, events: AccountEvents): AccountCo
     deps,
     limits: openAccountLimits(deps.clock),
     ...events,
-    sender: async () => ({ storeName: (await readSettings(deps.db)).name, baseUrl: deps.config.baseUrl }),
+    sender: async () => letterSender(await readSettings(deps.db), deps.config.baseUrl),
   };
 }

@@ -1,3 +1,4 @@
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { FastifyInstance } from 'fastify';
 import { createUserRoute, deleteUserRoute, getUserRoute, updateUserRoute } from '#contracts/users.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
@@ -33,7 +34,7 @@ export function registerAccountAdminRoutes(
     const { password, ...input } = body.user;
     if (password !== undefined) refuseWeakPassword(password, input.email, 'user.password');
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    const sender = { storeName: (await readSettings(deps.db)).name, baseUrl: deps.config.baseUrl };
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
     const user = await inTransaction(deps.db, (tx) =>
       createUser(tx, caller, { ...input, passwordHash }, { sender, now: deps.clock() }),
     );

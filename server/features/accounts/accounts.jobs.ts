@@ -1,3 +1,4 @@
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -16,8 +17,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 export function registerAccountJobs(deps: Deps): void {
   deps.jobs.work('request-password-reset', {}, async ({ email, isWelcome }) => {
     if (!isWelcome) return;
-    const { name } = await readSettings(deps.db);
-    const sender = { storeName: name, baseUrl: deps.config.baseUrl };
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) => requestPasswordReset(tx, email, { sender, now: deps.clock() }));
   });
   deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () =>

@@ -1,7 +1,7 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Sender } from './account-letters.ts';
 import { voidAccountTokens } from './account-tokens.ts';
 import { users } from './accounts.tables.ts';
 import { endSessions } from './end-sessions.ts';
@@ -14,7 +14,7 @@ export interface PasswordChange {
   checked: UserRow & { passwordHash: string };
   passwordHash: string;
   sessionId: string;
-  sender: Sender;
+  sender: LetterSender;
   now: Date;
 }
 

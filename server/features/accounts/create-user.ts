@@ -1,9 +1,9 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { NewUser } from '#contracts/users.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Sender } from './account-letters.ts';
 import { users } from './accounts.tables.ts';
 import { presentUser, type UserRow } from './present-user.ts';
 import { queueTokenLetter } from './queue-account-letter.ts';
@@ -19,7 +19,7 @@ export async function createUser(
   tx: Transaction,
   caller: Caller,
   input: UserToCreate,
-  context: { sender: Sender; now: Date },
+  context: { sender: LetterSender; now: Date },
 ): Promise<UserRow> {
   const role = input.role ?? 'customer';
   if (role === 'admin') requireOwner(caller);

@@ -1,3 +1,4 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { ReviewsAfter } from '#contracts/personal-data.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
@@ -6,7 +7,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { acceptSecondFactor } from './accept-second-factor.ts';
-import { accountDeletedLetter, type Sender } from './account-letters.ts';
+import { accountDeletedLetter } from './account-letters.ts';
 import { forgetPerson } from './forget-person.ts';
 import { lockUserAndOwners } from './keep-one-owner.ts';
 import type { PersonalPart } from './personal-parts.ts';
@@ -22,7 +23,7 @@ export interface AccountDeletion {
 interface Context {
   parts: readonly PersonalPart[];
   secrets: Secrets;
-  sender: Sender;
+  sender: LetterSender;
   now: Date;
 }
 

@@ -1,3 +1,4 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -6,7 +7,6 @@ import {
   resetLetter,
   type SecurityEvent,
   securityLetter,
-  type Sender,
   verificationLetter,
 } from './account-letters.ts';
 import { issueAccountToken } from './account-tokens.ts';
@@ -22,7 +22,7 @@ export async function queueTokenLetter(
   tx: Transaction,
   purpose: keyof typeof letterOf,
   user: { id: string; email: string },
-  { sender, now }: { sender: Sender; now: Date },
+  { sender, now }: { sender: LetterSender; now: Date },
 ): Promise<void> {
   const { id, token } = await issueAccountToken(tx, purpose, { userId: user.id, email: user.email, now });
   const letter = letterOf[purpose](sender, token);
@@ -34,7 +34,7 @@ export async function queueSecurityLetter(
   tx: Transaction,
   event: SecurityEvent,
   email: string,
-  sender: Sender,
+  sender: LetterSender,
 ): Promise<void> {
   await queueMessage(tx, { cause: `${event}:${newId()}`, to: email, ...securityLetter(sender, event) });
 }

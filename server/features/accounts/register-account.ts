@@ -1,6 +1,6 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Sender } from './account-letters.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
 import { queueTokenLetter } from './queue-account-letter.ts';
@@ -21,7 +21,7 @@ export interface NewAccount {
 export async function registerAccount(
   tx: Transaction,
   account: NewAccount,
-  context: { sender: Sender; now: Date },
+  context: { sender: LetterSender; now: Date },
 ): Promise<UserRow> {
   const { email, passwordHash, firstName, lastName, promotionalOptIn } = account;
   const [user] = await tx

@@ -1,5 +1,5 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import type { Sender } from './account-letters.ts';
 import { findUserByEmail } from './find-user.ts';
 import { queueTokenLetter } from './queue-account-letter.ts';
 
@@ -7,7 +7,7 @@ import { queueTokenLetter } from './queue-account-letter.ts';
 export async function requestPasswordReset(
   tx: Transaction,
   email: string,
-  context: { sender: Sender; now: Date },
+  context: { sender: LetterSender; now: Date },
 ): Promise<void> {
   const user = await findUserByEmail(tx, email);
   if (user?.status === 'active') await queueTokenLetter(tx, 'reset-password', user, context);

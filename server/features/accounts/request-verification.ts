@@ -1,6 +1,6 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Sender } from './account-letters.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { queueTokenLetter } from './queue-account-letter.ts';
 
@@ -8,7 +8,7 @@ import { queueTokenLetter } from './queue-account-letter.ts';
 export async function requestVerification(
   tx: Transaction,
   user: SignedInUser,
-  context: { sender: Sender; now: Date },
+  context: { sender: LetterSender; now: Date },
 ): Promise<void> {
   if (user.isVerified) throw new ShopError('CONFLICT', { message: 'Имейлът ти вече е потвърден.' });
   await queueTokenLetter(tx, 'verify-email', user, context);

@@ -1,7 +1,7 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Sender } from './account-letters.ts';
 import { isValid, takeAccountToken, type TokenPurpose, voidAccountTokens } from './account-tokens.ts';
 import { accountTokens, users } from './accounts.tables.ts';
 import { endSessions } from './end-sessions.ts';
@@ -26,7 +26,7 @@ export async function findResetEmail(db: Database, { token, now }: { token: stri
  */
 export async function resetPassword(
   tx: Transaction,
-  { token, passwordHash, sender, now }: { token: string; passwordHash: string; sender: Sender; now: Date },
+  { token, passwordHash, sender, now }: { token: string; passwordHash: string; sender: LetterSender; now: Date },
 ): Promise<string> {
   const taken = await takeAccountToken(tx, purposes, { token, now });
   if (!taken) throw new ShopError('TOKEN_INVALID');

@@ -1,8 +1,8 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Sender } from './account-letters.ts';
 import { lockUserAndOwners } from './keep-one-owner.ts';
 import { queueTokenLetter } from './queue-account-letter.ts';
 import { requireOwner } from './require-owner.ts';
@@ -14,7 +14,7 @@ import { requireOwner } from './require-owner.ts';
 export async function sendPasswordLetter(
   tx: Transaction,
   caller: Caller,
-  { userId, ...context }: { userId: string; sender: Sender; now: Date },
+  { userId, ...context }: { userId: string; sender: LetterSender; now: Date },
 ): Promise<void> {
   const { user } = await lockUserAndOwners(tx, userId);
   if (user.role === 'admin' && user.id !== caller.user?.id) requireOwner(caller);

@@ -1,8 +1,8 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import type { Sender } from './account-letters.ts';
 import { recoveryCodes, users } from './accounts.tables.ts';
 import { queueSecurityLetter } from './queue-account-letter.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
@@ -10,7 +10,7 @@ import { makeTotpSecret, stepOfCode } from './second-factor-code.ts';
 
 interface Context {
   secrets: Secrets;
-  sender: Sender;
+  sender: LetterSender;
   now: Date;
 }
 

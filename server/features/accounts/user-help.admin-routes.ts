@@ -1,3 +1,4 @@
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   downloadPersonRoute,
@@ -27,7 +28,7 @@ export function registerUserHelpRoutes(app: FastifyInstance, deps: Deps, parts: 
   });
 
   serveRoute(app, sendPasswordLetterRoute, async ({ params, caller }) => {
-    const sender = { storeName: (await readSettings(deps.db)).name, baseUrl: deps.config.baseUrl };
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) =>
       sendPasswordLetter(tx, caller, { userId: params.id, sender, now: deps.clock() }),
     );

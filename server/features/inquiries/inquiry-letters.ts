@@ -1,13 +1,9 @@
 import { layOutLetter } from '#server/features/messages/letter-layout.ts';
+import { type LetterSender, writeLetter, type WrittenLetter } from '#server/features/messages/write-letter.ts';
 import type { InquiryRow } from './present-inquiry.ts';
 
-interface Sender {
-  storeName: string;
-  baseUrl: string;
-}
-
 /** Tells the shop what somebody wants, with everything that is needed to answer. */
-export function inquiryLetter({ storeName, baseUrl }: Sender, inquiry: InquiryRow) {
+export function inquiryLetter({ storeName, baseUrl }: LetterSender, inquiry: InquiryRow) {
   const heading = `Запитване от ${inquiry.company}`;
   const letter = layOutLetter({
     storeName,
@@ -29,16 +25,8 @@ export function inquiryLetter({ storeName, baseUrl }: Sender, inquiry: InquiryRo
  * Confirms that the inquiry came. Repeats nothing of what was typed: whoever types a stranger's address could otherwise
  * have the shop send them any text.
  */
-export function confirmationLetter({ storeName }: Sender) {
-  const letter = layOutLetter({
-    storeName,
-    heading: 'Получихме запитването ви',
-    paragraphs: [
-      'Здравейте! Благодарим за интереса. Отговаряме до един работен ден.',
-      'Ако искате да добавите нещо, отговорете на това писмо.',
-    ],
-    footnote:
-      'Получавате това писмо, защото вашият имейл е въведен във формата за дистрибутори. Ако не сте били вие, не правете нищо.',
-  });
-  return { subject: `Получихме запитването ви – ${storeName}`, ...letter };
+export function confirmationLetter(sender: LetterSender): WrittenLetter {
+  const footnote =
+    'Получавате това писмо, защото вашият имейл е въведен във формата за дистрибутори. Ако не сте били вие, не правете нищо.';
+  return writeLetter(sender, 'inquiry-confirmed', {}, { footnote });
 }

@@ -1,3 +1,4 @@
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { NewInquiry } from '#contracts/inquiries.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { addNotification } from '#server/features/notifications/add-notification.ts';
@@ -20,7 +21,7 @@ export async function sendInquiry(tx: Transaction, input: NewInquiry, { baseUrl 
     .returning();
   if (!inquiry || state === 'spam') return;
   const settings = await readSettings(tx);
-  const sender = { storeName: settings.name, baseUrl };
+  const sender = letterSender(settings, baseUrl);
   if (settings.email !== '') {
     await queueMessage(tx, {
       cause: `inquiry:${inquiry.id}`,

@@ -41,7 +41,11 @@ async function queued(message: NewMessage = letter): Promise<string> {
 }
 
 /** The shop with a mail server of this kind. */
-function withMailer(send: Deps['mailer']['send'], config: Partial<Deps['config']> = {}): Deps {
+function withMailer(take: () => Promise<void>, config: Partial<Deps['config']> = {}): Deps {
+  const send = async () => {
+    await take();
+    return '250 OK';
+  };
   return { ...shop.deps, config: { ...shop.deps.config, ...config }, mailer: { ...shop.deps.mailer, send } };
 }
 

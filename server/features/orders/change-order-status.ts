@@ -90,7 +90,9 @@ async function announceStatus(
 ): Promise<void> {
   if (!isNews(to)) return;
   const { url, carriesSecret } = await linkToOrder(tx, order, { baseUrl, now });
-  const letter = orderStatusLetter({ settings: await readSettings(tx), orderUrl: url }, order, {
+  const { number, contact, total: amount, currency } = order;
+  const named = { number, contact, total: { amount, currency } };
+  const letter = orderStatusLetter({ settings: await readSettings(tx), orderUrl: url }, named, {
     status: to,
     note,
     trackingUrl: to === 'shipped' ? await lastTrackingUrl(tx, order.id) : null,

@@ -1,3 +1,4 @@
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   getGuestOrderRoute,
@@ -49,9 +50,9 @@ export function registerGuestOrderRoutes(app: FastifyInstance, { db, clock, conf
     // An order that was taken by phone may have none; an account needs one.
     if (contact.email === '') throw new ShopError('NOT_FOUND');
     refuseWeakPassword(password, contact.email, 'password');
-    const [passwordHash, { name }] = await Promise.all([hashPassword(password), readSettings(db)]);
+    const [passwordHash, settings] = await Promise.all([hashPassword(password), readSettings(db)]);
     const account = { ...contact, passwordHash, promotionalOptIn: false };
-    const sender = { storeName: name, baseUrl: config.baseUrl };
+    const sender = letterSender(settings, config.baseUrl);
     const user = await inTransaction(db, async (tx) => {
       const made = await registerAccount(tx, account, { sender, now: clock() });
       await takeOverOrder(tx, { orderId: params.id, key, userId: made.id });

@@ -1,18 +1,13 @@
 import { isCardAwaited } from '#contracts/card-awaited.ts';
 import { courierNames, paymentMethodNames } from '#contracts/order-names.ts';
-import type { Order, OrderDelivery, OrderStatus } from '#contracts/orders.ts';
+import type { Sum } from '#contracts/money.ts';
+import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders.ts';
 import type { Settings } from '#contracts/settings.ts';
-import { layOutLetter } from '#server/features/messages/letter-layout.ts';
+import { letterSender, writeLetter, type WrittenLetter } from '#server/features/messages/write-letter.ts';
 import { formatMoney } from '#server/features/pricing/format-money.ts';
 
-export interface Letter {
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** What a letter says of the shop, and where it leads. */
-export interface LetterSender {
+/** The shop that an order's letter comes from, and where it leads. */
+export interface OrderSender {
   settings: Settings;
   orderUrl: string;
 }
@@ -25,39 +20,76 @@ export function linksOf(trackingUrl: string | null, orderUrl: string) {
     : { action: order };
 }
 
+/** As much of an order as letters tell. */
+export interface OrderInLetter extends Pick<
+  Order,
+  'id' | 'number' | 'status' | 'payment' | 'paymentStatus' | 'contact' | 'delivery' | 'totals'
+> {
+  lines: readonly Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal'>[];
+}
+
 /** Thanks for an order, with everything that was ordered and how to pay for it. */
-export function orderPlacedLetter({ settings, orderUrl }: LetterSender, order: Order): Letter {
-  const letter = layOutLetter({
-    storeName: settings.name,
-    heading: `Поръчка № ${order.number} е приета`,
-    paragraphs: [
-      `Здравей, ${order.contact.firstName}! Благодарим за поръчката. Ще ти пишем, щом я потвърдим и изпратим.`,
-      `Доставка: ${deliveryInWords(order.delivery)}. Плащане: ${paymentMethodNames[order.payment.method].toLowerCase()}.`,
-      ...howToPay(settings, order),
-    ],
-    rows: rowsOf(order, settings),
-    action: { label: wayToOrder(order), url: orderUrl },
-  });
-  return { subject: `Поръчка № ${order.number} в ${settings.name}`, ...letter };
+export function orderPlacedLetter({ settings, orderUrl }: OrderSender, order: OrderInLetter): WrittenLetter {
+  const values = {
+    ...valuesOf({ ...order, total: order.totals.total }, settings),
+    доставка: deliveryInWords(order.delivery),
+    плащане: paymentMethodNames[order.payment.method].toLowerCase(),
+    указания: howToPay(settings, order),
+  };
+  return writeLetter(sender(settings), 'order-placed', values, wholeOrder(order, settings, orderUrl));
 }
 
 /** Tells what an order holds after the shop changed it. */
-export function orderRevisedLetter({ settings, orderUrl }: LetterSender, order: Order): Letter {
-  const heading = `Поръчка № ${order.number} е променена`;
-  const letter = layOutLetter({
-    storeName: settings.name,
-    heading,
-    paragraphs: [
-      `Здравей, ${order.contact.firstName}! Променихме поръчката ти. Ето какво съдържа сега.`,
-      ...howToPay(settings, order),
-    ],
-    rows: rowsOf(order, settings),
-    action: { label: wayToOrder(order), url: orderUrl },
-  });
-  return { subject: `${heading} – ${settings.name}`, ...letter };
+export function orderRevisedLetter({ settings, orderUrl }: OrderSender, order: OrderInLetter): WrittenLetter {
+  const values = {
+    ...valuesOf({ ...order, total: order.totals.total }, settings),
+    указания: howToPay(settings, order),
+  };
+  return writeLetter(sender(settings), 'order-revised', values, wholeOrder(order, settings, orderUrl));
 }
 
-function rowsOf({ lines, totals }: Order, settings: Settings): (readonly [string, string])[] {
+const news = {
+  confirmed: 'order-confirmed',
+  shipped: 'order-shipped',
+  delivered: 'order-delivered',
+  cancelled: 'order-cancelled',
+} as const;
+
+/** Whether the customer hears of a status; others are the shop's own affair. */
+export function isNews(status: OrderStatus): status is keyof typeof news {
+  return status in news;
+}
+
+/** News of an order. */
+export function orderStatusLetter(
+  { settings, orderUrl }: OrderSender,
+  order: NamedOrder,
+  { status, note, trackingUrl }: { status: keyof typeof news; note: string; trackingUrl: string | null },
+): WrittenLetter {
+  const values = { ...valuesOf(order, settings), бележка: note };
+  const { action, ...rest } = linksOf(trackingUrl, orderUrl);
+  const button = trackingUrl === null ? {} : { button: action.label };
+  return writeLetter(sender(settings), news[status], values, { url: action.url, ...button, ...rest });
+}
+
+interface NamedOrder extends Pick<Order, 'number' | 'contact'> {
+  total: Sum;
+}
+
+/** The address of the shop is in `orderUrl` already. */
+const sender = (settings: Settings) => letterSender(settings, '');
+
+function valuesOf({ number, contact, total }: NamedOrder, { dualDisplay }: Settings) {
+  return { име: contact.firstName, поръчка: String(number), сума: formatMoney(total, { dual: dualDisplay }) };
+}
+
+/** Everything that was ordered, and where it is; a card that is not paid yet is what the button is about. */
+function wholeOrder(order: OrderInLetter, settings: Settings, url: string) {
+  const button = isCardAwaited(order) ? { button: 'Плати с карта' } : {};
+  return { url, rows: rowsOf(order, settings), ...button };
+}
+
+function rowsOf({ lines, totals }: OrderInLetter, settings: Settings): (readonly [string, string])[] {
   const money = (sum: Parameters<typeof formatMoney>[0]) => formatMoney(sum, { dual: settings.dualDisplay });
   return [
     ...lines.map((line) => [lineInWords(line), money(line.lineTotal)] as const),
@@ -70,44 +102,12 @@ function rowsOf({ lines, totals }: Order, settings: Settings): (readonly [string
   ];
 }
 
-const news = {
-  confirmed: { heading: 'е потвърдена', text: 'Потвърдихме поръчката ти и я подготвяме за изпращане.' },
-  shipped: { heading: 'е изпратена', text: 'Пратката пътува към теб. Куриерът ще ти се обади.' },
-  delivered: { heading: 'е доставена', text: 'Пратката е доставена. Благодарим, че избра нас!' },
-  cancelled: { heading: 'е отказана', text: 'Поръчката е отказана и няма да бъде изпратена.' },
-} as const;
-
-/** Whether the customer hears of a status; others are the shop's own affair. */
-export function isNews(status: OrderStatus): status is keyof typeof news {
-  return status in news;
-}
-
-/** News of an order. */
-export function orderStatusLetter(
-  { settings, orderUrl }: LetterSender,
-  order: Pick<Order, 'number' | 'contact'>,
-  { status, note, trackingUrl }: { status: keyof typeof news; note: string; trackingUrl: string | null },
-): Letter {
-  const what = news[status];
-  const heading = `Поръчка № ${order.number} ${what.heading}`;
-  const letter = layOutLetter({
-    storeName: settings.name,
-    heading,
-    paragraphs: [`Здравей, ${order.contact.firstName}!`, what.text, ...(note ? [note] : [])],
-    ...linksOf(trackingUrl, orderUrl),
-  });
-  return { subject: `${heading} – ${settings.name}`, ...letter };
-}
-
-/** A letter is read later, when it may be paid already: the order's page knows best, and leads on. */
-const wayToOrder = (order: Order): string => (isCardAwaited(order) ? 'Плати с карта' : 'Виж поръчката');
-
-function howToPay({ bankTransfer }: Settings, order: Order): string[] {
+function howToPay({ bankTransfer }: Settings, order: OrderInLetter): string {
   if (isCardAwaited(order))
-    return ['Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.'];
-  if (order.payment.method !== 'bank_transfer' || !bankTransfer.iban) return [];
+    return 'Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.';
+  if (order.payment.method !== 'bank_transfer' || !bankTransfer.iban) return '';
   const account = [bankTransfer.holder, bankTransfer.bank].filter(Boolean).join(', ');
-  return [`Преведи сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`];
+  return `Преведи сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`;
 }
 
 /** Where an order goes, in one line. */
@@ -117,7 +117,12 @@ export function deliveryInWords(delivery: OrderDelivery): string {
 }
 
 /** A line of an order, in one line. */
-export function lineInWords({ name, variantName, personalization, quantity }: Order['lines'][number]): string {
+export function lineInWords({
+  name,
+  variantName,
+  personalization,
+  quantity,
+}: Omit<OrderInLetter['lines'][number], 'sku' | 'lineTotal'>): string {
   const what = [name, variantName, personalization && `„${personalization}“`].filter(Boolean).join(', ');
   return `${quantity} × ${what}`;
 }

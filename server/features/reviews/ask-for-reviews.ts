@@ -1,3 +1,4 @@
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { sql } from 'drizzle-orm';
 import type { ReviewedProduct } from '#contracts/reviews.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
@@ -27,9 +28,10 @@ interface Waiting extends Record<string, unknown> {
  * queues its letter.
  */
 export async function askForReviews({ db, clock, secrets, config }: Deps): Promise<void> {
-  const { reviewRequests, name: storeName } = await readSettings(db);
+  const settings = await readSettings(db);
+  const { reviewRequests } = settings;
   if (!reviewRequests.enabled) return;
-  const sender = { storeName, baseUrl: config.baseUrl };
+  const sender = letterSender(settings, config.baseUrl);
   for (const order of await waitingOrders(db, reviewRequests.days, clock())) {
     await inTransaction(db, async (tx) => {
       if (!(await claimOrder(tx, order))) return;

@@ -1,3 +1,4 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { sql } from 'drizzle-orm';
 import type { BulkAnswer } from '#contracts/bulk.ts';
 import type { Rating } from '#contracts/ratings.ts';
@@ -7,7 +8,6 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { approveReview } from './approve-review.ts';
 import { selectRatings } from './find-rating.ts';
 import { rejectReview } from './reject-review.ts';
-import type { LetterSender } from './review-letters.ts';
 
 interface Decisions {
   decisions: readonly { id: string; revision: number }[];

@@ -1,9 +1,10 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { Rating } from '#contracts/ratings.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { decideReview } from './decide-review.ts';
-import { type LetterSender, reviewRejectedLetter } from './review-letters.ts';
+import { reviewRejectedLetter } from './review-letters.ts';
 
 export interface Rejection {
   reviewId: string;

@@ -1,3 +1,4 @@
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { sql } from 'drizzle-orm';
 import type { Rating } from '#contracts/ratings.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
@@ -7,7 +8,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findRating } from './find-rating.ts';
-import { type LetterSender, reviewReplyLetter } from './review-letters.ts';
+import { reviewReplyLetter } from './review-letters.ts';
 
 export interface Reply {
   reviewId: string;

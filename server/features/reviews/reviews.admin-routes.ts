@@ -1,3 +1,4 @@
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   approveReviewRoute,
@@ -17,15 +18,11 @@ import { deleteRating } from './delete-rating.ts';
 import { listRatings } from './list-ratings.ts';
 import { rejectReview } from './reject-review.ts';
 import { replyToReview } from './reply-to-review.ts';
-import type { LetterSender } from './review-letters.ts';
 
 /** Reviews in the panel, where they are called ratings. */
 export function registerReviewAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
-  const senderOf = async (): Promise<LetterSender> => ({
-    storeName: (await readSettings(db)).name,
-    baseUrl: deps.config.baseUrl,
-  });
+  const senderOf = async () => letterSender(await readSettings(db), deps.config.baseUrl);
 
   serveRoute(app, listRatingsRoute, async ({ query }) => ({
     ...(await listRatings(db, query)),

@@ -31,4 +31,5 @@ export const defaultSettings: Settings = {
   bankTransfer: { iban: '', holder: '', bank: '' },
   staffTwoFactorRequired: false,
   retention: { activities: null, messages: 730, imports: 1, carts: 365 },
+  letters: {},
 };

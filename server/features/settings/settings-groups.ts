@@ -14,6 +14,7 @@ export const settingsGroups = {
   search: ['searchSynonyms'],
   staff: ['staffTwoFactorRequired'],
   retention: ['retention'],
+  letters: ['letters'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
 export type SettingsGroup = keyof typeof settingsGroups;

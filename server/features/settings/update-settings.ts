@@ -7,6 +7,7 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { refuseLetters } from './letter-refusals.ts';
 import { canTakeCards } from './offered-methods.ts';
 import { readSettings } from './read-settings.ts';
 import { readVersionedSettings } from './read-versioned-settings.ts';
@@ -73,7 +74,7 @@ function lockedOut(caller: Caller, { staffTwoFactorRequired }: SettingsChanges):
 
 /** What no single field can tell. */
 function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'stripeSecretKey'>): FieldError[] {
-  const errors: FieldError[] = [];
+  const errors = refuseLetters(changes.letters);
   if (changes.currency !== undefined && changes.currency !== before.currency) {
     errors.push({
       path: 'currency',

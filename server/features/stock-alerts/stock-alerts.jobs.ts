@@ -1,3 +1,4 @@
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -17,8 +18,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 export function registerStockAlertJobs(deps: Deps): void {
   const { db, config, secrets, jobs } = deps;
   const tell = async (variantId: string): Promise<void> => {
-    const { name } = await readSettings(db);
-    const sender = { storeName: name, baseUrl: config.baseUrl, secrets };
+    const sender = { ...letterSender(await readSettings(db), config.baseUrl), secrets };
     while ((await inTransaction(db, (tx) => tellOfStock(tx, variantId, sender))) > 0);
   };
   jobs.work('stock-returned', {}, ({ variantId }) => tell(variantId));

@@ -15,8 +15,8 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Hands the mail over or throws; a job tries again. */
-  send(mail: Mail): Promise<void>;
+  /** Hands the mail over and answers what the server said of it, or throws; a job tries again. */
+  send(mail: Mail): Promise<string>;
   /** Where mails go, for the operator: a server's name or a folder. */
   readonly destination: string;
   close(): void;
@@ -45,7 +45,7 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
   });
   return {
     destination: new URL(smtpUrl).host,
-    send: async (mail) => void (await transport.sendMail(envelopeOf(from, mail))),
+    send: async (mail) => (await transport.sendMail(envelopeOf(from, mail))).response,
     close: () => transport.close(),
   };
 }
@@ -60,6 +60,7 @@ function folderMailer(from: string, folder: string): Mailer {
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
       await writeFile(join(folder, `${name}.tmp`), message);
       await rename(join(folder, `${name}.tmp`), join(folder, name));
+      return join(folder, name);
     },
     close: () => {},
   };

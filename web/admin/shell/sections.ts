@@ -64,6 +64,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   edit: 'Редакция',
   explain: 'Защо тази цена?',
   currency: 'Евро',
+  letters: 'Писма',
   single: 'Нов SMS',
   campaign: 'До група',
   templates: 'Шаблони',

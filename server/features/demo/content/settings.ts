@@ -37,4 +37,5 @@ export const demoSettings: Settings = {
   codPaidOn: 'delivery',
   staffTwoFactorRequired: false,
   retention: { activities: null, messages: 730, imports: 1, carts: 365 },
+  letters: {},
 };

@@ -1,7 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { CreditCard, FileText, Mail, MessageSquareText } from 'lucide-react';
+import { CreditCard, FileText, Mail, MailCheck, MessageSquareText } from 'lucide-react';
 
 const links = [
+  {
+    to: '/admin/settings/letters',
+    icon: MailCheck,
+    title: 'Писма',
+    text: 'Какво пишем на клиентите, и проба на пощата.',
+  },
   { to: '/admin/pages', icon: FileText, title: 'Страници', text: 'Условия, поверителност, доставка, достъпност.' },
   {
     to: '/admin/messages',

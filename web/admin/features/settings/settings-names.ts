@@ -27,4 +27,5 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   searchSynonyms: 'Синоними',
   staffTwoFactorRequired: 'Двуфакторна защита на екипа',
   retention: 'Срокове на пазене',
+  letters: 'Писма',
 };

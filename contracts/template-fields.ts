@@ -1,0 +1,20 @@
+const field = /\{([^{}]*)\}/g;
+
+/** The fields that a text names, each once. */
+export function namedFields(template: string): string[] {
+  return [...new Set([...template.matchAll(field)].map(([, name = '']) => name.trim()))];
+}
+
+/**
+ * A template with its fields filled in. What stands in square brackets is left out when a field in it has no value.
+ * Values are put in as they are: what looks like a field in one of them is none.
+ */
+export function fillFields(template: string, values: Readonly<Partial<Record<string, string>>>): string {
+  const valueOf = (name: string): string => values[name.trim()] ?? '';
+  const kept = template.replaceAll(/\[([^[\]]*)\]/g, (all, part: string) => {
+    const named = namedFields(part);
+    if (named.length === 0) return all;
+    return named.every((name) => valueOf(name) !== '') ? part : '';
+  });
+  return kept.replaceAll(field, (_all, name: string) => valueOf(name));
+}

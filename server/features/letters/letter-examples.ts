@@ -1,0 +1,77 @@
+import type { LetterEvent } from '#contracts/letter-texts.ts';
+import type { Settings } from '#contracts/settings.ts';
+import {
+  accountDeletedLetter,
+  invitationLetter,
+  resetLetter,
+  securityLetter,
+  verificationLetter,
+} from '#server/features/accounts/account-letters.ts';
+import { confirmationLetter } from '#server/features/inquiries/inquiry-letters.ts';
+import { letterSender, type LetterSender, type WrittenLetter } from '#server/features/messages/write-letter.ts';
+import {
+  type OrderInLetter,
+  orderPlacedLetter,
+  orderRevisedLetter,
+  orderStatusLetter,
+} from '#server/features/orders/order-letters.ts';
+import {
+  reviewRejectedLetter,
+  reviewReplyLetter,
+  reviewRequestLetter,
+} from '#server/features/reviews/review-letters.ts';
+import { stockAlertLetter } from '#server/features/stock-alerts/stock-alert-letter.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** What examples are made of: the shop's own last order and review, or made-up ones. */
+export interface ExampleData {
+  settings: Settings;
+  baseUrl: string;
+  secrets: Secrets;
+  order: OrderInLetter;
+  review: { product: { slug: string; name: string }; text: string };
+  email: string;
+}
+
+/** Opens nothing: a real one would act for whoever it was made for. */
+const token = 'primer';
+
+/** The letter as the shop itself would write it, by the same functions. */
+export function writeExample(event: LetterEvent, data: ExampleData): WrittenLetter {
+  const sender = letterSender(data.settings, data.baseUrl);
+  return examples[event](sender, data);
+}
+
+const about = ({ settings, baseUrl, order }: ExampleData) => ({
+  settings,
+  orderUrl: `${baseUrl}/account/orders/${order.id}`,
+});
+const named = ({ order }: ExampleData) => ({ ...order, total: order.totals.total });
+
+const news = <Status extends string>(status: Status, note = '') => ({ status, note, trackingUrl: null });
+
+const examples: Record<LetterEvent, (sender: LetterSender, data: ExampleData) => WrittenLetter> = {
+  'order-placed': (_sender, data) => orderPlacedLetter(about(data), data.order),
+  'order-revised': (_sender, data) => orderRevisedLetter(about(data), data.order),
+  'order-confirmed': (_sender, data) => orderStatusLetter(about(data), named(data), news('confirmed')),
+  'order-shipped': (_sender, data) => orderStatusLetter(about(data), named(data), news('shipped')),
+  'order-delivered': (_sender, data) => orderStatusLetter(about(data), named(data), news('delivered')),
+  'order-cancelled': (_sender, data) =>
+    orderStatusLetter(about(data), named(data), news('cancelled', 'По твоя молба.')),
+  'review-request': (sender, { order, review }) => {
+    const { number, contact } = order;
+    return reviewRequestLetter(sender, { number, firstName: contact.firstName, products: [review.product] }, token);
+  },
+  'review-rejected': (sender, { review }) => reviewRejectedLetter(sender, review.product, 'Пише за друг продукт.'),
+  'review-reply': (sender, { review }) => reviewReplyLetter(sender, { ...review, reply: 'Благодарим!' }),
+  'stock-alert': (sender, { review: { product }, secrets, email, order }) => {
+    const { sku = 'SKU-1', variantName = '' } = order.lines[0] ?? {};
+    return stockAlertLetter({ ...sender, secrets }, { ...product, email, sku, variantName: variantName || 'Мента' });
+  },
+  'verify-email': (sender) => verificationLetter(sender, token),
+  'reset-password': (sender) => resetLetter(sender, token),
+  invitation: (sender) => invitationLetter(sender, token),
+  security: (sender) => securityLetter(sender, 'password'),
+  'account-deleted': (sender) => accountDeletedLetter(sender),
+  'inquiry-confirmed': (sender) => confirmationLetter(sender),
+};
