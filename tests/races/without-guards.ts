@@ -417,6 +417,84 @@ const mutations: Mutation[] = [
     ],
     test: 'as they all read it, one does',
   },
+  {
+    guard: 'the reference of a movement that counts once, and the CHECK behind it',
+    edits: [
+      [firstMigration, 'CREATE UNIQUE INDEX "payment_entries_ref_key"', 'CREATE INDEX "payment_entries_ref_key"'],
+      [firstMigration, '"payments"."captured" <= "payments"."amount"', 'true'],
+    ],
+    test: 'ten people take of one card at once',
+  },
+  {
+    guard: 'one row for a webhook, however often it comes',
+    edits: [
+      [firstMigration, 'CREATE UNIQUE INDEX "payment_webhooks_event_key"', 'CREATE INDEX "payment_webhooks_event_key"'],
+    ],
+    test: 'ten people take of one card at once',
+  },
+  {
+    guard: 'the lock on an order that is refunded, the sum within the statement, and the CHECK behind both',
+    edits: [
+      ['server/features/payments/refund-payment.ts', '  await holdOrder(tx, order.id);\n', ''],
+      [
+        'server/features/payments/request-refund.ts',
+        'sql`${payments.refunded} + ${payments.refunding} + ${amount} <= ${payments.captured}`',
+        'sql`true`',
+      ],
+      [firstMigration, '"payments"."refunded" + "payments"."refunding" <= "payments"."captured"', 'true'],
+    ],
+    test: 'ten refunds of more than half',
+  },
+  {
+    guard: 'the lock on an order that is refunded',
+    edits: [['server/features/payments/refund-payment.ts', '  await holdOrder(tx, order.id);\n', '']],
+    test: 'ten refunds of more than half',
+  },
+  {
+    guard: 'one row of a statement that counts, of those that say the same',
+    edits: [
+      [firstMigration, 'CREATE UNIQUE INDEX "payout_rows_counted_key"', 'CREATE INDEX "payout_rows_counted_key"'],
+    ],
+    test: 'one row of five files',
+  },
+  {
+    guard: 'the lock on the orders that many move on, and the status that each is moved from',
+    edits: [
+      ['server/features/orders/move-orders.ts', "\n    .for('update')", ''],
+      ['server/features/orders/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
+    ],
+    test: 'ten people who confirm the same orders',
+  },
+  {
+    guard: 'the limit of text messages within its statement, and the CHECK behind it',
+    edits: [
+      ['server/features/sms/take-allowance.ts', '      setWhere: sql`${smsDays.sent} < excluded.most`,\n', ''],
+      [firstMigration, '"sms_days"."sent" <= "sms_days"."most"', 'true'],
+    ],
+    test: 'forty text messages at once',
+  },
+  {
+    guard: 'the place that a text message has already',
+    edits: [
+      [
+        'server/features/sms/take-allowance.ts',
+        '  if (rowCount === 0) return;\n',
+        '  if (rowCount === null) return;\n',
+      ],
+    ],
+    test: 'one message that ten workers try',
+  },
+  {
+    guard: 'the state that a file of products is claimed from',
+    edits: [
+      [
+        'server/features/imports/claim-import.ts',
+        "and (state = 'ready' or (state = 'applying' and touched_at < ${abandoned}))",
+        "and (state <> 'cancelled' or touched_at < ${abandoned})",
+      ],
+    ],
+    test: 'a file that is applied by many at once',
+  },
 ];
 
 const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inOtherCurrency } from '#contracts/money.ts';
+import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import type { Json } from '#tests/support/http-client.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { race, stopAfterRaces, tally } from './race.ts';
+
+/** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+const stripe = new StripeSimulator();
+let shop: TestShop;
+let base: string;
+let staff: Shopper[];
+const own = () => (staff as [Shopper, ...Shopper[]])[0].client;
+const byAll = (run: (client: Shopper['client']) => ReturnType<Shopper['client']['post']>) =>
+  race(staff.map(({ client }) => ({ client, run: () => run(client) })));
+
+beforeAll(async () => {
+  const config = { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret };
+  shop = await startTestShop({ config: { ...config, stripeApiUrl: await stripe.listen() } });
+  base = await shop.listen();
+  staff = await Promise.all(
+    Array.from({ length: 10 }, () => signedIn(shop, { base, permissions: ['orders', 'settings'] })),
+  );
+  const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };
+  const settings = { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer, cardCapture: 'by-hand' };
+  expect((await own().put('/api/admin/settings', settings)).status).toBe(200);
+});
+afterAll(async () => {
+  await stopAfterRaces(shop);
+  await stripe.close();
+});
+
+async function paymentOf(order: Json): Promise<Json> {
+  const { payments } = (await own().get(`/api/admin/payments?orderId=${order.id}`)).body;
+  return (await own().get(`/api/admin/payments/${payments[0].id}`)).body.payment;
+}
+
+async function heldByCard() {
+  const { order, client } = await placeOrderIn(shop, { changes: { payment: { method: 'card' } } });
+  const page = (await client.get(`/api/payments/orders/${order.id}/pay`)).headers.get('location') ?? '';
+  const intent = stripe.pay(page.split('/').at(-1) ?? '');
+  return { order, intent, payment: await paymentOf(order) };
+}
+
+// The guards: the reference of a movement counts once, and a card never pays more than was asked for.
+test('money that ten people take of one card at once, while Stripe tells of it, is counted once', async () => {
+  const { order, intent, payment } = await heldByCard();
+  await shop.client().get(`/api/payments/${payment.id}/return`);
+  const event = stripe.event('payment_intent.succeeded', intent);
+  const tell = () =>
+    own().post('/api/payments/webhooks/stripe', undefined, {
+      raw: event.body,
+      csrf: false,
+      headers: { 'stripe-signature': event.signature },
+    });
+  const path = `/api/admin/payments/${payment.id}/capture`;
+  const [answers, told] = await Promise.all([
+    byAll((client) => client.post(path)),
+    Promise.all(Array.from({ length: 10 }, tell)),
+  ]);
+  await shop.drainJobs();
+  expect(tally(answers)['200']).toBeGreaterThanOrEqual(1);
+  expect(tally(told)).toEqual({ '200': 10 });
+  const { amount, entries } = await paymentOf(order);
+  expect(entries.map(({ kind }: Json) => kind)).toEqual(['authorized', 'captured']);
+  expect(await paymentOf(order)).toMatchObject({ captured: amount, orderPaymentStatus: 'paid' });
+});
+
+// The guards: the order is held, the sum is set aside within one statement, and a CHECK stands behind both.
+test('of ten refunds of more than half at once one is made, and the others are told what is left', async () => {
+  const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
+  const { amount } = order.totals.total;
+  const received = { orderId: order.id, amount, reference: '' };
+  expect((await own().post('/api/admin/payments/mark-received', received)).status).toBe(200);
+  const { id } = await paymentOf(order);
+  const half = Math.ceil(amount / 2) + 1;
+  const answers = await byAll((client) =>
+    client.post(`/api/admin/payments/${id}/refund`, { amount: half, reason: 'Счупена' }),
+  );
+  expect(tally(answers)).toEqual({ '200': 1, '422 VALIDATION': 9 });
+  expect((await paymentOf(order)).refunded.amount).toBe(half);
+});
+
+// The guard: of several rows that say the same, one is ever counted.
+test('one row of five files, matched by hand in each and applied by ten at once, is counted once', async () => {
+  const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
+  const { amount } = inOtherCurrency(order.totals.total);
+  const raw = `Дата;Основание;Сума\n1.11.2026;без номер;${amount / 100}`;
+  const files: string[] = [];
+  for (let file = 0; file < 5; file++) {
+    const headers = { 'content-type': 'text/csv' };
+    const { payout } = (await own().post('/api/admin/payouts?source=bank', undefined, { raw, headers })).body;
+    const { rows } = (await own().get(`/api/admin/payouts/${payout.id}`)).body;
+    await own().put(`/api/admin/payouts/rows/${rows[0].id}`, { orderNumber: order.number });
+    files.push(payout.id);
+  }
+  let next = 0;
+  const answers = await byAll((client) => client.post(`/api/admin/payouts/${files[next++ % files.length]}/apply`));
+  expect(tally(answers)['200']).toBe(1);
+  expect((await paymentOf(order)).captured).toEqual(order.totals.total);
+});
+
+// The guards: the orders are held before they are looked at, and each moves from the status that was seen.
+test('ten people who confirm the same orders at once confirm each once', async () => {
+  const placed = [await placeOrderIn(shop), await placeOrderIn(shop), await placeOrderIn(shop)];
+  const target = { ids: placed.map(({ order }) => order.id) };
+  const answers = await byAll((client) => client.post('/api/admin/orders/bulk', { target, status: 'confirmed' }));
+  expect(tally(answers)).toEqual({ '200': 10 });
+  expect(answers.reduce((sum, { body }) => sum + body.changed, 0)).toBe(3);
+  for (const { order } of placed) {
+    const { history } = (await own().get(`/api/admin/orders/${order.id}`)).body.order;
+    expect(history.filter(({ status }: Json) => status === 'confirmed')).toHaveLength(1);
+  }
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { takeAllowance } from '#server/features/sms/take-allowance.ts';
+import { queueSms } from '#server/features/sms/queue-sms.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+/** Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+async function queued(to: string): Promise<string> {
+  const sms = { cause: `single:${newId()}`, event: 'single', to, text: 'Здравей' } as const;
+  const id = await inTransaction(shop.db, (tx) => queueSms(tx, sms));
+  if (id === null) throw new Error('The cause had its message already.');
+  return id;
+}
+
+const limits = { round: 1, perNumberDaily: 5, daily: 12 };
+const numbers = ['+359888000001', '+359888000002', '+359888000003', '+359888000004'];
+
+// The guards: each limit is one statement that it stops, and a CHECK stands behind it.
+test('of forty text messages at once no number gets more than its limit, and the day no more than its own', async () => {
+  const day = '2026-11-20';
+  const asked = Array.from({ length: 40 }, (_, index) => numbers[index % numbers.length] ?? '');
+  const ids = await Promise.all(asked.map(queued));
+  const answers = await Promise.all(
+    asked.map((number, index) => takeAllowance(shop.db, { ...limits, messageId: ids[index] ?? '', number, day })),
+  );
+  const taken = asked.filter((_, index) => answers[index] === null);
+  expect(taken).toHaveLength(12);
+  for (const number of numbers) expect(taken.filter((one) => one === number).length).toBeLessThanOrEqual(5);
+});
+
+// The guard: what a message was given a place for is remembered in the same transaction.
+test('one message that ten workers try at once takes one place', async () => {
+  const [day, number] = ['2026-11-21', '+359888000009'];
+  const [messageId = '', ...others] = await Promise.all(Array.from({ length: 6 }, () => queued(number)));
+  const take = (id: string) => takeAllowance(shop.db, { ...limits, messageId: id, number, day });
+  const tries = Array.from({ length: 10 }, () => take(messageId));
+  expect(await Promise.all(tries)).toEqual(Array.from({ length: 10 }, () => null));
+  const answers = await Promise.all(others.map(take));
+  expect(answers.filter((answer) => answer === null)).toHaveLength(4);
+  expect(answers.filter((answer) => answer === 'number')).toHaveLength(1);
+});
