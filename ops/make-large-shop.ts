@@ -6,6 +6,7 @@
 import pg from 'pg';
 import { indexText } from '#server/features/search/index-text.ts';
 import { deletionsOf, forgivenErrors } from '#server/features/search/edit-distance.ts';
+import { makeLargeTrail } from './make-large-trail.ts';
 
 export interface LargeShopOptions {
   products: number;
@@ -45,6 +46,9 @@ export async function makeLargeShop(client: pg.Client | pg.PoolClient, options: 
     await step('customers', () => makeCustomers(client));
     await step(`${options.orders} orders`, () =>
       withoutIndexes(client, ['orders', 'order_lines', 'order_history'], () => makeOrders(client, options.orders)),
+    );
+    await step('payments, letters, activities, reviews', () =>
+      withoutIndexes(client, ['payments', 'messages', 'activities', 'reviews'], () => makeLargeTrail(client)),
     );
   }
   await client.query('reset session_replication_role');

@@ -935,6 +935,7 @@ CREATE INDEX "inquiries_state_idx" ON "inquiries" USING btree ("state","created_
 CREATE UNIQUE INDEX "messages_cause_key" ON "messages" USING btree ("cause");--> statement-breakpoint
 CREATE INDEX "messages_about_idx" ON "messages" USING btree (split_part("cause", ':', 2));--> statement-breakpoint
 CREATE INDEX "messages_date_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "messages_search_idx" ON "messages" USING gin ((lower("recipient" || ' ' || "subject")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "messages_failed_idx" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "messages_sms_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "messages"."channel" = 'sms';--> statement-breakpoint
 CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint

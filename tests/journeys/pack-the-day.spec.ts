@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator } from '@playwright/test';
 import { orderInput } from '#tests/support/order-input.ts';
+import { post } from './panel-api.ts';
 import { newPerson, owner, signIn, test } from './shop-page.ts';
 
 // One after the other: both pack everything that waits.
@@ -9,17 +10,12 @@ test.describe.configure({ mode: 'serial' });
 /** A new customer's order, so that there is one to pack. */
 async function placeOrder(request: APIRequestContext): Promise<void> {
   const person = newPerson();
-  const post = async (path: string, data: object) => {
-    const { csrfToken } = await (await request.get('/api/csrf-token')).json();
-    const answer = await request.post(`/api${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
-    expect(answer.ok(), path).toBe(true);
-  };
-  await post('/auth/register', { ...person, promotionalOptIn: false });
-  await post('/auth/login', person);
+  await post(request, '/auth/register', { ...person, promotionalOptIn: false });
+  await post(request, '/auth/login', person);
   const { products } = await (await request.get('/api/products?inStock=true&sort=popular&limit=1')).json();
   const variant = products[0].variants.find(({ stock }: { stock: number }) => stock > 0);
-  await post('/cart/add', { productId: products[0].id, variantId: variant.id, quantity: 1 });
-  await post('/orders/create', orderInput());
+  await post(request, '/cart/add', { productId: products[0].id, variantId: variant.id, quantity: 1 });
+  await post(request, '/orders/create', orderInput());
 }
 
 for (const width of [360, 1280]) {

@@ -34,7 +34,7 @@ export async function listMessages(
     event === '' ? undefined : eq(messages.event, event),
     search === ''
       ? undefined
-      : sql`concat_ws(' ', ${messages.recipient}, ${messages.subject}) ilike ${containing(search)}`,
+      : sql`lower(${messages.recipient} || ' ' || ${messages.subject}) like ${containing(search.toLowerCase())}`,
   );
   const rows = await db
     .select()

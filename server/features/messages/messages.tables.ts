@@ -47,6 +47,8 @@ export const messages = pgTable(
     // The letters about one order, or one person.
     index('messages_about_idx').on(sql`split_part(${t.cause}, ':', 2)`),
     index('messages_date_idx').on(t.createdAt.desc(), t.id),
+    // The expression of list-messages.ts, letter by letter.
+    index('messages_search_idx').using('gin', sql`(lower(${t.recipient} || ' ' || ${t.subject})) gin_trgm_ops`),
     index('messages_failed_idx')
       .on(t.createdAt)
       .where(sql`${t.state} = 'failed'`),

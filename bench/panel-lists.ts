@@ -1,0 +1,185 @@
+/**
+ * How long the panel's lists take in a large shop: `node bench/panel-lists.ts [products] [orders]`, 100,000 and 1,000,000
+ * unless told otherwise. Fills a database of its own, asks for every list, search and filter over HTTP, one call at a time,
+ * and writes the medians with the machine they were measured on to bench/results/panel-lists.json. Ends with 1 when one
+ * is above the goal.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { makeLargeShop } from '#ops/make-large-shop.ts';
+import { createTestDatabase, startTestCluster } from '#server/platform/database/test-database.ts';
+import { median, send } from './load.ts';
+import { openShopper, type Shopper } from './shopper.ts';
+
+const port = Number(process.env['BENCH_PORT'] ?? 4510);
+const origin = `http://127.0.0.1:${port}`;
+const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
+const goalMs = 150;
+const warmUps = 3;
+const rounds = 15;
+
+const lists: Record<string, readonly string[]> = {
+  orders: [
+    '',
+    'page=40',
+    'searchTerm=1077',
+    'searchTerm=мария',
+    'searchTerm=иванова',
+    'searchTerm=%2B35988000',
+    'statusFilter=pending',
+    'statusFilter=delivered',
+    'payment=awaiting',
+    'payment=paid',
+    'paymentMethod=cod',
+    'delivery=address',
+    'from=2026-01-01&to=2026-12-31',
+    'minTotal=4000&maxTotal=4100',
+    'city=пловдив',
+    'product=product-77',
+    'product=мента',
+    'sortBy=total',
+    'sortBy=status',
+    'searchTerm=мария&statusFilter=delivered&payment=paid',
+  ],
+  products: [
+    '',
+    'search=menta',
+    'search=блровинка',
+    'search=BENCH-77',
+    'status=draft',
+    'sort=name',
+    'sort=price',
+    'sort=stock',
+    'sort=popular',
+  ],
+  users: [
+    '',
+    'search=мария',
+    'search=customer-1999',
+    'role=admin',
+    'status=blocked',
+    'ordered=yes',
+    'ordered=no',
+    'sort=name',
+  ],
+  activities: ['', 'search=мария', 'search=1077', 'action=order.edited', 'from=2026-01-01&to=2026-12-31'],
+  payments: [
+    '',
+    'search=1077',
+    'search=мария',
+    'status=captured',
+    'status=open',
+    'method=cod',
+    'from=2026-01-01&to=2026-12-31',
+  ],
+  ratings: ['', 'search=номер', 'status=pending', 'status=approved', 'stars=5', 'sort=oldest'],
+  messages: ['', 'search=customer-1999', 'state=failed', 'state=sent', 'channel=sms'],
+  'stock-movements': ['', 'cause=initial'],
+  search: ['q=1077', 'q=мария', 'q=мента'],
+  'phone-orders/customers': ['q=мария', 'q=%2B35988000', 'q=customer-1999'],
+  dashboard: [''],
+};
+
+const [products = '100000', orders = '1000000'] = process.argv.slice(2);
+const cluster = await startTestCluster();
+const database = await createTestDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-'));
+chmodSync(dataDir, 0o755);
+try {
+  await fill();
+  const shop = await startShop();
+  const measured = await measure(await openShopper(origin, owner.email, owner.password));
+  shop.kill('SIGTERM');
+  await once(shop, 'exit');
+  write(measured);
+  const slow = measured.filter(({ medianMs }) => medianMs > goalMs);
+  for (const { call, medianMs } of slow) console.log(`above ${goalMs} ms: ${call} (${medianMs} ms)`);
+  if (slow.length > 0) process.exitCode = 1;
+} finally {
+  await database.drop();
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function fill(): Promise<void> {
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  try {
+    await makeLargeShop(client, {
+      products: Number(products),
+      orders: Number(orders),
+      log: (line) => console.log(line),
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+interface Measured {
+  call: string;
+  medianMs: number;
+  slowestMs: number;
+}
+
+async function measure(admin: Shopper): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const [list, queries] of Object.entries(lists)) {
+    for (const query of queries) {
+      const call = `/api/admin/${list}${query === '' ? '' : `?${query}`}`;
+      const times: number[] = [];
+      for (let round = -warmUps; round < rounds; round++) {
+        const start = performance.now();
+        await admin.get(encodeURI(decodeURI(call)).replaceAll('%252B', '%2B'));
+        if (round >= 0) times.push(performance.now() - start);
+      }
+      const one = { call, medianMs: Math.round(median(times)), slowestMs: Math.round(Math.max(...times)) };
+      console.log(call.padEnd(70), String(one.medianMs).padStart(6), 'ms', String(one.slowestMs).padStart(6), 'ms');
+      measured.push(one);
+    }
+  }
+  return measured;
+}
+
+async function startShop() {
+  const shop = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: String(database.connection.connectionString),
+      DEMO: 'false',
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      RATE_LIMIT_PER_MINUTE: '10000000',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (let tries = 0; tries < 600; tries++) {
+    const isUp = await send(origin, { path: '/api/health' }).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    if (isUp) return shop;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  shop.kill('SIGTERM');
+  throw new Error('The shop did not start.');
+}
+
+function write(measured: readonly Measured[]): void {
+  const machine = {
+    processor: cpus()[0]?.model ?? '',
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const day = new Date().toISOString().slice(0, 10);
+  const result = { day, commit, machine, products: Number(products), orders: Number(orders), goalMs, rounds, measured };
+  writeFileSync(join(import.meta.dirname, 'results/panel-lists.json'), `${JSON.stringify(result, null, 2)}\n`);
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listActivitiesRoute } from '#contracts/activities.ts';
+import { listAdminOrdersRoute } from '#contracts/admin-orders.ts';
+import { listMessagesRoute } from '#contracts/messages.ts';
+import { listPaymentsRoute } from '#contracts/payments.ts';
+import { listRatingsRoute } from '#contracts/ratings.ts';
+import { listUsersRoute } from '#contracts/users.ts';
+import { listUsers } from '#server/features/accounts/list-users.ts';
+import { listActivities } from '#server/features/activities/list-activities.ts';
+import { findPhoneCustomers } from '#server/features/checkout/find-phone-customers.ts';
+import { listMessages } from '#server/features/messages/list-messages.ts';
+import { listAdminOrders } from '#server/features/orders/list-admin-orders.ts';
+import { listPayments } from '#server/features/payments/list-payments.ts';
+import { userFilter } from '#server/features/people/user-filter.ts';
+import { listRatings } from '#server/features/reviews/list-ratings.ts';
+import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
+
+let shop: LargeShop;
+beforeAll(async () => {
+  shop = await startLargeShop({ products: 2_000, orders: 100_000 });
+}, 240_000);
+afterAll(() => shop.drop());
+
+/** A list's total is counted up to its cap, which may read the beginning of a table: no more than that. */
+const mostRows = 20_000;
+const tables = ['orders', 'order_lines', 'order_history', 'payments', 'activities', 'messages', 'reviews', 'users'];
+
+const onlooker = {
+  undos: {},
+  now: new Date(),
+  user: {
+    id: '',
+    email: '',
+    firstName: '',
+    lastName: '',
+    role: 'admin' as const,
+    permissions: ['owner'],
+    isVerified: true,
+    hasSecondFactor: false,
+    needsSecondFactor: false,
+  },
+};
+
+/** A query as its contract reads it from an address. */
+function asked<Query>(route: { query?: { parse(input: unknown): Query } | undefined }, query: string): Query {
+  if (!route.query) throw new Error('The list takes a query.');
+  return route.query.parse(Object.fromEntries(new URLSearchParams(`limit=50&${query}`)));
+}
+
+async function expectNoTableReadThrough(work: () => Promise<unknown>): Promise<void> {
+  expect(await shop.rowsReadThrough(tables, work)).toBeLessThanOrEqual(mostRows);
+}
+
+describe('with a hundred thousand orders no table is gone through', () => {
+  test.each([
+    '',
+    'sortBy=total',
+    'sortBy=status',
+    'statusFilter=pending',
+    'payment=awaiting',
+    'payment=unpaid',
+    'paymentMethod=card',
+    'delivery=speedy',
+    'from=2026-01-01&to=2026-01-02',
+    'minTotal=4000&maxTotal=4100',
+    'city=варна',
+    'city=пловдив',
+    'product=product-77',
+    'product=BENCH-7-1',
+    'product=мента',
+    'searchTerm=1077',
+    'searchTerm=мария&statusFilter=delivered',
+    'city=пловдив&payment=paid&minTotal=3000',
+  ])('for the list of orders "%s"', async (query) => {
+    await expectNoTableReadThrough(() => listAdminOrders(shop.db, asked(listAdminOrdersRoute, query)));
+  });
+
+  test.each(['', 'status=open', 'status=captured', 'search=1077', 'from=2026-01-01&to=2026-01-02'])(
+    'for the list of payments "%s"',
+    async (query) => {
+      await expectNoTableReadThrough(() => listPayments(shop.db, asked(listPaymentsRoute, query)));
+    },
+  );
+
+  test.each(['', 'search=мария', 'search=1077', 'action=order.edited', 'from=2026-01-01&to=2026-01-02'])(
+    'for the list of activities "%s"',
+    async (query) => {
+      await expectNoTableReadThrough(() => listActivities(shop.db, asked(listActivitiesRoute, query), onlooker));
+    },
+  );
+
+  test.each(['', 'state=failed', 'channel=sms', 'search=customer-1999', 'search=101077'])(
+    'for the list of messages "%s"',
+    async (query) => {
+      await expectNoTableReadThrough(() => listMessages(shop.db, asked(listMessagesRoute, query)));
+    },
+  );
+
+  test.each(['', 'status=pending', 'stars=5', 'sort=oldest', 'search=101070'])(
+    'for the list of reviews "%s"',
+    async (query) => {
+      await expectNoTableReadThrough(() => listRatings(shop.db, asked(listRatingsRoute, query)));
+    },
+  );
+
+  test.each(['', 'search=мария', 'sort=name', 'sort=email', 'role=admin'])(
+    'for the list of users "%s"',
+    async (query) => {
+      const { page, limit, search, sort, ...filter } = asked(listUsersRoute, query);
+      await expectNoTableReadThrough(() =>
+        listUsers(shop.db, { page, limit, search, sort, where: userFilter(filter) }),
+      );
+    },
+  );
+
+  test.each(['мария', '+359880000077', 'customer-77@'])('for who calls: "%s"', async (q) => {
+    await expectNoTableReadThrough(() => findPhoneCustomers(shop.db, { q }));
+  });
+});

@@ -1,0 +1,22 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+
+/** Sends something as whoever is signed in, to prepare what a journey is not about. */
+export async function post(request: APIRequestContext, path: string, data: object) {
+  const { csrfToken } = await (await request.get('/api/csrf-token')).json();
+  const answer = await request.post(`/api${path}`, { data, headers: { 'x-csrf-token': csrfToken } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+let products = 0;
+
+/** A product of the journey's own, on sale. */
+export async function makeProduct(request: APIRequestContext): Promise<{ id: string; name: string }> {
+  const unique = `${process.pid}-${Date.now()}-${++products}`;
+  const name = `Пробна кутия ${unique}`;
+  const variant = { name: '50 mg', sku: `PROBA-${unique}`, price: { amount: 1290, currency: 'BGN' }, stock: 10 };
+  const { product } = await post(request, '/admin/products/create', {
+    ...{ name, description: 'Описание.', status: 'active', categoryIds: [], images: [], variants: [variant] },
+  });
+  return { id: product.id, name };
+}

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { makeProduct } from './panel-api.ts';
+import { owner, signIn, test } from './shop-page.ts';
+
+test('of two who edit one product the second sees what changed, keeps what they typed, and loses nothing of either', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, owner);
+  const { id } = await makeProduct(page.request);
+  const other = await (await browser.newContext({ locale: 'bg-BG' })).newPage();
+  await signIn(other, owner);
+  for (const editor of [page, other]) {
+    await editor.goto(`/admin/products/${id}`);
+    await expect(editor.getByLabel('Име', { exact: true })).toBeVisible();
+  }
+  await page.getByLabel('Име', { exact: true }).fill('Име от първия');
+  await page.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page.getByText('Продуктът е актуализиран успешно.').first()).toBeVisible();
+
+  await other.getByLabel('Описание', { exact: true }).fill('Описание от втория');
+  await other.getByRole('button', { name: 'Запази', exact: true }).click();
+  const notice = other.getByRole('alert').filter({ hasText: 'Някой друг запази промени' });
+  await expect(notice).toBeFocused();
+  await notice.getByRole('button', { name: 'Зареди новото и запази въведеното' }).click();
+  await expect(other.getByText('Междувременно са променени: Име.')).toBeVisible();
+  await expect(other.getByLabel('Име', { exact: true })).toHaveValue('Име от първия');
+  await expect(other.getByLabel('Описание', { exact: true })).toHaveValue('Описание от втория');
+  await other.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(other.getByText('Продуктът е актуализиран успешно.').first()).toBeVisible();
+
+  const { product } = await (await page.request.get(`/api/admin/products/${id}`)).json();
+  expect([product.name, product.description]).toEqual(['Име от първия', 'Описание от втория']);
+  await other.context().close();
+});

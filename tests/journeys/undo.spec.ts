@@ -1,0 +1,55 @@
+import { expect } from '@playwright/test';
+import { makeProduct } from './panel-api.ts';
+import { owner, signIn, test } from './shop-page.ts';
+
+test.beforeEach(async ({ page }) => signIn(page, owner));
+
+test('a deleted product comes back from its toast', async ({ page }) => {
+  const { id, name } = await makeProduct(page.request);
+  await page.goto(`/admin/products/${id}`);
+  await page.getByRole('button', { name: 'Изтрий', exact: true }).click();
+  await page.getByRole('button', { name: 'Изтрий продукта' }).click();
+  await expect(page).toHaveURL(/\/admin\/products$/);
+  const toasts = page.getByRole('region', { name: 'Съобщения' });
+  await toasts.getByRole('button', { name: 'Върни' }).click();
+  await expect(toasts.getByText('Промяната е върната.')).toBeVisible();
+  await page.goto(`/admin/products/${id}`);
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+});
+
+test('many products that were hidden at once are on sale again after one press', async ({ page }) => {
+  const made = [await makeProduct(page.request), await makeProduct(page.request)];
+  await page.goto(`/admin/products?search=${encodeURIComponent('Пробна кутия')}&sort=newest`);
+  const table = page.getByRole('table', { name: 'Продукти' });
+  for (const { name } of made) await table.getByRole('checkbox', { name: `Избери ${name}` }).check();
+  await page
+    .getByRole('group', { name: 'Действия с избраните' })
+    .getByRole('button', { name: /^Архивирай/ })
+    .click();
+  const stateOf = async ({ id }: { id: string }) =>
+    (await (await page.request.get(`/api/admin/products/${id}`)).json()).product.status;
+  await expect(page.getByText(/готови 2 от 2/)).toBeVisible();
+  expect(await Promise.all(made.map(stateOf))).toEqual(['archived', 'archived']);
+  const toasts = page.getByRole('region', { name: 'Съобщения' });
+  await toasts.getByRole('button', { name: 'Върни' }).click();
+  await expect(toasts.getByText('Промяната е върната.')).toBeVisible();
+  expect(await Promise.all(made.map(stateOf))).toEqual(['active', 'active']);
+});
+
+test('a price that was changed by mistake is taken back from the activities, which say so', async ({ page }) => {
+  const { id, name } = await makeProduct(page.request);
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel('Цена', { exact: true }).first().fill('1,29');
+  await page.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page.getByText('Продуктът е актуализиран успешно.').first()).toBeVisible();
+
+  await page.goto(`/admin/activities?search=${encodeURIComponent(name)}`);
+  const rows = page.getByRole('table', { name: 'Активности' }).locator('[data-row]');
+  await rows.first().locator('.row-link').click();
+  await expect(page.getByRole('table').filter({ hasText: 'Преди' })).toContainText('12,90');
+  await page.getByRole('button', { name: 'Върни промяната' }).click();
+  await expect(page.getByText('Промяната е върната.').first()).toBeVisible();
+  await expect(page.getByText('Върната', { exact: true })).toBeVisible();
+  await page.goto(`/admin/products/${id}`);
+  await expect(page.getByLabel('Цена', { exact: true }).first()).toHaveValue('12,90');
+});

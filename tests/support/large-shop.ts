@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
+import { createTestDatabase } from '#server/platform/database/test-database.ts';
+import { type LargeShopOptions, makeLargeShop } from '#ops/make-large-shop.ts';
+
+export interface LargeShop {
+  db: Database;
+  /** How many rows of these tables a piece of work reads by going through a table instead of by an index. */
+  rowsReadThrough: (tables: readonly string[], work: () => Promise<unknown>) => Promise<number>;
+  /** How often it goes through one of these tables from one end to the other. */
+  fullReads: (tables: readonly string[], work: () => Promise<unknown>) => Promise<number>;
+  drop: () => Promise<void>;
+}
+
+/** A database as large as asked for, which tells how it is read: for tests that hold the plans of large lists. */
+export async function startLargeShop(options: LargeShopOptions): Promise<LargeShop> {
+  const database = await createTestDatabase();
+  const client = new pg.Client(database.connection);
+  await client.connect();
+  await makeLargeShop(client, options).finally(() => client.end());
+  // One connection: the counters below are told by the connection that did the reading.
+  const opened = openDatabase({ connection: database.connection, poolSize: 1 });
+  const { db } = opened;
+  const counted = async (column: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select pg_stat_clear_snapshot(), (
+        select sum(${sql.identifier(column)})::integer from pg_stat_user_tables where relname = any(${sql.param(tables)})
+      ) as n from pg_stat_force_next_flush()`);
+    return rows[0]?.n ?? 0;
+  };
+  // What a statement read is in the counters only after the one that asks for them to be flushed.
+  const settled = async (column: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
+    await counted(column, tables);
+    return counted(column, tables);
+  };
+  const during =
+    (column: 'seq_scan' | 'seq_tup_read') => async (tables: readonly string[], work: () => Promise<unknown>) => {
+      const before = await settled(column, tables);
+      await work();
+      return (await settled(column, tables)) - before;
+    };
+  return {
+    db,
+    rowsReadThrough: during('seq_tup_read'),
+    fullReads: during('seq_scan'),
+    drop: async () => {
+      await opened.close();
+      await database.drop();
+    },
+  };
+}
