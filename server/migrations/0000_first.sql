@@ -879,6 +879,8 @@ CREATE UNIQUE INDEX "sessions_token_hash_key" ON "sessions" USING btree ("token_
 CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "users_staff_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."role" = 'admin';--> statement-breakpoint
+CREATE INDEX "users_blocked_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."status" = 'blocked';--> statement-breakpoint
 CREATE INDEX "users_name_idx" ON "users" USING btree ("last_name","first_name","id");--> statement-breakpoint
 CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("email" || ' ' || "first_name" || ' ' || "last_name" || ' ' || "phone")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -989,6 +991,7 @@ CREATE INDEX "reviews_product_idx" ON "reviews" USING btree ("product_id","statu
 CREATE UNIQUE INDEX "reviews_author_key" ON "reviews" USING btree ("user_id","product_id");--> statement-breakpoint
 CREATE INDEX "reviews_date_idx" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "reviews_status_date_idx" ON "reviews" USING btree ("status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "reviews_search_idx" ON "reviews" USING gin ((lower("title" || ' ' || "text" || ' ' || "author_name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "reviews_text_hash_idx" ON "reviews" USING btree ("text_hash");--> statement-breakpoint
 CREATE INDEX "search_misses_count_idx" ON "search_misses" USING btree ("count" DESC NULLS LAST,"text");--> statement-breakpoint
 CREATE INDEX "search_misses_last_idx" ON "search_misses" USING btree ("last_at" DESC NULLS LAST,"text");--> statement-breakpoint

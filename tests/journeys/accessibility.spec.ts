@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { newPerson, owner, register, signIn, test } from './shop-page.ts';
+import { expectNoViolation, settled } from './no-violation.ts';
+import { newPerson, register, signIn, test } from './shop-page.ts';
 
 const guestPages = [
   '/',
@@ -19,40 +19,10 @@ const guestPages = [
   '/offline.html',
   '/api/docs',
 ];
-const panelPages = [
-  '',
-  '/orders',
-  '/products',
-  '/products/new',
-  '/products/grid',
-  '/products/import',
-  '/products/stock',
-  '/popular-sections',
-  '/categories',
-  '/users',
-  '/payments',
-  '/discounts',
-  '/settings',
-  '/activities',
-  '/ratings',
-  '/sms',
-  '/messages',
-];
-
 async function expectAccessible(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
   await expectNoViolation(page, address);
-}
-
-async function expectNoViolation(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, `${what} in ${page.viewportSize()?.width} px`).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -95,14 +65,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/admin',
       ])
         await expectAccessible(page, address);
-    });
-
-    test('no axe violation on a page of the panel', async ({ page }) => {
-      test.setTimeout(180_000);
-      await signIn(page, owner);
-      for (const address of panelPages) await expectAccessible(page, `/admin${address}`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      for (const address of ['/orders', '/products', '/ratings']) await expectAccessible(page, `/admin${address}`);
     });
   });
 }
@@ -204,18 +166,6 @@ test('in forced colours buttons and chosen states stay visible', async ({ page }
     .evaluate((element) => getComputedStyle(element).borderTopStyle);
   expect(border).toBe('solid');
 });
-
-/** Waits for what fades or moves in: half faded letters have half their contrast. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
-}
 
 function sideways(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -15,7 +15,7 @@ export function Breadcrumbs() {
               {crumb.path === undefined ? (
                 <span aria-current="page">{crumb.label}</span>
               ) : (
-                <Link to={crumb.path} activeProps={{}}>
+                <Link to={crumb.path} activeOptions={{ exact: true }}>
                   {crumb.label}
                 </Link>
               )}

@@ -41,7 +41,13 @@ function LinkList({ links, labelledBy, isCollapsed, onChosen }: LinkListProps) {
       {links.map(({ path, label, icon: Icon }) => {
         const isCurrent = path === '/admin' ? /^\/admin\/?$/.test(pathname) : pathname.startsWith(path);
         const link = (
-          <Link to={path} className="sidebar-link" data-current={isCurrent || undefined} onClick={onChosen}>
+          <Link
+            to={path}
+            className="sidebar-link"
+            activeOptions={{ exact: path === '/admin' }}
+            data-current={isCurrent || undefined}
+            onClick={onChosen}
+          >
             <Icon aria-hidden="true" size={20} />
             <span className={isCollapsed ? 'sr-only' : undefined}>{label}</span>
           </Link>

@@ -5,6 +5,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted, formatNumber } from '#web/shared/format/format-number.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
 import { useAffectedProducts, useTrial } from './discounts-data.ts';
@@ -12,13 +13,14 @@ import { useAffectedProducts, useTrial } from './discounts-data.ts';
 /** What the rule in the fields does: in a sentence, on which products, and what last month would have cost. */
 export function RulePreview({ currency }: { currency: Currency }) {
   const rule = ruleOfForm(useFormContext<DiscountForm>().watch(), currency);
+  const may = useMay();
   return (
     <div>
       <FormSection title="С други думи">
         <p aria-live="polite">{rule ? describeRule(rule) : 'Попълнете полетата, за да видите какво прави.'}</p>
       </FormSection>
-      {rule && <Trial rule={rule} />}
-      {rule && rule.terms.kind !== 'free_delivery' && <Affected rule={rule} />}
+      {rule && may && <Trial rule={rule} />}
+      {rule && may && rule.terms.kind !== 'free_delivery' && <Affected rule={rule} />}
     </div>
   );
 }

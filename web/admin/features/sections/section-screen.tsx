@@ -7,6 +7,7 @@ import { CheckField, required, SelectField, TextField } from '../../patterns/res
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';
 import { ChosenProducts } from './chosen-products.tsx';
@@ -119,8 +120,11 @@ function Showing() {
 /** What visitors would see now. */
 function Preview() {
   const values = useFormContext<SectionForm>().watch();
-  const input = canPreview(values) ? { ...sectionInputOf(values), title: 'x', startsAt: null, endsAt: null } : null;
+  const may = useMay();
+  const input =
+    may && canPreview(values) ? { ...sectionInputOf(values), title: 'x', startsAt: null, endsAt: null } : null;
   const { data } = useSectionPreview(input);
+  if (!may) return null;
   return (
     <FormSection title="Преглед">
       {!input && <p className="muted">Изберете продукти, за да видите секцията.</p>}
