@@ -57,7 +57,7 @@ export function DeleteCategoryDialog({ node, categories, onChoose, onClose }: De
           {contents === 'move' && (
             <div className="field">
               <label htmlFor={`${id}-to`} className="field-label">
-                Нова категория
+                Премести в
               </label>
               <select
                 id={`${id}-to`}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { listPriceChangesRoute } from '#contracts/admin-products.ts';
+import { listPriceChangesRoute, type PriceChange } from '#contracts/admin-products.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { PriceChart } from './price-chart.tsx';
 
 /** What the variants cost since when. Asked for when it is opened. */
 export function PriceHistory({ productId }: { productId: string }) {
@@ -12,12 +13,12 @@ export function PriceHistory({ productId }: { productId: string }) {
   return (
     <details className="panel-card padded price-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>История на цените</summary>
-      {isOpen && <PriceList productId={productId} />}
+      {isOpen && <Prices productId={productId} />}
     </details>
   );
 }
 
-function PriceList({ productId }: { productId: string }) {
+function Prices({ productId }: { productId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['products', productId, 'prices'],
     queryFn: ({ signal }) => callApi(listPriceChangesRoute, { params: { id: productId }, signal }),
@@ -25,13 +26,37 @@ function PriceList({ productId }: { productId: string }) {
   if (error) return <FailureNotice error={error} fallback="Цените не се заредиха." onRetry={() => void refetch()} />;
   if (!data) return <p role="status">Зареждане…</p>;
   return (
-    <ul>
-      {data.changes.map(({ id, variantName, price, compareAtPrice, since }) => (
-        <li key={id}>
-          <DateCell iso={since} /> <span>{variantName}</span> <strong>{formatMoney(price)}</strong>{' '}
-          {compareAtPrice && <s className="muted">{formatMoney(compareAtPrice)}</s>}
-        </li>
-      ))}
-    </ul>
+    <>
+      <PriceChart changes={data.changes} />
+      <PriceTable changes={data.changes} />
+    </>
+  );
+}
+
+function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
+  return (
+    <table className="plain-table">
+      <caption className="sr-only">Цени на вариантите, най-новите отгоре</caption>
+      <thead>
+        <tr>
+          <th scope="col">От</th>
+          <th scope="col">Вариант</th>
+          <th scope="col">Цена</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ id, variantName, price, compareAtPrice, since }) => (
+          <tr key={id}>
+            <td>
+              <DateCell iso={since} />
+            </td>
+            <th scope="row">{variantName}</th>
+            <td>
+              {formatMoney(price)} {compareAtPrice && <s className="muted">{formatMoney(compareAtPrice)}</s>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

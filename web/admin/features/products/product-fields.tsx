@@ -7,6 +7,7 @@ import { CategoryChoices } from './category-choices.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { productStatuses } from './product-labels.ts';
+import { SeoSection } from './seo-section.tsx';
 import { VariantsSection } from './variants-section.tsx';
 
 /** Everything of a product: what is sold on the left, how it is shown on the right. */
@@ -21,6 +22,7 @@ export function ProductFields({ currency }: { currency: Currency }) {
         <PicturesSection />
         <VariantsSection currency={currency} />
         <FactsSection />
+        <SeoSection />
       </div>
       <div>
         <FormSection title="Публикуване">
@@ -34,7 +36,7 @@ export function ProductFields({ currency }: { currency: Currency }) {
           <TextField
             name="slug"
             label="Адрес в магазина"
-            hint="Малки латински букви, цифри и тирета. Празно: прави се от името."
+            hint="Малки латински букви, цифри и тирета. Празно: прави се от името. Старият адрес продължава да води тук."
             maxLength={200}
             autoComplete="off"
           />
@@ -60,6 +62,8 @@ export const productFieldNames: Readonly<Record<string, string>> = {
   categoryIds: 'Категории',
   personalizable: 'Персонализиране',
   facts: 'Факти',
+  metaTitle: 'Мета заглавие',
+  metaDescription: 'Мета описание',
   images: 'Снимки',
   attributes: 'Избори',
   variants: 'Варианти (цени и наличности)',

@@ -37,6 +37,8 @@ export interface ProductForm {
   status: ProductStatus;
   categoryIds: string[];
   personalizable: boolean;
+  metaTitle: string;
+  metaDescription: string;
   facts: { caffeine: string; pouches: string; weight: string; ingredients: string; warnings: string };
   images: PictureForm[];
   attributes: { id: string }[];
@@ -61,6 +63,8 @@ export const emptyProduct: ProductForm = {
   status: 'draft',
   categoryIds: [],
   personalizable: false,
+  metaTitle: '',
+  metaDescription: '',
   facts: { caffeine: '', pouches: '', weight: '', ingredients: '', warnings: '' },
   images: [],
   attributes: [],
@@ -68,13 +72,15 @@ export const emptyProduct: ProductForm = {
 };
 
 export function productFormOf(product: Product): ProductForm {
-  const { name, slug, description, status, personalizable, facts } = product;
+  const { name, slug, description, status, personalizable, metaTitle, metaDescription, facts } = product;
   return {
     name,
     slug,
     description,
     status,
     personalizable,
+    metaTitle,
+    metaDescription,
     categoryIds: product.categoryIds.toSorted(),
     facts: {
       caffeine: writeNumber(facts.caffeineMgPerPouch),
@@ -113,13 +119,15 @@ function variantFormOf({
 
 /** A new product as the API takes it. An empty address is left to the server, which makes one from the name. */
 export function newProductOf(form: ProductForm, currency: Currency): NewProduct {
-  const { slug, name, description, status, categoryIds, personalizable } = form;
+  const { slug, name, description, status, categoryIds, personalizable, metaTitle, metaDescription } = form;
   return {
     name,
     description,
     status,
     categoryIds,
     personalizable,
+    metaTitle,
+    metaDescription,
     facts: factsOf(form.facts),
     images: form.images.map(({ id, alt }) => ({ id, alt })),
     attributes: form.attributes,
@@ -131,7 +139,7 @@ export function newProductOf(form: ProductForm, currency: Currency): NewProduct 
 /** Only what differs from what was loaded. Of a variant that exists, the stock goes along only when it was edited. */
 export function productChangesOf(before: ProductForm, after: ProductForm, currency: Currency): ProductChanges {
   const changed = new Set(changedKeys(before, after));
-  const { name, slug, description, status, categoryIds, personalizable } = after;
+  const { name, slug, description, status, categoryIds, personalizable, metaTitle, metaDescription } = after;
   return {
     ...(changed.has('name') ? { name } : {}),
     ...(changed.has('slug') && slug !== '' ? { slug } : {}),
@@ -139,6 +147,8 @@ export function productChangesOf(before: ProductForm, after: ProductForm, curren
     ...(changed.has('status') ? { status } : {}),
     ...(changed.has('categoryIds') ? { categoryIds } : {}),
     ...(changed.has('personalizable') ? { personalizable } : {}),
+    ...(changed.has('metaTitle') ? { metaTitle } : {}),
+    ...(changed.has('metaDescription') ? { metaDescription } : {}),
     ...(changed.has('facts') ? { facts: factsOf(after.facts) } : {}),
     ...(changed.has('images') ? { images: after.images.map(({ id, alt }) => ({ id, alt })) } : {}),
     ...(changed.has('attributes') ? { attributes: after.attributes } : {}),

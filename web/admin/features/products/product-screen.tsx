@@ -15,6 +15,7 @@ import { locateProductField, productFieldNames, ProductFields } from './product-
 import { productChangesOf, productFormOf, type ProductForm } from './product-form-values.ts';
 import { productStatuses } from './product-labels.ts';
 import { fetchProduct, updateProduct, useProduct, useProductsCache } from './products-data.ts';
+import { ScheduleCard } from './schedule-card.tsx';
 import { useProductActions } from './use-product-actions.ts';
 
 const back = { to: '/admin/products', label: 'Продукти' };
@@ -42,6 +43,14 @@ function ProductEditor({ loaded }: { loaded: Product }) {
     cache.store(base.current);
     return productFormOf(base.current);
   };
+  const takeScheduled = async () => {
+    const fresh = await fetchProduct(id);
+    cache.store(fresh);
+    void cache.refreshLists();
+    if (form.formState.isDirty) return;
+    base.current = fresh;
+    form.reset(productFormOf(fresh));
+  };
   return (
     <>
       <ProductHeader product={loaded} />
@@ -62,6 +71,9 @@ function ProductEditor({ loaded }: { loaded: Product }) {
       >
         <ProductFields currency={loaded.price.currency} />
       </ResourceForm>
+      <div className="schedule-card">
+        <ScheduleCard product={loaded} onScheduled={takeScheduled} />
+      </div>
       <PriceHistory productId={id} />
     </>
   );

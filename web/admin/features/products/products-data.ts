@@ -3,6 +3,7 @@ import { createAttributeRoute, createAttributeValueRoute, listAttributesRoute } 
 import {
   duplicateProductRoute,
   getAdminProductRoute,
+  type AdminProductFilter,
   listAdminProductsRoute,
   updateProductsStatusRoute,
 } from '#contracts/admin-products.ts';
@@ -23,12 +24,13 @@ import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 
 const products = ['products'];
 const attributes = ['attributes'];
+type StockFilter = NonNullable<AdminProductFilter['stock']>;
 type ProductSort = 'price' | '-price' | 'newest' | 'popular' | 'rating' | 'name' | 'stock' | 'updated';
 
 export function useProductList({ page, size, search, sort, filters }: ListState) {
-  const { status, category } = filters;
+  const { status, category, stock } = filters;
   return useQuery({
-    queryKey: [...products, 'list', page, size, search, sort, status, category],
+    queryKey: [...products, 'list', page, size, search, sort, status, category, stock],
     queryFn: async ({ signal }) => {
       const query = {
         page,
@@ -38,6 +40,7 @@ export function useProductList({ page, size, search, sort, filters }: ListState)
         // The list's state holds only sorts and statuses that the list offers.
         sort: sort as ProductSort,
         status: status as ProductStatus | undefined,
+        stock: stock as StockFilter | undefined,
       };
       const answer = await callApi(listAdminProductsRoute, { query, signal });
       return { rows: answer.products, total: answer.total, totalCapped: answer.totalCapped };
@@ -87,7 +90,9 @@ export function updateProductsStatus(target: RowTarget, status: ProductStatus) {
 function filterOf({ search, filters }: ListState) {
   // The list's state holds only statuses that the list offers.
   const status = filters['status'] as ProductStatus | undefined;
-  return { search, category: filters['category'] ?? '', ...(status ? { status } : {}) };
+  const stock = filters['stock'] as StockFilter | undefined;
+  const category = filters['category'] ?? '';
+  return { search, category, ...(status ? { status } : {}), ...(stock ? { stock } : {}) };
 }
 
 export function exportProductsHref(state: ListState): string {

@@ -36,6 +36,16 @@ const statusFilter: ListFilter = {
   options: (['active', 'draft', 'archived'] as const).map((value) => ({ value, label: productStatuses[value].plural })),
 };
 
+const stockFilter: ListFilter = {
+  id: 'stock',
+  label: 'Наличност',
+  allLabel: 'Всяка наличност',
+  options: [
+    { value: 'low', label: 'Привършват' },
+    { value: 'out', label: 'Изчерпани' },
+  ],
+};
+
 const sortOptions = [
   { value: 'newest', label: 'Най-нови' },
   { value: 'updated', label: 'Последно променени' },
@@ -48,7 +58,7 @@ const sortOptions = [
 ];
 
 const choices = listChoices({
-  filters: [statusFilter, { id: 'category', label: 'Категория', options: [] }],
+  filters: [statusFilter, stockFilter, { id: 'category', label: 'Категория', options: [] }],
   sortOptions,
 });
 const statusIcons = { active: Eye, draft: EyeOff, archived: Archive } as const;
@@ -85,7 +95,7 @@ function useProductsList(): ResourceList<Product> {
     id: 'products',
     label: 'Продукти',
     columns: productColumns,
-    filters: [statusFilter, { id: 'category', label: 'Категория', allLabel: 'Всички категории', options }],
+    filters: [statusFilter, stockFilter, { id: 'category', label: 'Категория', allLabel: 'Всички категории', options }],
     sortOptions,
     searchHint: 'Име или SKU',
     rowId: (product) => product.id,

@@ -71,10 +71,7 @@ export function VariantRow({ index, attributes, canRemove, onDuplicate, onRemove
           maxLength={7}
           autoComplete="off"
         />
-        {attributes.map((attribute) => (
-          <AttributeValueSelect key={attribute.id} index={index} attribute={attribute} />
-        ))}
-        <PictureSelect index={index} />
+        <VariantMore index={index} attributes={attributes} />
         <div className="variant-buttons">
           <button
             type="button"
@@ -98,6 +95,26 @@ export function VariantRow({ index, attributes, canRemove, onDuplicate, onRemove
         </div>
       </fieldset>
     </li>
+  );
+}
+
+/** What is rarely changed: which values the variant has, and its picture. Open while a value is missing. */
+function VariantMore({ index, attributes }: { index: number; attributes: readonly Attribute[] }) {
+  const [ids, images] = useWatch<ProductForm, [`variants.${number}.attributeValueIds`, 'images']>({
+    name: [`variants.${index}.attributeValueIds`, 'images'],
+  });
+  const names = attributes.map(({ values }) => values.find(({ id }) => ids.includes(id))?.name);
+  if (attributes.length === 0 && images.length === 0) return null;
+  return (
+    <details className="variant-more" open={names.includes(undefined)}>
+      <summary>{names.map((name) => name ?? 'не е избрано').join(', ') || 'Снимка'}</summary>
+      <div>
+        {attributes.map((attribute) => (
+          <AttributeValueSelect key={attribute.id} index={index} attribute={attribute} />
+        ))}
+        <PictureSelect index={index} />
+      </div>
+    </details>
   );
 }
 

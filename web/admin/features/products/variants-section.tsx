@@ -1,20 +1,24 @@
-import { Plus } from 'lucide-react';
+import { Grid3x3, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Currency } from '#contracts/money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
+import { CombinationsDialog } from './combinations-dialog.tsx';
 import { emptyVariant, type ProductForm } from './product-form-values.ts';
 import { useAttributes } from './products-data.ts';
 import { VariantRow } from './variant-row.tsx';
+import { VariantsFill } from './variants-fill.tsx';
 
 /** What can be put in the cart: each variant with its own SKU, price and stock. */
 export function VariantsSection({ currency }: { currency: Currency }) {
   const { control, getValues } = useFormContext<ProductForm>();
-  const { fields, append, insert, remove } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' });
+  const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' });
   const chosen = useWatch({ control, name: 'attributes' });
   const error = useFieldError('variants');
   const all = useAttributes().data ?? [];
+  const [isCombining, setCombining] = useState(false);
   const attributes = chosen.flatMap(({ id }) => all.find((attribute) => attribute.id === id) ?? []);
   const duplicate = (index: number) => {
     const source = getValues('variants')[index];
@@ -27,6 +31,7 @@ export function VariantsSection({ currency }: { currency: Currency }) {
       text={`Цените са в ${currency === 'BGN' ? 'лева' : 'евро'}, с ДДС. Наличност, която не пипате, се пази, дори да се продава междувременно.`}
     >
       {error !== undefined && <p className="field-error">{error}</p>}
+      {fields.length > 1 && <VariantsFill />}
       <ul className="variants">
         {fields.map((field, index) => (
           <VariantRow
@@ -39,9 +44,27 @@ export function VariantsSection({ currency }: { currency: Currency }) {
           />
         ))}
       </ul>
-      <Button icon={<Plus aria-hidden size={18} />} onClick={() => append({ ...emptyVariant })}>
-        Добави вариант
-      </Button>
+      <div className="variants-actions">
+        <Button icon={<Plus aria-hidden size={18} />} onClick={() => append({ ...emptyVariant })}>
+          Добави вариант
+        </Button>
+        {attributes.length > 0 && (
+          <Button icon={<Grid3x3 aria-hidden size={18} />} onClick={() => setCombining(true)}>
+            Комбинации
+          </Button>
+        )}
+      </div>
+      {isCombining && (
+        <CombinationsDialog
+          attributes={attributes}
+          variants={getValues('variants')}
+          onMake={(variants) => {
+            replace(variants);
+            setCombining(false);
+          }}
+          onClose={() => setCombining(false)}
+        />
+      )}
     </FormSection>
   );
 }

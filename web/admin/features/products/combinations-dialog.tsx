@@ -1,0 +1,84 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useState } from 'react';
+import type { Attribute } from '#contracts/catalog.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { AttributeValueAdder } from './attribute-value-adder.tsx';
+import type { VariantForm } from './product-form-values.ts';
+import { type MatrixPlan, mostVariants, planMatrix, usedValues } from './variant-matrix.ts';
+
+interface CombinationsDialogProps {
+  attributes: readonly Attribute[];
+  variants: readonly VariantForm[];
+  onMake: (variants: VariantForm[]) => void;
+  onClose: () => void;
+}
+
+/** Chooses the values of each attribute, says what that makes of the variants, and makes it. Nothing is stored yet. */
+export function CombinationsDialog({ attributes, variants, onMake, onClose }: CombinationsDialogProps) {
+  const [chosen, setChosen] = useState(() => usedValues(variants));
+  const plan = planMatrix(variants, attributes, chosen);
+  const isPossible = plan.variants.length > 0 && plan.variants.length <= mostVariants;
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className="dialog popup-dialog wide">
+          <Dialog.Title className="dialog-title">Комбинации</Dialog.Title>
+          <Dialog.Description className="dialog-text">
+            По един вариант за всяка комбинация. Съществуващите пазят SKU, цена и наличност.
+          </Dialog.Description>
+          <div className="combinations">
+            {attributes.map((attribute) => (
+              <ValueChoices key={attribute.id} attribute={attribute} chosen={chosen} onToggle={toggle} />
+            ))}
+          </div>
+          <p role="status">{tellPlan(plan)}</p>
+          <div className="dialog-actions">
+            <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
+            <button
+              type="button"
+              className="btn btn-primary"
+              disabled={!isPossible}
+              onClick={() => onMake(plan.variants)}
+            >
+              Направи вариантите
+            </button>
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface ValueChoicesProps {
+  attribute: Attribute;
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+function ValueChoices({ attribute, chosen, onToggle }: ValueChoicesProps) {
+  return (
+    <fieldset className="choices">
+      <legend className="field-label">{attribute.name}</legend>
+      {attribute.values.map(({ id, name }) => (
+        <div key={id} className="check-field">
+          <input type="checkbox" id={`combination-${id}`} checked={chosen.has(id)} onChange={() => onToggle(id)} />
+          <label htmlFor={`combination-${id}`}>{name}</label>
+        </div>
+      ))}
+      <AttributeValueAdder attribute={attribute} />
+    </fieldset>
+  );
+}
+
+function tellPlan({ variants, kept, added, removed }: MatrixPlan): string {
+  if (variants.length === 0) return 'Изберете поне по една стойност.';
+  if (variants.length > mostVariants) return `Това са ${variants.length} варианта, а може най-много ${mostVariants}.`;
+  const gone = removed.length === 0 ? '' : ` Махат се: ${removed.map(({ name }) => name).join(', ')}.`;
+  return `Ще има ${counted(variants.length, 'вариант', 'варианта')}: ${kept} остават, ${added} нови.${gone}`;
+}

@@ -1,0 +1,60 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { plainText, shortened } from '#contracts/plain-text.ts';
+import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useShopSettings } from '../../shell/shop-settings.ts';
+import type { ProductForm } from './product-form-values.ts';
+
+/** So much is shown of a title and of a text; what is longer is cut. */
+const shown = { title: 60, description: 160 };
+
+/** What search engines show of the page, and how that will look. */
+export function SeoSection() {
+  const { control } = useFormContext<ProductForm>();
+  const [title, description] = useWatch({ control, name: ['metaTitle', 'metaDescription'] });
+  return (
+    <FormSection title="Търсачки" text="Празните полета се пълнят от името и описанието.">
+      <TextField
+        name="metaTitle"
+        label="Мета заглавие"
+        hint={lengthHint(title, shown.title)}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <AreaField
+        name="metaDescription"
+        label="Мета описание"
+        hint={lengthHint(description, shown.description)}
+        rows={3}
+        maxLength={320}
+      />
+      <SearchResult />
+    </FormSection>
+  );
+}
+
+function lengthHint(text: string, most: number): string {
+  const length = text.trim().length;
+  return length > most ? `${length} знака; показват се около ${most}.` : `${length} от ${most} знака.`;
+}
+
+function SearchResult() {
+  const { control } = useFormContext<ProductForm>();
+  const [metaTitle, metaDescription, name, description, slug] = useWatch({
+    control,
+    name: ['metaTitle', 'metaDescription', 'name', 'description', 'slug'],
+  });
+  const shop = useShopSettings().data?.name ?? '';
+  const title = `${metaTitle.trim() || name || 'Име на продукта'} | ${shop}`;
+  const text = metaDescription.trim() || plainText(description) || name;
+  return (
+    <figure className="search-result">
+      <figcaption className="field-label">Така изглежда в търсачка</figcaption>
+      <p className="search-result-address">
+        {location.host} › products › {slug || '…'}
+      </p>
+      <p className="search-result-title">{shortened(title, shown.title)}</p>
+      <p>{shortened(text, shown.description)}</p>
+    </figure>
+  );
+}
