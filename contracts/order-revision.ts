@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CartLine, CartLineInput, maxCartLines, Totals } from './cart.ts';
 import { Currency, Sum } from './money.ts';
-import { AdminOrder, type OrderStatus } from './orders.ts';
+import { AdminOrder, DeliveryInput, type OrderStatus } from './orders.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Time } from './shapes.ts';
 
@@ -33,10 +33,11 @@ export const quoteRevisionRoute = defineRoute({
   path: '/admin/orders/:id/revision',
   access: 'admin',
   permission: 'orders',
-  summary: 'What an order would cost with other lines; changes nothing',
+  summary: 'What an order would cost with other lines, another delivery, or both; changes nothing',
   tag,
   params: IdParams,
-  body: z.object({ lines: RevisedLines }),
+  /** What is left out stays as it is. */
+  body: z.object({ lines: RevisedLines.optional(), delivery: DeliveryInput.optional() }),
   response: OrderRevision,
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
 });

@@ -263,7 +263,10 @@ export const OrderChanges = z.object({
   paymentStatus: PaymentStatus.optional(),
   /** An e-mail that is there can be changed, not taken away. */
   contact: OrderContact.optional(),
+  /** The price stays as it was agreed, unless `expectedTotal` comes with it. */
   delivery: DeliveryInput.optional(),
+  /** Prices a changed delivery anew, before the order is packed; the order must come to this (PRICE_CHANGED). */
+  expectedTotal: Sum.optional(),
   note: optionalLine(1000).optional(),
   internalNote: optionalLine(4000).optional(),
 });
@@ -279,7 +282,7 @@ export const updateOrderRoute = defineRoute({
   params: IdParams,
   body: OrderChanges,
   response: z.object({ order: AdminOrder, message: z.string() }),
-  errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
 });
 
 export const deleteOrderRoute = defineRoute({

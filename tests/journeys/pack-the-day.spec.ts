@@ -1,22 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Locator } from '@playwright/test';
-import { orderInput } from '#tests/support/order-input.ts';
-import { post } from './panel-api.ts';
-import { newPerson, owner, signIn, test } from './shop-page.ts';
+import { expect, type Locator } from '@playwright/test';
+import { placeOrder } from './place-order.ts';
+import { owner, signIn, test } from './shop-page.ts';
 
 // One after the other: both pack everything that waits.
 test.describe.configure({ mode: 'serial' });
-
-/** A new customer's order, so that there is one to pack. */
-async function placeOrder(request: APIRequestContext): Promise<void> {
-  const person = newPerson();
-  await post(request, '/auth/register', { ...person, promotionalOptIn: false });
-  await post(request, '/auth/login', person);
-  const { products } = await (await request.get('/api/products?inStock=true&sort=popular&limit=1')).json();
-  const variant = products[0].variants.find(({ stock }: { stock: number }) => stock > 0);
-  await post(request, '/cart/add', { productId: products[0].id, variantId: variant.id, quantity: 1 });
-  await post(request, '/orders/create', orderInput());
-}
 
 for (const width of [360, 1280]) {
   test(`the owner packs and prints the new orders of the day in eight presses, ${width} px wide`, async ({
@@ -53,10 +41,10 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('what an order holds is changed with the difference in sight', async ({ page }) => {
+test('what an order holds is changed with the difference in sight', async ({ page, request }) => {
+  const { order } = await placeOrder(request);
   await signIn(page, owner);
-  await page.goto('/admin/orders?status=confirmed');
-  await page.getByRole('main').getByRole('link', { name: /№/ }).first().click();
+  await page.goto(`/admin/orders/${order.id}`);
   await page.getByRole('link', { name: 'Промени' }).click();
   await page.getByRole('button', { name: 'Повече' }).first().click();
   await expect(page.getByText(/Разлика: \+/)).toBeVisible();
@@ -64,4 +52,23 @@ test('what an order holds is changed with the difference in sight', async ({ pag
   await page.getByRole('button', { name: 'Запази продуктите' }).click();
   await expect(page.getByText('Order updated successfully.').first()).toBeVisible();
   await expect(page.getByText(/Променени продукти/)).toBeVisible();
+});
+
+test('one order goes from new to packed in four presses, its slip on the table', async ({ page, request }) => {
+  const { order } = await placeOrder(request);
+  await signIn(page, owner);
+  await page.goto(`/admin/orders/${order.id}`);
+  let presses = 0;
+  const press = async (target: Locator) => {
+    presses += 1;
+    await target.click();
+  };
+  const main = page.getByRole('main');
+  await press(main.getByRole('button', { name: 'Потвърди', exact: true }));
+  await press(main.getByRole('button', { name: 'Опаковай', exact: true }));
+  const print = main.getByRole('link', { name: 'Печат', exact: true });
+  const [slip] = await Promise.all([page.context().waitForEvent('page'), press(print)]);
+  await slip.close();
+  await expect(main.getByRole('button', { name: 'Изпрати', exact: true })).toBeVisible();
+  expect(presses).toBeLessThanOrEqual(4);
 });

@@ -51,6 +51,16 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/orders/$id/ship',
+    component: lazyRouteComponent(() => import('./features/orders/ship-screen.tsx'), 'ShipScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/orders/$id/return',
+    component: lazyRouteComponent(() => import('./features/orders/return-screen.tsx'), 'ReturnScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/orders/$id/lines',
     component: lazyRouteComponent(() => import('./features/orders/order-revision-screen.tsx'), 'OrderRevisionScreen'),
   }),

@@ -13,11 +13,22 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findOrder } from './get-order.ts';
+import { holdOrder } from './hold-order.ts';
 import { orders } from './orders.tables.ts';
 import type { SetPaymentByHand } from './payment-by-hand.ts';
+import { repriceDelivery } from './reprice-delivery.ts';
 import { searchTextOf } from './search-text.ts';
 
-export type OrderEdit = Pick<OrderChanges, 'paymentStatus' | 'contact' | 'delivery' | 'note' | 'internalNote'>;
+export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
+
+interface Edit {
+  orderId: string;
+  edit: OrderEdit;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+  setPayment: SetPaymentByHand;
+}
 
 interface Edited {
   paymentStatus?: PaymentStatus;
@@ -28,16 +39,17 @@ interface Edited {
 }
 
 /**
- * Corrects what is written on an order; its lines and its price stay as they were agreed. Whom and where it goes to can
- * change until it is shipped (ORDER_STATUS); the notes, and whether it is paid, always. Only what differs counts as a change.
+ * Corrects what is written on an order; its lines and its price stay as they were agreed, unless a total is expected with
+ * another delivery (reprice-delivery.ts). Whom and where it goes to can change until it is shipped (ORDER_STATUS); the
+ * notes, and whether it is paid, always. Only what differs counts as a change.
  */
 export async function editOrder(
   tx: Transaction,
   caller: SignedInCaller,
-  { orderId, edit, now, setPayment }: { orderId: string; edit: OrderEdit; now: Date; setPayment: SetPaymentByHand },
+  { orderId, edit, baseUrl, now, setPayment }: Edit,
 ): Promise<void> {
-  const order = await findOrder(tx, orderId);
-  if (!order) throw new ShopError('NOT_FOUND');
+  const order = edit.expectedTotal ? await holdOrder(tx, orderId) : await findOrder(tx, orderId);
+  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   if (edit.contact?.email === '' && order.contact.email !== '') {
     throw new ShopError('VALIDATION', {
       errors: [{ path: 'contact.email', message: 'Въведете имейл като ime@example.com.' }],
@@ -67,13 +79,21 @@ export async function editOrder(
       message: 'The contact and the delivery of an order cannot be changed once it is shipped or cancelled.',
     });
   }
+  const { expectedTotal: expected } = edit;
+  const total =
+    after.delivery && expected
+      ? await repriceDelivery(tx, caller, order, { delivery: after.delivery, expected, baseUrl, now })
+      : order.total;
   await recordActivity(tx, caller, {
     action: 'order.edited',
     subjectType: 'order',
     subjectId: order.id,
     subjectName: `№ ${order.number}`,
-    before: Object.fromEntries(Object.keys(after).map((key) => [key, Reflect.get(order, key)])),
-    after,
+    before: {
+      ...Object.fromEntries(Object.keys(after).map((key) => [key, Reflect.get(order, key)])),
+      ...(total === order.total ? {} : { total: order.total }),
+    },
+    after: { ...after, ...(total === order.total ? {} : { total }) },
   });
 }
 

@@ -74,9 +74,7 @@ export function registerOrderAdminRoutes(
     return { order, message: 'Order updated successfully.' };
   });
 
-  serveRoute(app, quoteRevisionRoute, ({ params, body }) =>
-    quoteRevision(db, { orderId: params.id, lines: body.lines }),
-  );
+  serveRoute(app, quoteRevisionRoute, ({ params, body }) => quoteRevision(db, { orderId: params.id, ...body }));
 
   serveRoute(app, reviseOrderRoute, async ({ caller, params, body }) => {
     const revision = { orderId: params.id, ...body, baseUrl, now: clock() };

@@ -4,6 +4,7 @@ import { presentCart } from '#server/features/cart/present-cart.ts';
 import { readLines } from '#server/features/cart/read-lines.ts';
 import { rulesOfOrder } from '#server/features/discounts/rules-of-order.ts';
 import type { AppliedRule } from '#server/features/pricing/apply-discounts.ts';
+import type { DeliveryMethod } from '#server/features/pricing/price-cart.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -23,13 +24,17 @@ export interface PricedRevision {
 }
 
 /**
- * What an order costs with other lines. What it held already keeps the price that was agreed, what is new costs what it
+ * What an order costs with other lines, another delivery, or both; what is not said stays. What it held already keeps the price that was agreed, what is new costs what it
  * costs now; delivery is computed as for a new order, and the discounts are those that the order was given.
  */
 export async function priceRevision(
   db: Database,
   order: OrderRow,
-  { held, wanted }: { held: readonly LineRow[]; wanted: RevisedLines },
+  {
+    held,
+    wanted,
+    method,
+  }: { held: readonly LineRow[]; wanted?: RevisedLines | undefined; method?: DeliveryMethod | undefined },
 ): Promise<PricedRevision> {
   const settings = await readSettings(db);
   if (settings.currency !== order.currency) {
@@ -41,16 +46,20 @@ export async function priceRevision(
       message: 'Отстъпка по поръчката вече е изтрита, а без нея цената не може да се сметне.',
     });
   }
-  const rows = await rowsOf(db, held, wanted);
+  const rows = await rowsOf(db, held, wanted ?? held);
   const discounts = { rules, code: null, now: order.createdAt, isFirstOrder: true };
-  const { quote, discounted } = presentCart(rows, settings, { method: order.delivery.method, discounts });
+  const { quote, discounted } = presentCart(rows, settings, { method: method ?? order.delivery.method, discounts });
   const before = presentOrder(order, [], []).totals;
   const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
   const revision = { lines: quote.lines, before, totals: quote.totals, difference };
   return { revision, rows, applied: discounted.applied, reductions: discounted.reductions };
 }
 
-async function rowsOf(db: Database, held: readonly LineRow[], wanted: RevisedLines): Promise<CartLineRow[]> {
+async function rowsOf(
+  db: Database,
+  held: readonly LineRow[],
+  wanted: readonly RevisedLines[number][],
+): Promise<CartLineRow[]> {
   const known = new Map(held.map((line) => [line.id, line]));
   const named = wanted.map((line, index) => ({ ...line, id: line.id ?? `new-${index}` }));
   const found = new Map((await readLines(db, named)).map((row) => [row.id, row]));

@@ -1,24 +1,20 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
-import { type OrderRevision, type RevisedLines, unpacked } from '#contracts/order-revision.ts';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { OrderRevision, RevisedLines } from '#contracts/order-revision.ts';
+import type { DeliveryInput } from '#contracts/orders.ts';
 import type { Sum } from '#contracts/money.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { reviseUses } from '#server/features/discounts/revise-uses.ts';
-import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/format-money.ts';
-import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { getAdminOrder } from './get-order.ts';
-import { linkToOrder } from './order-keys.ts';
-import { orderRevisedLetter } from './order-letters.ts';
-import { orderLines, orders } from './orders.tables.ts';
+import { orders } from './orders.tables.ts';
+import { checkOpen, checkTotal, linesOf } from './open-order.ts';
 import { moveStockOfLines } from './move-stock-of-lines.ts';
 import { noteInHistory } from './note-in-history.ts';
 import { priceRevision } from './price-revision.ts';
+import { tellOfRevision } from './tell-of-revision.ts';
 import { writeRevision } from './write-revision.ts';
-
-type OrderRow = typeof orders.$inferSelect;
 
 export interface Revision {
   orderId: string;
@@ -31,14 +27,19 @@ export interface Revision {
   now: Date;
 }
 
-/** What an order would cost with other lines. Nothing is held and nothing changes. */
+/** What an order would cost with other lines or another delivery. Nothing is held and nothing changes. */
 export async function quoteRevision(
   db: Database,
-  { orderId, lines }: { orderId: string; lines: RevisedLines },
+  {
+    orderId,
+    lines,
+    delivery,
+  }: { orderId: string; lines?: RevisedLines | undefined; delivery?: DeliveryInput | undefined },
 ): Promise<OrderRevision> {
   const [order] = await db.select().from(orders).where(notHidden(orderId));
   checkOpen(order);
-  return (await priceRevision(db, order, { held: await linesOf(db, orderId), wanted: lines })).revision;
+  return (await priceRevision(db, order, { held: await linesOf(db, orderId), wanted: lines, method: delivery?.method }))
+    .revision;
 }
 
 /**
@@ -59,7 +60,7 @@ export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revis
   await reviseUses(tx, { orderId, applied: priced.applied });
   const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(priced.revision.totals.total)}`;
   await noteInHistory(tx, caller, { order, note, now });
-  await tellCustomer(tx, order, revision);
+  await tellOfRevision(tx, order, revision);
   await recordActivity(tx, caller, {
     action: 'order.lines-changed',
     subjectType: 'order',
@@ -71,39 +72,5 @@ export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revis
 }
 
 const notHidden = (orderId: string): SQL | undefined => and(eq(orders.id, orderId), isNull(orders.deletedAt));
-
-function linesOf(db: Database, orderId: string): Promise<(typeof orderLines.$inferSelect)[]> {
-  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
-}
-
-function checkOpen(order: OrderRow | undefined): asserts order is OrderRow {
-  if (!order) throw new ShopError('NOT_FOUND');
-  if (unpacked.includes(order.status)) return;
-  throw new ShopError('ORDER_STATUS', {
-    message: 'Редовете се променят, докато поръчката не е опакована, изпратена или отказана.',
-  });
-}
-
-/** What was paid already stays paid: another total is a matter of returning or asking for money first. */
-function checkTotal(order: OrderRow, { totals }: OrderRevision, expected: Sum): void {
-  const { total } = totals;
-  if (expected.amount !== total.amount || expected.currency !== total.currency) {
-    throw new ShopError('PRICE_CHANGED', { details: { totals } });
-  }
-  if (total.amount === order.total || ['unpaid', 'failed'].includes(order.paymentStatus)) return;
-  throw new ShopError('ORDER_STATUS', {
-    message: 'Поръчката е платена. Първо оправете плащането, после сменете редовете на друга сума.',
-  });
-}
-
-async function tellCustomer(tx: Transaction, order: OrderRow, { baseUrl, now }: Revision): Promise<void> {
-  const { url, carriesSecret } = await linkToOrder(tx, order, { baseUrl, now });
-  const letter = orderRevisedLetter(
-    { settings: await readSettings(tx), orderUrl: url },
-    await getAdminOrder(tx, order.id),
-  );
-  const cause = `order-revised:${order.id}:${now.toISOString()}`;
-  await queueMessage(tx, { cause, to: order.contact.email, carriesSecret, ...letter });
-}
 
 const inShort = ({ sku, quantity }: { sku: string; quantity: number }) => ({ sku, quantity });

@@ -26,7 +26,7 @@ export async function updateOrder(
 ): Promise<AdminOrder> {
   const { status, statusNote, ...edit } = changes;
   const before = await getAdminOrder(tx, orderId);
-  await editOrder(tx, caller, { orderId, edit, now, setPayment });
+  await editOrder(tx, caller, { orderId, edit, baseUrl, now, setPayment });
   const isEcho = status === before.status && Object.keys(edit).length > 0;
   if (status && !isEcho) await changeOrderStatus(tx, caller, { orderId, to: status, note: statusNote, baseUrl, now });
   return getAdminOrder(tx, orderId);

@@ -5,6 +5,7 @@ import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { orderLines, orders } from './orders.tables.ts';
 import type { PricedRevision } from './price-revision.ts';
+import { writeTotals } from './write-totals.ts';
 
 /** Writes what an order holds from now on and what that costs. Lines that stay keep their ids. The caller holds the order. */
 export async function writeRevision(
@@ -24,20 +25,11 @@ export async function writeRevision(
       target: orderLines.id,
       set: Object.fromEntries(written.map(([key, column]) => [key, sql.raw(`excluded.${column}`)])),
     });
-  const { totals } = priced.revision;
   await tx
     .update(orders)
-    .set({
-      subtotal: totals.subtotal.amount,
-      discount: totals.discount.amount,
-      discounts: totals.discounts ?? [],
-      deliveryPrice: totals.delivery.amount,
-      vatIncluded: totals.vatIncluded.amount,
-      total: totals.total.amount,
-      itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      updatedAt: now,
-    })
+    .set({ itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
     .where(eq(orders.id, orderId));
+  await writeTotals(tx, { orderId, totals: priced.revision.totals, now });
 }
 
 const written = [

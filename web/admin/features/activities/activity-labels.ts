@@ -159,6 +159,7 @@ const fields: Readonly<Record<string, string>> = {
   answer: 'Отговор на сървъра',
   nextOrderNumber: 'Следваща поръчка №',
   count: 'Брой',
+  total: 'Общо',
   returned: 'Върнати бройки',
   unshipped: 'Чакат изпращане',
   parcel: 'Пратка №',

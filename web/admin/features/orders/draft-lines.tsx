@@ -1,9 +1,8 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { CartLine } from '#contracts/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { QuantityStepper } from './quantity-stepper.tsx';
 import type { DraftLine } from './revision-data.ts';
-
-const maxQuantity = 99;
 
 interface DraftLinesProps {
   lines: readonly DraftLine[];
@@ -32,7 +31,12 @@ export function DraftLines({ lines, priced, onChange, onDone }: DraftLinesProps)
                 <small className="bad-text">Няма достатъчно: налични {price.stock} броя.</small>
               )}
             </div>
-            <Stepper line={line} onSet={(quantity) => set(line.key, quantity)} onDone={onDone} />
+            <QuantityStepper
+              name={line.name}
+              quantity={line.quantity}
+              onSet={(quantity) => set(line.key, quantity)}
+              onDone={onDone}
+            />
             <strong className="line-total">{price && formatMoney(price.lineTotal)}</strong>
             <button
               type="button"
@@ -46,50 +50,5 @@ export function DraftLines({ lines, priced, onChange, onDone }: DraftLinesProps)
         );
       })}
     </ul>
-  );
-}
-
-interface StepperProps {
-  line: DraftLine;
-  onSet: (quantity: number) => void;
-  onDone: (() => void) | undefined;
-}
-
-function Stepper({ line, onSet, onDone }: StepperProps) {
-  const { name, quantity } = line;
-  const within = (wanted: number) => Math.min(maxQuantity, Math.max(1, Math.round(wanted) || 1));
-  return (
-    <span className="stepper" role="group" aria-label={`Брой: ${name}`}>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="По-малко"
-        disabled={quantity <= 1}
-        onClick={() => onSet(quantity - 1)}
-      >
-        <Minus aria-hidden="true" size={16} />
-      </button>
-      <input
-        className="input compact"
-        inputMode="numeric"
-        aria-label={`Брой от ${name}`}
-        value={quantity}
-        onChange={(event) => onSet(within(Number(event.target.value)))}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !onDone) return;
-          event.preventDefault();
-          onDone();
-        }}
-      />
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Повече"
-        disabled={quantity >= maxQuantity}
-        onClick={() => onSet(quantity + 1)}
-      >
-        <Plus aria-hidden="true" size={16} />
-      </button>
-    </span>
   );
 }

@@ -8,9 +8,11 @@ import { AreaField, required, TextField } from '../../patterns/resource-form/fie
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { DeliveryDifference } from './delivery-difference.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
 import { isEditable } from './order-moves.ts';
 import { orderChangesOf, orderFormOf, type OrderForm } from './order-edit-values.ts';
+import { useDeliveryQuote } from './use-delivery-quote.ts';
 import { updateOrder, useOrder, useOrdersCache } from './orders-data.ts';
 
 /** Corrects who gets the order and where, until it has left. */
@@ -35,6 +37,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
   const form = useForm<OrderForm>({ shouldFocusError: false, defaultValues: before });
   const navigate = useNavigate();
   const cache = useOrdersCache();
+  const { quote, expectation } = useDeliveryQuote(order, { before, form });
   const leave = () => void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
   return (
     <>
@@ -42,7 +45,10 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
       <ResourceForm
         form={form}
         failedText={orderTexts.updateFailed}
-        save={(values) => updateOrder(order.id, orderChangesOf(before, values))}
+        save={(values) => {
+          const changes = orderChangesOf(before, values);
+          return updateOrder(order.id, changes.delivery ? { ...changes, ...expectation } : changes);
+        }}
         onSaved={({ order: stored, message }) => {
           cache.store(stored);
           void cache.refreshLists();
@@ -66,6 +72,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
             </div>
           </FormSection>
           <DeliveryFields />
+          <DeliveryDifference quote={quote} />
           <FormSection title="Бележка от клиента">
             <AreaField name="note" label="Бележка" maxLength={1000} rows={3} />
           </FormSection>

@@ -46,3 +46,10 @@ export function deliveryOf({
 }: OrderForm['delivery']): DeliveryInput {
   return method === 'address' ? { method, city, postcode, street } : { method, courier, officeId };
 }
+
+/** The same; nothing while something of it is missing. */
+export function completeDelivery(delivery: OrderForm['delivery']): DeliveryInput | undefined {
+  const { method, city, postcode, street, officeId } = delivery;
+  const isComplete = method === 'office' ? officeId !== '' : city !== '' && street !== '' && /^\d{4}$/.test(postcode);
+  return isComplete ? deliveryOf(delivery) : undefined;
+}

@@ -5,6 +5,8 @@ import { counted } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
 import { ChangeLinesLink } from './change-lines-link.tsx';
+import { MoneyBack } from './money-back.tsx';
+import { ReturnLink } from './return-link.tsx';
 
 /** What was ordered, as it was named and priced that day. */
 export function OrderLines({ order }: { order: AdminOrder }) {
@@ -52,8 +54,10 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           <dt>от които ДДС</dt>
           <dd>{formatMoney(vatIncluded)}</dd>
         </div>
+        <MoneyBack order={order} />
       </dl>
       <ChangeLinesLink order={order} />
+      <ReturnLink order={order} />
     </FormSection>
   );
 }
@@ -72,6 +76,7 @@ function Line({ line }: { line: OrderLine }) {
           {line.name}
         </a>
         <small>{[line.variantName, choices, `SKU ${line.sku}`].filter((part) => part !== '').join(' · ')}</small>
+        {movedOf(line) !== '' && <small>{movedOf(line)}</small>}
         {line.personalization !== '' && <small>Надпис: „{line.personalization}“</small>}
       </div>
       <span className="line-quantity">
@@ -80,4 +85,12 @@ function Line({ line }: { line: OrderLine }) {
       <strong className="line-total">{formatMoney(line.lineTotal)}</strong>
     </li>
   );
+}
+
+/** Where the pieces of a line are, as long as they are not all in one place. */
+function movedOf({ quantity, shipped, returned }: OrderLine): string {
+  const isPart = shipped > 0 && shipped < quantity;
+  return [isPart ? `изпратени ${shipped} от ${quantity}` : '', returned > 0 ? `върнати ${returned}` : '']
+    .filter((part) => part !== '')
+    .join(' · ');
 }

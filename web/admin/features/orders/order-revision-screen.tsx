@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { unpacked, type OrderRevision } from '#contracts/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
@@ -13,6 +12,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { GoodsPicker } from './goods-picker.tsx';
 import { useOrder, useOrdersCache } from './orders-data.ts';
+import { RevisionTable } from './revision-table.tsx';
 import { draftOf, reviseOrder, useRevision, withGoods, type DraftLine } from './revision-data.ts';
 
 /** Changes what an order holds, until it is packed. */
@@ -68,8 +68,6 @@ function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();
   const cache = useOrdersCache();
-  const { amount, currency } = revision.difference;
-  const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';
   const isShort = revision.lines.some((line) => !line.available);
   const save = async () => {
     setSaving(true);
@@ -84,37 +82,9 @@ function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
     setSaving(false);
     if (isDone) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
   };
-  const rows = [
-    ['Продукти', revision.before.subtotal, revision.totals.subtotal],
-    ['Отстъпка', revision.before.discount, revision.totals.discount],
-    ['Доставка', revision.before.delivery, revision.totals.delivery],
-    ['Общо', revision.before.total, revision.totals.total],
-  ] as const;
   return (
     <FormSection title="Сума">
-      <table className="revision" aria-busy={!isFresh}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Какво</span>
-            </th>
-            <th scope="col">Досега</th>
-            <th scope="col">Ще стане</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, before, after]) => (
-            <tr key={label} className={label === 'Общо' ? 'grand' : undefined}>
-              <th scope="row">{label}</th>
-              <td>{formatMoney(before)}</td>
-              <td>{formatMoney(after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p role="status">
-        Разлика: <strong>{`${sign}${formatMoney({ amount: Math.abs(amount), currency })}`}</strong>
-      </p>
+      <RevisionTable revision={revision} isFresh={isFresh} />
       <p className="section-text">Клиентът получава писмо с новата поръчка.</p>
       <div className="form-actions">
         <Button look="primary" busy={isSaving} disabled={isShort || !isFresh} onClick={() => !isSaving && void save()}>

@@ -12,6 +12,8 @@ import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OrderParcels } from './order-parcels.tsx';
+import { OrderReturns } from './order-returns.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { useOrder } from './orders-data.ts';
 
@@ -43,6 +45,8 @@ function OrderPage({ order }: { order: AdminOrder }) {
       <div className="detail-layout">
         <div>
           <OrderLines order={order} />
+          <OrderParcels order={order} />
+          <OrderReturns order={order} />
           <InternalNote order={order} />
         </div>
         <div>

@@ -10,6 +10,7 @@ import { OrderActions } from '#web/storefront/features/orders/order-actions.tsx'
 import { OrderFacts } from '#web/storefront/features/orders/order-facts.tsx';
 import { OrderHistory } from '#web/storefront/features/orders/order-history.tsx';
 import { OrderLines } from '#web/storefront/features/orders/order-lines.tsx';
+import { OrderParcels } from '#web/storefront/features/orders/order-parcels.tsx';
 import type { OrderSearch } from '#web/storefront/features/orders/order-search.ts';
 import { OrderMissing } from '#web/storefront/features/orders/order-states.tsx';
 import { StatusBadge } from '#web/storefront/features/orders/status-badge.tsx';
@@ -70,6 +71,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
         <div className="account-part">
           <section className="panel order-card" aria-labelledby="history">
             <h2 id="history">Движение</h2>
+            <OrderParcels order={order} />
             <OrderHistory history={order.history} />
           </section>
           <InvoiceSection order={order} />

@@ -9,6 +9,7 @@ import { guestOrderQuery } from './guest-order-query.ts';
 import { NextSteps } from './next-steps.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLookup } from './order-lookup.tsx';
+import { OrderParcels } from './order-parcels.tsx';
 import { OrderMissing } from './order-states.tsx';
 import { OrderCards, PlacedOrder, PrintButton } from './placed-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -72,6 +73,7 @@ function Tracked({ order, orderKey }: { order: Order; orderKey: string }) {
       )}
       <section className="panel order-card" aria-labelledby="history">
         <h2 id="history">Докъде е</h2>
+        <OrderParcels order={order} />
         <OrderHistory history={order.history} />
       </section>
       <OrderCards order={order} />

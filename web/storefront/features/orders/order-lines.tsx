@@ -26,6 +26,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
             {line.personalization ? <p className="order-detail">Надпис: „{line.personalization}“</p> : null}
             <p className="order-detail">
               {line.quantity} × {formatMoney(line.unitPrice)}
+              {line.returned > 0 ? ` · върнати ${line.returned}` : ''}
             </p>
           </div>
           <p className="order-sum">{formatMoney(line.lineTotal)}</p>

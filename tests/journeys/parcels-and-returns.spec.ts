@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { placeOrder } from './place-order.ts';
+import { owner, signIn, test } from './shop-page.ts';
+
+/** Once nothing moves: a colour on its way to another is neither. */
+async function violations(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  const found = (await new AxeBuilder({ page }).analyze()).violations;
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+async function moveTo(page: Page, ...steps: string[]): Promise<void> {
+  for (const step of steps) {
+    const button = page.getByRole('main').getByRole('button', { name: step, exact: true }).first();
+    await button.click();
+    await expect(button).toHaveCount(0);
+  }
+}
+
+for (const width of [360, 1280]) {
+  test(`two parcels: the customer follows each on its own, ${width} px wide`, async ({ page, browser, request }) => {
+    const { order, goods, person } = await placeOrder(request, { products: 2 });
+    const [first, second] = goods;
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, owner);
+    await page.goto(`/admin/orders/${order.id}`);
+    await moveTo(page, 'Потвърди', 'Опаковай');
+
+    await page.getByRole('link', { name: 'Изпрати с товарителница или на части' }).click();
+    await page.getByLabel(`Брой от ${second?.name}`).fill('0');
+    await page.getByLabel('Куриер').selectOption('Еконт');
+    await page.getByLabel(/^Товарителница/).fill('1051500111222');
+    await expect(page.getByText(/Остават още 2 броя/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Изпрати 2 броя' }).click();
+    await expect(page.getByText('Изпратена е част от поръчката.').first()).toBeVisible();
+    await expect(page.getByText('Остават 2 броя.')).toBeVisible();
+
+    const customers = await browser.newContext({ viewport: { width, height: 800 } });
+    const own = await customers.newPage();
+    await signIn(own, person);
+    await own.goto(`/account/orders/${order.id}`);
+    await expect(own.getByText('Останалото тръгва отделно.')).toBeVisible();
+    await expect(own.getByRole('link', { name: 'Проследи в Еконт' })).toHaveAttribute('href', /1051500111222$/);
+    expect(await violations(own)).toEqual([]);
+
+    await moveTo(page, 'Изпрати');
+    const parcels = page.getByRole('region', { name: 'Пратки' });
+    await expect(parcels.getByText('Пратка 2', { exact: true })).toBeVisible();
+    await parcels.getByRole('button', { name: 'Товарителница на Пратка 2' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Пратка 2' });
+    await dialog.getByLabel('Куриер').selectOption('Спиди');
+    await dialog.getByLabel(/^Товарителница/).fill('63001500');
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Запиши' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText(/Проследи пратката от поръчка/)).toBeVisible();
+    await parcels.getByRole('button', { name: 'Доставена е Пратка 1' }).click();
+    await parcels.getByRole('button', { name: 'Доставена е Пратка 2' }).click();
+    await expect(page.getByRole('link', { name: 'Приеми върната стока' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+
+    await own.reload();
+    await expect(own.getByRole('link', { name: 'Проследи в Спиди' })).toHaveAttribute('href', /63001500$/);
+    await expect(own.getByText('Останалото тръгва отделно.')).toHaveCount(0);
+    await expect(own.getByText(first?.name ?? '').first()).toBeVisible();
+    await customers.close();
+  });
+
+  test(`return with refund: one line back on the shelf, a part of the money back, ${width} px wide`, async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const { order, goods, person } = await placeOrder(request, { products: 2 });
+    const [kept, back] = goods;
+    await page.setViewportSize({ width, height: 800 });
+    await signIn(page, owner);
+    await page.goto(`/admin/orders/${order.id}`);
+    await moveTo(page, 'Потвърди', 'Опаковай', 'Изпрати', 'Доставена');
+    await expect(page.getByText('Платена', { exact: true }).first()).toBeVisible({ timeout: 20_000 });
+
+    await page.getByRole('link', { name: 'Приеми върната стока' }).click();
+    await page.getByLabel(`Брой от ${back?.name}`).fill('2');
+    await page.getByLabel('Защо се връща').selectOption('Отказ в 14-дневния срок');
+    await page.getByRole('radio', { name: 'на ръка' }).check();
+    expect(await violations(page)).toEqual([]);
+    const line = order.lines.find(({ productId }: { productId: string }) => productId === back?.productId);
+    await expect(page.getByRole('button', { name: /^Приеми и върни / })).toBeEnabled();
+    await page.getByRole('button', { name: /^Приеми и върни / }).click();
+    await expect(page.getByText('Връщането е записано.').first()).toBeVisible();
+
+    const returned = page.getByRole('region', { name: 'Върнато' });
+    await expect(returned).toContainText('обратно в наличността');
+    await expect(page.getByText('Възстановено')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const answer = await page.request.get(
+      `/api/admin/stock-movements?cause=return&variantId=${back?.variantId}&limit=50`,
+    );
+    const { movements } = await answer.json();
+    expect(movements.filter(({ orderId }: { orderId: string }) => orderId === order.id)).toMatchObject([
+      { quantity: 2 },
+    ]);
+    await returned.getByRole('link').click();
+    await expect(page.getByText(/Отказ в 14-дневния срок \(на ръка\)/).first()).toBeVisible();
+    const { money } = await (await page.request.get(`/api/admin/orders/${order.id}/returns`)).json();
+    expect(money.refunded.amount).toBe(line.lineTotal.amount - line.discount.amount);
+
+    const customers = await browser.newContext({ viewport: { width, height: 800 } });
+    const own = await customers.newPage();
+    await signIn(own, person);
+    await own.goto(`/account/orders/${order.id}`);
+    await expect(own.getByText(/Върнати: 2 × /)).toContainText('Връщаме на ръка');
+    await expect(own.getByText('Частично възстановена')).toBeVisible();
+    await expect(own.getByText(kept?.name ?? '').first()).toBeVisible();
+    await customers.close();
+  });
+}

@@ -1,0 +1,23 @@
+import type { OrderRevision } from '#contracts/order-revision.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { RevisionTable } from './revision-table.tsx';
+
+/** What another delivery does to the price, before it is saved. Nothing where it does nothing. */
+export function DeliveryDifference({ quote }: { quote: OrderRevision | undefined }) {
+  if (!quote) return null;
+  const { amount } = quote.difference;
+  if (amount === 0 && quote.before.delivery.amount === quote.totals.delivery.amount) {
+    return (
+      <p className="section-text" role="status">
+        Цената на доставката остава {formatMoney(quote.totals.delivery)}.
+      </p>
+    );
+  }
+  return (
+    <FormSection title="Нова цена">
+      <RevisionTable revision={quote} />
+      <p className="section-text">Клиентът получава писмо с новата сума.</p>
+    </FormSection>
+  );
+}

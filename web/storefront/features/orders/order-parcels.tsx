@@ -1,0 +1,54 @@
+import type { Fulfilment } from '#contracts/fulfilments.ts';
+import { courierNames } from '#contracts/order-names.ts';
+import type { Order } from '#contracts/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date.ts';
+
+/** The parcels of an order that have left, each with its way to the courier; what lies in them where they are several. */
+export function OrderParcels({ order }: { order: Order }) {
+  const { fulfilments, lines } = order;
+  const isWhole = fulfilments.length === 1 && lines.every(({ shipped, quantity }) => shipped === quantity);
+  if (fulfilments.length === 0 || (isWhole && fulfilments[0]?.trackingNumber === '')) return null;
+  return (
+    <ul className="order-parcels">
+      {fulfilments.map((parcel) => (
+        <li key={parcel.id}>
+          <p className="history-status">
+            {isWhole ? 'Пратка' : `Пратка ${parcel.number}`}
+            {parcel.deliveredAt === null ? '' : ' – доставена'}
+          </p>
+          <p className="history-time">
+            Тръгна <time dateTime={parcel.shippedAt}>{formatDateTime(parcel.shippedAt)}</time>
+          </p>
+          {isWhole ? null : <p>{contentsOf(lines, parcel)}</p>}
+          <Tracking parcel={parcel} />
+        </li>
+      ))}
+      {lines.some(({ shipped, quantity }) => shipped < quantity) ? (
+        <li>
+          <p>Останалото тръгва отделно.</p>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+function Tracking({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: Fulfilment }) {
+  if (trackingNumber === '') return null;
+  if (trackingUrl === null || courier === null) return <p>Товарителница {trackingNumber}</p>;
+  return (
+    <p>
+      <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
+        Проследи в {courierNames[courier]}
+      </a>{' '}
+      <span className="history-time">{trackingNumber}</span>
+    </p>
+  );
+}
+
+function contentsOf(lines: Order['lines'], parcel: Fulfilment): string {
+  const counts = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  return lines
+    .filter(({ id }) => counts.has(id))
+    .map(({ id, name, variantName }) => `${counts.get(id)} × ${[name, variantName].filter(Boolean).join(', ')}`)
+    .join('; ');
+}
