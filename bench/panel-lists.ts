@@ -7,7 +7,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir, totalmem } from 'node:os';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { makeLargeShop } from '#ops/make-large-shop.ts';
@@ -177,6 +177,8 @@ function write(measured: readonly Measured[]): void {
     cores: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
+    /** What else it did, at the end of the measurement. */
+    loadAverage: Math.round((loadavg()[0] ?? 0) * 10) / 10,
   };
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const day = new Date().toISOString().slice(0, 10);

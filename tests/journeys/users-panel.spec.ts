@@ -29,6 +29,7 @@ test('the owner finds a customer, blocks them, lets them in again and makes them
   await menu('Отблокирай');
   await expect(row).toContainText('Активен');
   await row.locator('.row-link').click();
+  await expect(page.getByRole('heading', { name: 'Ива Петрова', level: 1 })).toBeVisible();
   await page.getByLabel('Роля', { exact: true }).selectOption('Администратор');
   await page.getByLabel('Роля в администрацията').selectOption('Поръчки');
   await page.getByRole('button', { name: 'Запази', exact: true }).click();

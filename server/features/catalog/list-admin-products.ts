@@ -5,6 +5,7 @@ import type { Product } from '#contracts/catalog.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from './admin-product-filter.ts';
+import { firstProducts } from './first-products.ts';
 import { productOrder } from './product-order.ts';
 import { readProducts } from './read-products.ts';
 
@@ -22,14 +23,16 @@ export async function listAdminProducts(
   totalCapped?: boolean;
 }> {
   const where = await adminProductFilter(db, query);
+  const { page, pageSize, sort, status } = query;
+  const first = firstProducts(where, { sort, status, count: page * pageSize });
   const [products, total] = await Promise.all([
     readProducts(db, {
-      where,
-      orderBy: productOrder(query.sort),
-      limit: query.pageSize,
-      offset: (query.page - 1) * query.pageSize,
+      where: first ? sql`p.id in (${first})` : where,
+      orderBy: productOrder(sort),
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
     }),
     countCapped(db, sql`products p`, where),
   ]);
-  return { products, page: query.page, limit: query.pageSize, ...total };
+  return { products, page, limit: pageSize, ...total };
 }

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, isNull, like } from 'drizzle-orm';
 import type { PhoneCustomer } from '#contracts/phone-orders.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
-import { listUsers } from '#server/features/accounts/list-users.ts';
+import { matchingUsers, userOrder } from '#server/features/accounts/list-users.ts';
 import type { UserRow } from '#server/features/accounts/present-user.ts';
 import { addresses } from '#server/features/addresses/addresses.tables.ts';
+import { orderings } from '#server/features/orders/list-admin-orders.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 import { searchPatterns } from '#server/features/orders/search-text.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -37,9 +38,13 @@ export async function findPhoneCustomers(
   return [...withAccount, ...withoutAccount(past)].slice(0, most);
 }
 
-async function accountsLike(db: Database, search: string): Promise<UserRow[]> {
-  const where = and(eq(users.role, 'customer'), eq(users.status, 'active'));
-  return (await listUsers(db, { page: 1, limit: most, search, sort: 'date', where })).rows;
+function accountsLike(db: Database, search: string): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(matchingUsers(search), eq(users.role, 'customer'), eq(users.status, 'active')))
+    .orderBy(userOrder.date)
+    .limit(most);
 }
 
 function accounts(db: Database, ids: readonly string[]): Promise<UserRow[]> {
@@ -59,7 +64,7 @@ function pastOrders(db: Database, asked: { q: string } | { userId: string }): Pr
     .select({ userId: orders.userId, contact: orders.contact, delivery: orders.delivery })
     .from(orders)
     .where(and(isNull(orders.deletedAt), ...which))
-    .orderBy(desc(orders.createdAt))
+    .orderBy(...orderings.date)
     .limit(mostOrders);
 }
 
