@@ -62,12 +62,16 @@ export function unknownFields(template: string): string[] {
   return namedFields(template).filter((name) => !(name in smsFields));
 }
 
-/** A template with its fields filled in; a field without a value leaves no gap of two spaces behind. */
+/**
+ * A template with its fields filled in. A field without a value leaves no gap of two spaces behind, and one that ends
+ * with a full stop of its own (38,70 лв.) no second one.
+ */
 export function fillSms(template: string, values: Readonly<Partial<Record<string, string>>>): string {
   return fillFields(template, values)
     .replaceAll(/[\u00a0\u202f]/g, ' ')
     .replaceAll(/ {2,}/g, ' ')
     .replaceAll(/ +(?=[.,!?:;\n]|$)/g, '')
+    .replaceAll(/(?<!\.)\.\.(?!\.)/g, '.')
     .trim();
 }
 

@@ -96,6 +96,7 @@ import type { CurrencyPart } from '#server/features/settings/currency-part.ts';
 import { registerSmsAdminRoutes } from '#server/features/sms/sms.admin-routes.ts';
 import { registerSmsJobs } from '#server/features/sms/sms.jobs.ts';
 import { registerSmsRoutes } from '#server/features/sms/sms.storefront-routes.ts';
+import { smsCostToEuro } from '#server/features/sms/sms-cost-to-euro.ts';
 import { sendSms } from '#server/features/sms/send-sms.ts';
 import { announceGivenUp } from '#server/features/notifications/announce-given-up.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -136,7 +137,7 @@ const personalParts: readonly PersonalPart[] = [
 ];
 
 /** What moves from leva to euro, in the order in which an order takes its locks: cart, stock, discounts. */
-const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro];
+const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro, smsCostToEuro];
 
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps): void {

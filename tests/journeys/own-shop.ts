@@ -12,11 +12,11 @@ import { owner, test as base } from './shop-page.ts';
  * For journeys that change the shop itself (its settings, currency, pixel): each worker starts one more shop with demo
  * content for them, so that no other journey sees the change. Whoever changes something here sets it back.
  */
-export const test = base.extend<object, { ownShop: string }>({
+export const test = base.extend<object, { ownShop: string; ownShopEnvironment: Record<string, string> }>({
+  /** What the shop of a journey needs besides: the address of a simulator. */
+  ownShopEnvironment: [{}, { scope: 'worker', option: true }],
   ownShop: [
-    // Playwright reads which fixtures are asked for from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ ownShopEnvironment }, use) => {
       const port = await freePort();
       const dataDir = mkdtempSync(join(tmpdir(), 'iskra-own-shop-'));
       // Made for its owner alone, which would send root's database elsewhere.
@@ -31,6 +31,7 @@ export const test = base.extend<object, { ownShop: string }>({
           ADMIN_PASSWORD: owner.password,
           DEMO: 'true',
           RATE_LIMIT_PER_MINUTE: '100000',
+          ...ownShopEnvironment,
         },
       });
       const url = `http://localhost:${port}`;

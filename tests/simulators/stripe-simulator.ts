@@ -7,6 +7,7 @@ interface Session {
   object: 'checkout.session';
   status: 'open' | 'complete' | 'expired';
   url: string | null;
+  success_url: string;
   client_reference_id: string;
   amount_total: number;
   currency: string;
@@ -50,6 +51,8 @@ export class StripeSimulator {
   readonly refunds = new Map<string, Refund>();
   readonly requests: { method: string; path: string; key: string | null }[] = [];
   readonly faults: Fault[] = [];
+  /** Where the hosted page is: at a name that leads nowhere, or here, for a browser to see. */
+  pages = 'https://checkout.stripe.test';
   /** Whether every key is a wrong one. */
   refusesKeys = false;
   #answers = new Map<string, { body: string; answer: object }>();
@@ -102,6 +105,7 @@ export class StripeSimulator {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString();
     const url = new URL(request.url ?? '/', 'http://stripe');
+    if (url.pathname.startsWith('/pay/')) return this.#page(url.pathname, response);
     const key = request.headers['idempotency-key']?.toString() ?? null;
     this.requests.push({ method: request.method ?? '', path: url.pathname, key });
     const fault = this.faults.shift();
@@ -111,6 +115,20 @@ export class StripeSimulator {
     if (fault === 'silent-after-work') return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': this.#id('req') });
     response.end(JSON.stringify(answer));
+  }
+
+  /** The hosted page, and what is pressed on it. */
+  #page(path: string, response: ServerResponse): void {
+    const [, , id = '', press = ''] = path.split('/');
+    const session = this.#session(id);
+    const home = session.success_url;
+    if (press === 'approve') this.pay(id);
+    if (press === 'decline') this.decline(id);
+    if (press !== '') return void response.writeHead(303, { location: home }).end();
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    const link = (name: string, words: string) => `<p><a href="/pay/${id}/${name}">${words}</a></p>`;
+    const links = [link('approve', 'Pay'), link('decline', 'Decline'), link('leave', 'Back')].join('');
+    response.end(`<title>Checkout</title><h1>${session.amount_total} ${session.currency}</h1>${links}`);
   }
 
   #answer(method: string, url: URL, body: string, key: string | null): { status: number; answer: object } {
@@ -163,7 +181,8 @@ export class StripeSimulator {
       id,
       object: 'checkout.session',
       status: 'open',
-      url: `https://checkout.stripe.test/${id}`,
+      url: `${this.pages}/${id}`,
+      success_url: fields.get('success_url') ?? '',
       client_reference_id: fields.get('client_reference_id') ?? '',
       amount_total: Number(fields.get('line_items[0][price_data][unit_amount]')),
       currency: fields.get('line_items[0][price_data][currency]') ?? '',

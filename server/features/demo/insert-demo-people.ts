@@ -23,6 +23,8 @@ export async function insertDemoPeople(tx: Transaction, ids: DemoIds, now: Date)
       return {
         id: ids.set('person', String(index), newId()),
         ...{ email, firstName, lastName, phone, isVerified, promotionalOptIn, createdAt },
+        // Every second of those who hear from the shop agreed to text messages too.
+        smsOptIn: promotionalOptIn && index % 2 === 0,
         updatedAt: createdAt,
         passwordHash: null,
       };

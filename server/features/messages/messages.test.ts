@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { type Mailer, openMailer } from '#server/platform/mail/send-mail.ts';
+import { smtpServer } from '#tests/support/smtp-server.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { messages } from './messages.tables.ts';
 import { type NewMessage, queueMessage } from './queue-message.ts';
@@ -53,7 +56,7 @@ test('sends a letter that was queued, once, and marks it sent', async () => {
   const id = await queued();
   expect(await shop.drainJobs()).toBe(1);
   expect(shop.mails).toEqual([
-    expect.objectContaining({ to: 'ivo@example.com', subject: letter.subject, messageId: id }),
+    expect.objectContaining({ to: 'ivo@example.com', subject: letter.subject, messageId: `${id}-1@localhost` }),
   ]);
   expect(await stored(id)).toMatchObject({ state: 'sent', tries: 1, lastError: null });
   await sendQueuedMessage(shop.deps, id);
@@ -106,6 +109,31 @@ test('a worker that died while sending is stepped over after two minutes', async
   shop.advanceClock(121_000);
   await sendQueuedMessage(shop.deps, id);
   expect(shop.mails).toHaveLength(1);
+});
+
+test('a process that is killed between the server’s yes and the mark sends under the same name, which nobody else has', async () => {
+  const { url, received } = await smtpServer(() => undefined);
+  const outbox = { smtpUrl: url, from: 'shop@example.com', outbox: '' };
+  const [first, second] = [openMailer(outbox), openMailer(outbox)];
+  onTestFinished(() => [first, second].forEach((mailer) => mailer.close()));
+  const id = await queued();
+  // The server has it, and this process never hears of it again.
+  const taken = Promise.withResolvers<void>();
+  const killed: Mailer['send'] = async (mail) => {
+    await first.send(mail);
+    taken.resolve();
+    return new Promise<never>(() => {});
+  };
+  void sendQueuedMessage({ ...shop.deps, mailer: { ...first, send: killed } }, id);
+  await taken.promise;
+  expect(await stored(id)).toMatchObject({ state: 'queued', tries: 1 });
+  shop.advanceClock(121_000);
+  const started = { ...shop.deps, mailer: second };
+  await sendQueuedMessage(started, id);
+  await sendQueuedMessage(started, id);
+  expect(await stored(id)).toMatchObject({ state: 'sent', tries: 2 });
+  const names = await Promise.all(received.map(async (mail) => (await PostalMime.parse(mail)).messageId));
+  expect(names).toEqual([`<${id}-1@localhost>`, `<${id}-1@localhost>`]);
 });
 
 test('keeps the reason of a refusal, tries again and gives up after the last try', async () => {

@@ -36,8 +36,9 @@ export async function sendQueuedMessage(deps: Deps, messageId: string, channels:
 }
 
 async function sendLetter(deps: Deps, letter: MessageRow): Promise<Handover> {
-  const { recipient: to, replyTo, subject, text, html, id } = letter;
-  await deps.mailer.send({ to, subject, text, html, messageId: id, ...(replyTo === null ? {} : { replyTo }) });
+  const { recipient: to, replyTo, subject, text, html, id, round } = letter;
+  const messageId = `${id}-${round}@${new URL(deps.config.baseUrl).hostname}`;
+  await deps.mailer.send({ to, subject, text, html, messageId, ...(replyTo === null ? {} : { replyTo }) });
   return { outcome: 'sent' };
 }
 

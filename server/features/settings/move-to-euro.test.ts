@@ -37,6 +37,7 @@ test('moves prices, discounts, carts and delivery at once, each from its unround
   expect(preview.parts).toMatchObject([
     { label: 'Цени на продукти', count: 1, examples: [{ before: leva(1290), after: euro(660) }] },
     { label: 'Отстъпки със суми', count: 1 },
+    { label: 'Цена на SMS', count: 1, examples: [{ before: leva(900), after: euro(460) }] },
     { label: 'Цени на доставка', count: 3 },
   ]);
   expect((await shop.client().get('/api/settings')).body.settings.currency).toBe('BGN');

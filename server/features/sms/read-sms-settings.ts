@@ -1,4 +1,5 @@
 import type { SmsSettings } from '#contracts/sms.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { smsSettings } from './sms.tables.ts';
 
@@ -7,7 +8,7 @@ export interface StoredSmsSettings extends Omit<SmsSettings, 'tokenFrom'> {
   token: string | null;
 }
 
-const defaults: StoredSmsSettings = {
+const defaults: Omit<StoredSmsSettings, 'costPerHundred'> = {
   provider: 'test',
   sender: '',
   account: '',
@@ -17,13 +18,17 @@ const defaults: StoredSmsSettings = {
   quietTo: 9,
   perNumberDaily: 5,
   daily: 500,
-  costPerHundred: { amount: 900, currency: 'BGN' },
 };
+/** Around what providers ask. */
+const usualCost = { BGN: 900, EUR: 460 } as const;
 
-/** Who carries the text messages, and within which limits. One query. */
+/** Who carries the text messages, and within which limits. One query; until somebody saved any, in the shop's currency. */
 export async function readSmsSettings(db: Database): Promise<StoredSmsSettings> {
   const [row] = await db.select().from(smsSettings);
-  if (!row) return defaults;
+  if (!row) {
+    const { currency } = await readSettings(db);
+    return { ...defaults, costPerHundred: { amount: usualCost[currency], currency } };
+  }
   const { costAmount, costCurrency, id: _id, updatedAt: _at, ...rest } = row;
   return { ...rest, costPerHundred: { amount: costAmount, currency: costCurrency } };
 }

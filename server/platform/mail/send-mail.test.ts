@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { smtpServer } from '#tests/support/smtp-server.ts';
 import { openMailer } from './send-mail.ts';
 
 const mail = {
@@ -13,30 +13,6 @@ const mail = {
   html: '<p>Благодарим!</p>',
   messageId: '0199@shop.example.com',
 };
-
-async function smtpServer(
-  answer: () => Error | undefined,
-): Promise<{ url: string; received: Buffer[]; recipients: string[] }> {
-  const received: Buffer[] = [];
-  const recipients: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const error = answer();
-        if (!error) received.push(Buffer.concat(chunks));
-        done(error);
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => server.close(() => resolve())));
-  const address = server.server.address();
-  return { url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, received, recipients };
-}
 
 test('without a mail server mails become files that a person can open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'iskra-mail-'));
