@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './shop-page.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`searching in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, viewport: { width: 360, height: 740 } });
+
+    test('offers products while one types, by keyboard alone, without an axe violation', async ({ page }) => {
+      await page.goto('/');
+      const field = page.getByLabel('Търсене', { exact: true });
+      await field.click();
+      await field.pressSequentially('metna');
+      const list = page.getByRole('listbox', { name: 'Предложения' });
+      await expect(list.getByRole('option', { name: /Искра Мента/ }).first()).toBeVisible();
+      expect(await list.getByRole('option').count()).toBeLessThanOrEqual(8);
+      await field.press('ArrowDown');
+      await expect(field).toHaveAttribute('aria-activedescendant', 'search-list-0');
+      await expect(list.getByRole('option', { selected: true })).toHaveCount(1);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+      await field.press('Escape');
+      await expect(list).toBeHidden();
+      await expect(field).toHaveValue('metna');
+      await field.press('ArrowDown');
+      await field.press('Enter');
+      await expect(page).toHaveURL(/\/products\/iskra-/);
+    });
+  });
+}
+
+test('a search in vain leads on, and is offered again in this browser until it is cleared', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByLabel('Търсене', { exact: true });
+  await field.click();
+  await expect(field).toHaveRole('combobox');
+  await field.fill('мента физика');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByRole('link', { name: '„мента“' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Най-търсени' })).toBeVisible();
+  await field.click();
+  await field.fill('');
+  await expect(page.getByRole('option', { name: 'мента физика' })).toBeVisible();
+  await page.getByRole('button', { name: 'Изчисти скорошните търсения' }).click();
+  await expect(page.getByRole('option', { name: 'мента физика' })).toHaveCount(0);
+});
