@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Image, Product, ProductStatus } from './catalog.ts';
 import { defineRoute } from './route.ts';
-import { Id, IdParams, line, Message, Time } from './shapes.ts';
+import { Id, IdParams, line, MessageToUndo, Time } from './shapes.ts';
 
 const tag = 'sections';
 
@@ -82,7 +82,7 @@ export const SectionInput = z
   });
 export type SectionInput = z.infer<typeof SectionInput>;
 
-const SectionWithMessage = z.object({ popularSection: AdminSection, message: z.string() });
+const SectionWithMessage = z.object({ popularSection: AdminSection, message: z.string(), activityId: Id.optional() });
 const panel = { access: 'admin', permission: 'catalog', tag } as const;
 
 export const listAdminSectionsRoute = defineRoute({
@@ -122,7 +122,7 @@ export const deleteSectionRoute = defineRoute({
   path: '/admin/popular-sections/:id',
   summary: 'Delete a product section; its products stay',
   params: IdParams,
-  response: Message,
+  response: MessageToUndo,
   errors: ['NOT_FOUND'],
 });
 
@@ -133,7 +133,7 @@ export const reorderSectionsRoute = defineRoute({
   path: '/admin/popular-sections/reorder',
   summary: 'Put the product sections into an order',
   body: z.object({ ids: z.array(Id).max(200) }),
-  response: Message,
+  response: MessageToUndo,
   errors: ['STALE'],
 });
 

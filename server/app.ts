@@ -79,6 +79,7 @@ import { registerPeopleAdminRoutes } from '#server/features/people/people.admin-
 import { registerPaletteAdminRoutes } from '#server/features/palette/palette.admin-routes.ts';
 import { registerSearchAdminRoutes } from '#server/features/search/search.admin-routes.ts';
 import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
+import { sectionUndos } from '#server/features/sections/section-undos.ts';
 import { registerSectionAdminRoutes } from '#server/features/sections/sections.admin-routes.ts';
 import { registerSectionJobs } from '#server/features/sections/sections.jobs.ts';
 import { registerSectionRoutes } from '#server/features/sections/sections.storefront-routes.ts';
@@ -145,6 +146,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     ...userUndos,
     ...catalogUndos,
     ...importUndos,
+    ...sectionUndos,
     ...discountUndos,
     ...settingsUndos(deps.config),
     ...letterUndos,

@@ -8,15 +8,23 @@ import { getSection } from './get-section.ts';
 import { sections } from './sections.tables.ts';
 import { checkSection, writeSectionProducts } from './write-section-products.ts';
 
-/** Creates a section below the others. Two created at once stand in the order of their ids. */
-export async function createSection(tx: Transaction, caller: Caller, input: SectionInput): Promise<AdminSection> {
+/**
+ * Creates a section below the others. Two created at once stand in the order of their ids. With `restored` it is one
+ * that was deleted: it takes back its id and its place.
+ */
+export async function createSection(
+  tx: Transaction,
+  caller: Caller,
+  input: SectionInput,
+  restored?: { id: string; position: number },
+): Promise<AdminSection> {
   const { row, chosen } = await checkSection(tx, input);
-  const id = newId();
-  const position = sql`(select coalesce(max(position), -1) + 1 from ${sections})`;
+  const id = restored?.id ?? newId();
+  const position = restored?.position ?? sql`(select coalesce(max(position), -1) + 1 from ${sections})`;
   await tx.insert(sections).values({ ...row, id, position });
   await writeSectionProducts(tx, id, chosen);
   await recordActivity(tx, caller, {
-    action: 'section.created',
+    action: restored ? 'section.restored' : 'section.created',
     subjectType: 'section',
     subjectId: id,
     subjectName: input.title,

@@ -22,8 +22,13 @@ export async function reorderSections(tx: Transaction, caller: Caller, ids: read
     action: 'sections.reordered',
     subjectType: 'section',
     subjectId: 'all',
-    before: locked.toSorted((a, b) => a.position - b.position).map(({ title }) => title),
-    after: ordered.map(({ title }) => title),
+    before: told(locked.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))),
+    after: told(ordered),
   });
   announceChange(tx, catalogTopic);
+}
+
+/** Titles for whoever reads it, ids for whoever takes it back. */
+function told(order: readonly { id: string; title: string }[]) {
+  return { titles: order.map(({ title }) => title), ids: order.map(({ id }) => id) };
 }

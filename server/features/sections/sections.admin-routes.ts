@@ -7,6 +7,7 @@ import {
   reorderSectionsRoute,
   updateSectionRoute,
 } from '#contracts/sections.ts';
+import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
@@ -25,16 +26,25 @@ export function registerSectionAdminRoutes(app: FastifyInstance, { db }: Deps): 
     return { popularSection, message: 'Секцията е създадена успешно.' };
   });
   serveRoute(app, updateSectionRoute, async ({ params, body, caller }) => {
-    const popularSection = await inTransaction(db, (tx) => updateSection(tx, caller, params.id, body));
-    return { popularSection, message: 'Секцията е актуализирана успешно.' };
+    const done = await inTransaction(db, async (tx) => ({
+      popularSection: await updateSection(tx, caller, params.id, body),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: 'Секцията е актуализирана успешно.' };
   });
   serveRoute(app, deleteSectionRoute, async ({ params, caller }) => {
-    await inTransaction(db, (tx) => deleteSection(tx, caller, params.id));
-    return { message: 'Секцията е изтрита успешно.' };
+    const activityId = await inTransaction(db, async (tx) => {
+      await deleteSection(tx, caller, params.id);
+      return activityOf(tx);
+    });
+    return { activityId, message: 'Секцията е изтрита успешно.' };
   });
   serveRoute(app, reorderSectionsRoute, async ({ body, caller }) => {
-    await inTransaction(db, (tx) => reorderSections(tx, caller, body.ids));
-    return { message: 'Секциите са подредени.' };
+    const activityId = await inTransaction(db, async (tx) => {
+      await reorderSections(tx, caller, body.ids);
+      return activityOf(tx);
+    });
+    return { activityId, message: 'Секциите са подредени.' };
   });
   serveRoute(app, previewSectionRoute, async ({ body }) => ({ products: await previewSection(db, body) }));
 }

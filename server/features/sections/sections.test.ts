@@ -105,6 +105,28 @@ test('is hidden, ordered and deleted, each with an activity', async () => {
   expect(written.map(({ action }) => action)).toEqual(['section.created', 'section.updated', 'section.deleted']);
 });
 
+test('is changed, ordered and deleted with a way back, until somebody changed it since', async () => {
+  const { productId } = await putOnShelf(shop.db);
+  const [a, b] = [
+    await create({ title: 'Първа', rule: 'manual', productIds: [productId] }),
+    await create({ title: 'Втора' }),
+  ];
+  const titles = async () => (await shown()).map(({ title }) => title);
+  const { client: owner } = await signedIn(shop, { permissions: ['catalog', 'activities'] });
+  const undo = async (answer: { body: { activityId: string } }) =>
+    (await owner.post(`/api/admin/activities/${answer.body.activityId}/undo`, {})).status;
+  const ordered = await panel.post('/api/admin/popular-sections/reorder', { ids: [b.id, a.id] });
+  expect([await undo(ordered), await titles()]).toEqual([200, ['Първа', 'Втора']]);
+  const deleted = await panel.delete(`/api/admin/popular-sections/${a.id}`);
+  expect([await undo(deleted), await titles()]).toEqual([200, ['Първа', 'Втора']]);
+  const address = `/api/admin/popular-sections/${a.id}`;
+  const renamed = await panel.put(address, { title: 'Друга', rule: 'newest' });
+  expect([await undo(renamed), names((await shown())[0] ?? a)]).toEqual([200, names(a)]);
+  const again = await panel.put(address, { title: 'Трета', rule: 'newest' });
+  await panel.put(address, { title: 'Четвърта', rule: 'newest' });
+  expect([await undo(again), (await titles())[0]]).toEqual([409, 'Четвърта']);
+});
+
 test('refuses an order that does not name each section once', async () => {
   const [a, b] = [await create({}), await create({})];
   for (const ids of [[a.id], [a.id, a.id], [a.id, b.id, newId()], []]) {

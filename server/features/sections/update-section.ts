@@ -4,6 +4,7 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { getSection } from './get-section.ts';
+import { sectionParts } from './section-parts.ts';
 import { sections } from './sections.tables.ts';
 import { checkSection, writeSectionProducts } from './write-section-products.ts';
 
@@ -14,7 +15,7 @@ export async function updateSection(
   id: string,
   input: SectionInput,
 ): Promise<AdminSection> {
-  await tx.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('update');
+  await lockSection(tx, id);
   const before = await getSection(tx, id);
   const { row, chosen } = await checkSection(tx, input);
   await tx.update(sections).set(row).where(eq(sections.id, id));
@@ -25,12 +26,13 @@ export async function updateSection(
     subjectType: 'section',
     subjectId: id,
     subjectName: input.title,
-    before: inShort(before),
-    after: inShort(after),
+    before: sectionParts(before),
+    after: sectionParts(after),
   });
   return after;
 }
 
-function inShort({ id: _id, products, ...section }: AdminSection): object {
-  return { ...section, products: products.map(({ name }) => name) };
+/** Whoever changes a section waits for who is changing it. */
+export async function lockSection(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('update');
 }

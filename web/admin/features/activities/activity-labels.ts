@@ -49,6 +49,7 @@ const actions: Readonly<Record<string, string>> = {
   'section.created': 'Създадена продуктова секция',
   'section.updated': 'Променена продуктова секция',
   'section.deleted': 'Изтрита продуктова секция',
+  'section.restored': 'Върната продуктова секция',
   'sections.reordered': 'Пренаредени продуктови секции',
   'inquiry.updated': 'Обработено запитване',
   'inquiry.deleted': 'Изтрито запитване',

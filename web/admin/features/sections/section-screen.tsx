@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useForm, useFormContext } from 'react-hook-form';
 import { SectionRule, type AdminSection } from '#contracts/sections.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { toastDone } from '../../patterns/run-action.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
@@ -52,8 +52,8 @@ function SectionEditor({ section }: { section?: AdminSection }) {
         failedText="Секцията не можа да се запише."
         save={(values) => saveSection(section?.id, sectionInputOf(values))}
         stored={({ popularSection }) => sectionFormOf(popularSection)}
-        onSaved={({ popularSection, message }) => {
-          toastSuccess(message);
+        onSaved={({ popularSection, message, activityId }) => {
+          toastDone({ message, activityId });
           void reload();
           if (!section)
             void navigate({
