@@ -61,6 +61,8 @@ const rule = {
   name: line(80),
   /** Null makes it an automatic rule, which needs no code. */
   code: DiscountCode.nullable().default(null),
+  /** Applies by codes that are generated for it, each for one order; it has no code of its own then. */
+  manyCodes: z.boolean().default(false),
   terms: DiscountTerms,
   scope: DiscountScope.default({ kind: 'all' }),
   /** Leaves out what is reduced already (has a compare-at price). */
@@ -82,7 +84,10 @@ const endsAfterStart = ({ startsAt, endsAt }: { startsAt: string | null; endsAt:
   startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt);
 const wrongPeriod = { path: ['endsAt'], message: 'Краят е след началото.' };
 
-export const DiscountInput = z.object(rule).refine(endsAfterStart, wrongPeriod);
+const oneWayIn = ({ code, manyCodes }: { code: string | null; manyCodes: boolean }) => !manyCodes || code === null;
+const twoWaysIn = { path: ['code'], message: 'С еднократни кодове отстъпката няма и свой код.' };
+
+export const DiscountInput = z.object(rule).refine(endsAfterStart, wrongPeriod).refine(oneWayIn, twoWaysIn);
 export type DiscountInput = z.infer<typeof DiscountInput>;
 
 export const Discount = z
@@ -150,7 +155,10 @@ export const updateDiscountRoute = defineRoute({
   summary: 'Replace a discount; orders keep what they were given',
   tag,
   params: IdParams,
-  body: z.object({ ...rule, updatedAt: Time.optional() }).refine(endsAfterStart, wrongPeriod),
+  body: z
+    .object({ ...rule, updatedAt: Time.optional() })
+    .refine(endsAfterStart, wrongPeriod)
+    .refine(oneWayIn, twoWaysIn),
   response: DiscountWithMessage,
   errors: ['NOT_FOUND', 'CODE_TAKEN', 'STALE', 'VALIDATION'],
 });

@@ -262,6 +262,14 @@ CREATE TABLE "courier_offices" (
 	CONSTRAINT "courier_offices_courier_id_pk" PRIMARY KEY("courier","id")
 );
 --> statement-breakpoint
+CREATE TABLE "discount_codes" (
+	"key" text PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"discount_id" uuid NOT NULL,
+	"order_id" uuid,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "discount_customers" (
 	"discount_id" uuid NOT NULL,
 	"customer" text NOT NULL,
@@ -288,6 +296,7 @@ CREATE TABLE "discounts" (
 	"name" text NOT NULL,
 	"code" text,
 	"code_key" text,
+	"many_codes" boolean DEFAULT false NOT NULL,
 	"terms" jsonb NOT NULL,
 	"scope" jsonb NOT NULL,
 	"exclude_reduced" boolean DEFAULT false NOT NULL,
@@ -306,6 +315,7 @@ CREATE TABLE "discounts" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "discounts_code_check" CHECK (("discounts"."code" is null) = ("discounts"."code_key" is null)),
+	CONSTRAINT "discounts_many_codes_check" CHECK (not ("discounts"."many_codes" and "discounts"."code" is not null)),
 	CONSTRAINT "discounts_used_check" CHECK ("discounts"."used" >= 0 and "discounts"."used" <= coalesce("discounts"."limit_total", 0)),
 	CONSTRAINT "discounts_stacking_check" CHECK ("discounts"."stacking" in ('exclusive', 'with_others')),
 	CONSTRAINT "discounts_status_check" CHECK ("discounts"."status" in ('active', 'off'))
@@ -835,6 +845,7 @@ ALTER TABLE "variants" ADD CONSTRAINT "variants_image_id_media_id_fk" FOREIGN KE
 ALTER TABLE "promotion_prices" ADD CONSTRAINT "promotion_prices_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotion_prices" ADD CONSTRAINT "promotion_prices_product_id_promotions_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."promotions"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "promotions" ADD CONSTRAINT "promotions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_codes" ADD CONSTRAINT "discount_codes_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_customers" ADD CONSTRAINT "discount_customers_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "discount_uses" ADD CONSTRAINT "discount_uses_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -926,6 +937,8 @@ CREATE INDEX "variants_image_idx" ON "variants" USING btree ("image_id") WHERE "
 CREATE INDEX "promotion_prices_product_idx" ON "promotion_prices" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "promotions_next_idx" ON "promotions" USING btree ((case when "is_running" then "ends_at" else "starts_at" end));--> statement-breakpoint
 CREATE INDEX "courier_offices_city_idx" ON "courier_offices" USING btree ("city");--> statement-breakpoint
+CREATE INDEX "discount_codes_discount_idx" ON "discount_codes" USING btree ("discount_id","created_at" DESC NULLS LAST,"key");--> statement-breakpoint
+CREATE INDEX "discount_codes_order_idx" ON "discount_codes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "discount_uses_order_idx" ON "discount_uses" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "discounts_code_key" ON "discounts" USING btree ("code_key");--> statement-breakpoint
 CREATE INDEX "discounts_created_idx" ON "discounts" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { maxCodes } from '#contracts/discount-codes.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
@@ -37,6 +39,32 @@ describe('a discount', () => {
     const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person, code) })));
     expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 49 });
     expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toContain('Вече е изчерпан.');
+  });
+
+  // The guard: take-uses.ts takes a generated code only while no order has it, and counts that it did.
+  test('with a code for one order, taken by thirty carts at once, is given exactly once', async () => {
+    const { id } = await putDiscount(shop, { code: null, manyCodes: true });
+    const owner = (await signedIn(shop, { base, permissions: ['catalog'] })).client;
+    await owner.post(`/api/admin/discounts/${id}/codes`, { count: 1 });
+    const [{ code }] = (await owner.get(`/api/admin/discounts/${id}/codes`)).body.codes;
+    const people = await shoppers(30);
+    const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person, code) })));
+    expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 29 });
+    expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toContain('Този код вече е използван.');
+  });
+
+  // The guard: generate-codes.ts holds the discount while it counts.
+  test('whose owners generate codes at once stay below the limit together', async () => {
+    const { id } = await putDiscount(shop, { code: null, manyCodes: true });
+    await shop.db.execute(sql`insert into discount_codes (key, code, discount_id)
+      select 'RACE' || n, 'RACE' || n, ${id}::uuid from generate_series(1, ${maxCodes - 1500}) n`);
+    const owners = await Promise.all(
+      Array.from({ length: 5 }, () => signedIn(shop, { base, permissions: ['catalog'] })),
+    );
+    const run = ({ client }: Shopper) => client.post(`/api/admin/discounts/${id}/codes`, { count: 500 });
+    const answers = await race(owners.map((owner) => ({ client: owner.client, run: () => run(owner) })));
+    expect(tally(answers)).toEqual({ '201': 3, '422 VALIDATION': 2 });
+    await shop.db.execute(sql`delete from discount_codes where discount_id = ${id}::uuid`);
   });
 
   // The guard: take-uses.ts raises a customer's row only below the limit.

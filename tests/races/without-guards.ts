@@ -396,6 +396,22 @@ const mutations: Mutation[] = [
     test: 'undo at once is undone once',
   },
   {
+    guard: 'taking a generated code only while no order has it',
+    edits: [[takeUses, ' and c.discount_id = w.id and c.order_id is null', ' and c.discount_id = w.id']],
+    test: 'for one order, taken by thirty carts',
+  },
+  {
+    guard: 'the lock on the discount that codes are generated for',
+    edits: [
+      [
+        'server/features/discounts/generate-codes.ts',
+        "where(eq(discounts.id, discountId)).for('update')",
+        'where(eq(discounts.id, discountId))',
+      ],
+    ],
+    test: 'generate codes at once stay below',
+  },
+  {
     guard: 'the lock on the sequence while order numbers are raised',
     edits: [
       [

@@ -1,15 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DiscountInput, DiscountScope } from '#contracts/discounts.ts';
 import type { FieldError } from '#contracts/errors.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { codeKey } from './code-key.ts';
+import { discountCodes } from './discounts.tables.ts';
 
 /** What a discount's row says of it. Refuses amounts in another currency than the store's, and targets nobody knows. */
 export async function discountValues(db: Database, input: DiscountInput) {
   const { currency } = await readSettings(db);
   const errors = [...refusedAmounts(input, currency), ...(await refusedScope(db, input.scope))];
+  if (input.code !== null && (await isIssued(db, input.code)))
+    throw new ShopError('CODE_TAKEN', { errors: [{ path: 'code', message: 'Такъв еднократен код вече е даден.' }] });
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   const { minimumSubtotal, startsAt, endsAt, code, ...rest } = input;
   return {
@@ -21,6 +24,15 @@ export async function discountValues(db: Database, input: DiscountInput) {
     startsAt: startsAt === null ? null : new Date(startsAt),
     endsAt: endsAt === null ? null : new Date(endsAt),
   };
+}
+
+/** Whether the code was generated for some discount; two that read alike would be one too many. */
+async function isIssued(db: Database, code: string): Promise<boolean> {
+  const found = await db
+    .select({ key: discountCodes.key })
+    .from(discountCodes)
+    .where(eq(discountCodes.key, codeKey(code)));
+  return found.length > 0;
 }
 
 function refusedAmounts({ terms, minimumSubtotal }: DiscountInput, currency: string): FieldError[] {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { codeKey } from './code-key.ts';
 import { type Customer, customerKeys } from './customer-keys.ts';
+import { hasCode, issuedAs } from './issued-codes.ts';
 import { discountCustomers, discounts } from './discounts.tables.ts';
 import { readAutomaticRules } from './read-automatic-rules.ts';
 import { ruleOf, type StoredRule } from './rule-of.ts';
@@ -69,9 +70,10 @@ async function readRules(
       usedByCustomer: sql<number>`coalesce((select max(c.used) from ${discountCustomers} c
         where c.discount_id = discounts.id and c.customer = any(${sql.param(customers)}::text[])), 0)::int`,
       scopeNames: namesOfScope,
+      issued: issuedAs(key),
     })
     .from(discounts)
-    .where(sql`${discounts.codeKey} = ${key} or ${discounts.id} = any(${sql.param(ids)}::uuid[])`);
+    .where(sql`${hasCode(key)} or ${discounts.id} = any(${sql.param(ids)}::uuid[])`);
   return rows.map(({ row, ...known }) => ruleOf(row, known));
 }
 

@@ -9,14 +9,18 @@ import {
   tryDiscountRoute,
   updateDiscountRoute,
 } from '#contracts/discounts.ts';
+import { exportCodesRoute, generateCodesRoute, listCodesRoute } from '#contracts/discount-codes.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { createDiscount } from './create-discount.ts';
 import { deleteDiscount } from './delete-discount.ts';
 import { explainDiscounts } from './explain-discounts.ts';
 import { findDiscount } from './find-discount.ts';
+import { generateCodes } from './generate-codes.ts';
+import { codesHeader, exportCodes, listCodes } from './list-codes.ts';
 import { listDiscounts } from './list-discounts.ts';
 import type { PastOrders } from './past-orders.ts';
 import { previewDiscount } from './preview-discount.ts';
@@ -52,6 +56,19 @@ export function registerDiscountAdminRoutes(
       return activityOf(tx);
     });
     return { activityId, message: 'Отстъпката е изтрита успешно.' };
+  });
+  serveRoute(app, generateCodesRoute, async ({ params, body, caller }) => {
+    const made = await inTransaction(db, (tx) => generateCodes(tx, caller, { discountId: params.id, ...body }));
+    return { ...made, message: made.created === 1 ? 'Създаден е 1 код.' : `Създадени са ${made.created} кода.` };
+  });
+  serveRoute(app, listCodesRoute, async ({ params, query }) => ({
+    ...(await listCodes(db, params.id, query)),
+    page: query.page,
+    limit: query.limit,
+  }));
+  serveRaw(app, exportCodesRoute, async ({ params }, reply) => {
+    await findDiscount(db, params.id);
+    return sendCsv(reply, 'discount-codes', codesHeader, exportCodes(db, params.id));
   });
   serveRoute(app, previewDiscountRoute, ({ body }) => previewDiscount(db, body));
   serveRoute(app, explainDiscountsRoute, ({ body }) => explainDiscounts(db, body, { now: clock(), readPastOrder }));

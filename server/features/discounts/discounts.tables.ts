@@ -24,6 +24,8 @@ export const discounts = pgTable(
     code: text('code'),
     /** The code as code-key.ts folds it. */
     codeKey: text('code_key'),
+    /** Applies by the codes of `discount_codes` alone. */
+    manyCodes: boolean('many_codes').notNull().default(false),
     terms: jsonb('terms').$type<DiscountTerms>().notNull(),
     scope: jsonb('scope').$type<DiscountScope>().notNull(),
     excludeReduced: boolean('exclude_reduced').notNull().default(false),
@@ -49,9 +51,30 @@ export const discounts = pgTable(
     uniqueIndex('discounts_code_key').on(t.codeKey),
     index('discounts_created_idx').on(t.createdAt.desc(), t.id),
     check('discounts_code_check', sql`(${t.code} is null) = (${t.codeKey} is null)`),
+    check('discounts_many_codes_check', sql`not (${t.manyCodes} and ${t.code} is not null)`),
     check('discounts_used_check', sql`${t.used} >= 0 and ${t.used} <= coalesce(${t.limitTotal}, 0)`),
     check('discounts_stacking_check', sql`${t.stacking} in ('exclusive', 'with_others')`),
     check('discounts_status_check', sql`${t.status} in ('active', 'off')`),
+  ],
+);
+
+/** Codes that were generated for a discount. Each is for one order, and free again when that one is cancelled. */
+export const discountCodes = pgTable(
+  'discount_codes',
+  {
+    /** As code-key.ts folds it. */
+    key: text('key').primaryKey(),
+    code: text('code').notNull(),
+    discountId: uuid('discount_id')
+      .notNull()
+      .references(() => discounts.id, { onDelete: 'cascade' }),
+    /** The order that has it. */
+    orderId: uuid('order_id'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('discount_codes_discount_idx').on(t.discountId, t.createdAt.desc(), t.key),
+    index('discount_codes_order_idx').on(t.orderId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { isNull, or, eq, sql } from 'drizzle-orm';
+import { and, isNull, or, eq, sql } from 'drizzle-orm';
 import type { CartLineInput, Totals } from '#contracts/cart.ts';
 import type { DiscountTried } from '#contracts/discounts.ts';
 import { applyDiscounts } from '#server/features/pricing/apply-discounts.ts';
@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { codeKey } from './code-key.ts';
 import { discounts } from './discounts.tables.ts';
+import { hasCode, issuedAs } from './issued-codes.ts';
 import type { PastOrder, PastOrders } from './past-orders.ts';
 import { ruleOf } from './rule-of.ts';
 import { showApplied } from './show-applied.ts';
@@ -35,11 +36,16 @@ export async function explainDiscounts(
   if (!cart) throw new ShopError('NOT_FOUND');
   const settings = await readSettings(db);
   const { currency, lines, method } = cart;
+  const key = codeKey(cart.code ?? '');
+  // An order has its own code: that is no reason against it.
+  const isAsked = !('orderId' in question);
   const rows = await db
-    .select()
+    .select({ row: discounts, issued: issuedAs(key) })
     .from(discounts)
-    .where(or(isNull(discounts.codeKey), eq(discounts.codeKey, codeKey(cart.code ?? ''))));
-  const rules = rows.map((row) => ruleOf(row));
+    .where(or(and(isNull(discounts.codeKey), eq(discounts.manyCodes, false)), hasCode(key)));
+  const rules = rows.map(({ row, issued }) =>
+    ruleOf(row, { issued: issued && { ...issued, used: isAsked && issued.used } }),
+  );
   const { tried, applied, amount, freeDelivery } = applyDiscounts(lines, rules, {
     now: cart.placedAt,
     currency,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { discountCustomers, discounts, discountUses } from './discounts.tables.ts';
+import { discountCodes, discountCustomers, discounts, discountUses } from './discounts.tables.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
 
 /**
@@ -19,6 +19,8 @@ export async function giveBackUses(tx: Transaction, orderId: string, now: Date):
       order by d.id for no key update of d
     ), lowered as (
       update ${discounts} d set used = l.used - 1 from locked l where d.id = l.id and l.limit_total is not null
+    ), freed as (
+      update ${discountCodes} c set order_id = null from given g where c.order_id = ${orderId} and c.discount_id = g.discount_id
     ), uncounted as (
       update ${discountCustomers} c set used = c.used - 1
       from given g where c.discount_id = g.discount_id and c.customer = any(g.customers)

@@ -8,6 +8,7 @@ export function presentDiscount(row: DiscountRow, used: number): Discount {
     id: row.id,
     name: row.name,
     code: row.code,
+    manyCodes: row.manyCodes,
     terms: row.terms,
     scope: row.scope,
     excludeReduced: row.excludeReduced,

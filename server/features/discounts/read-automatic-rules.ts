@@ -54,6 +54,6 @@ async function queryAll(db: Database): Promise<readonly StoredRule[]> {
   const rows = await db
     .select()
     .from(discounts)
-    .where(and(isNull(discounts.codeKey), eq(discounts.status, 'active')));
+    .where(and(isNull(discounts.codeKey), eq(discounts.manyCodes, false), eq(discounts.status, 'active')));
   return rows.map((row) => ruleOf(row));
 }

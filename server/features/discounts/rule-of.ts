@@ -6,13 +6,35 @@ export type DiscountRow = typeof discounts.$inferSelect;
 /** A rule with the version of the row it was read from, which has to be the same when it is used. */
 export interface StoredRule extends DiscountRule {
   version: number;
+  /** The key of the generated code that it was asked for by. */
+  issuedKey: string | null;
+}
+
+/** A generated code of the rule, and whether an order has it. */
+export interface IssuedCode {
+  key: string;
+  code: string;
+  used: boolean;
+}
+
+interface KnownOfRule {
+  usedByCustomer?: number;
+  scopeNames?: readonly string[];
+  issued?: IssuedCode | null;
 }
 
 /** A row as the engine takes it. */
 export function ruleOf(
   row: DiscountRow,
-  { usedByCustomer = 0, scopeNames = [] }: { usedByCustomer?: number; scopeNames?: readonly string[] } = {},
+  { usedByCustomer = 0, scopeNames = [], issued = null }: KnownOfRule = {},
 ): StoredRule {
   const { codeKey: _key, createdAt: _created, updatedAt: _updated, ...rule } = row;
-  return { ...rule, usedByCustomer, scopeNames };
+  return {
+    ...rule,
+    code: issued?.code ?? rule.code,
+    issuedKey: issued?.key ?? null,
+    isCodeUsed: issued?.used ?? false,
+    usedByCustomer,
+    scopeNames,
+  };
 }

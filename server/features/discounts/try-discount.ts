@@ -27,6 +27,7 @@ export async function tryDiscount(
     ...values,
     id: newId(),
     scopeNames: [],
+    isCodeUsed: false,
     startsAt: null,
     endsAt: null,
     limitTotal: null,

@@ -25,6 +25,7 @@ const rule = (terms: DiscountTerms, changes: Partial<DiscountRule> = {}): Discou
     currency: 'BGN',
     startsAt: null,
     endsAt: null,
+    isCodeUsed: false,
     limitTotal: null,
     limitPerCustomer: null,
     used: 0,

@@ -61,6 +61,7 @@ function refuseByState(rule: DiscountRule, { now, currency, isFirstOrder }: Disc
     const times = perCustomer === 1 ? 'веднъж' : `${perCustomer} пъти`;
     return { cause: 'used_by_customer', message: `Може да се ползва ${times}, а ти вече го направи.` };
   }
+  if (rule.isCodeUsed) return { cause: 'used_up', message: 'Този код вече е използван.' };
   if (limitTotal !== null && rule.used >= limitTotal) return { cause: 'used_up', message: 'Вече е изчерпан.' };
   return null;
 }

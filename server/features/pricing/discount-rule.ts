@@ -17,6 +17,8 @@ export interface DiscountRule {
   currency: Currency;
   startsAt: Date | null;
   endsAt: Date | null;
+  /** Asked for by a code for one order, which another order has. */
+  isCodeUsed: boolean;
   limitTotal: number | null;
   limitPerCustomer: number | null;
   /** Counted where there is a limit. */

@@ -1,6 +1,7 @@
 import type { DiscountInput } from '#contracts/discounts.ts';
 
 const always = {
+  manyCodes: false,
   scope: { kind: 'all' },
   excludeReduced: false,
   firstOrderOnly: false,

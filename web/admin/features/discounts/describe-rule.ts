@@ -44,7 +44,8 @@ function scopeOf({ terms, scope }: { terms: DiscountTerms; scope: DiscountScope 
   return terms.kind === 'free_delivery' ? '' : 'за всички продукти';
 }
 
-function howOf({ code }: DiscountInput): string {
+function howOf({ code, manyCodes }: DiscountInput): string {
+  if (manyCodes) return 'с еднократен код';
   return code === null ? 'без код' : `с код „${code}“`;
 }
 

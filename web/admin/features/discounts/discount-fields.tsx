@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import type { Currency } from '#contracts/money.ts';
-import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { optionalPriceRule } from '../settings/field-rules.ts';
 import type { DiscountForm } from './discount-form-values.ts';
@@ -25,7 +25,7 @@ export function DiscountFields({ currency }: { currency: Currency }) {
 }
 
 function NameSection() {
-  const byCode = useFormContext<DiscountForm>().watch('byCode');
+  const way = useFormContext<DiscountForm>().watch('way');
   return (
     <FormSection title="Име и код">
       <TextField
@@ -36,8 +36,13 @@ function NameSection() {
         maxLength={80}
         autoComplete="off"
       />
-      <CheckField name="byCode" label="Само с код" hint="Без код отстъпката се прилага сама." />
-      {byCode && (
+      <SelectField name="way" label="Прилага се">
+        <option value="itself">сама, без код</option>
+        <option value="code">с код, общ за всички</option>
+        <option value="many-codes">с еднократни кодове</option>
+      </SelectField>
+      {way === 'many-codes' && <p className="section-text">Кодовете се създават, щом отстъпката е запазена.</p>}
+      {way === 'code' && (
         <TextField
           name="code"
           label="Код"

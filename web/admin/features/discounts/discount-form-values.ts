@@ -6,7 +6,8 @@ import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 /** A discount as its fields hold it: everything as it is typed, and every kind's terms beside each other. */
 export interface DiscountForm {
   name: string;
-  byCode: boolean;
+  /** By itself, by one code for everybody, or by generated ones for one order each. */
+  way: 'itself' | 'code' | 'many-codes';
   code: string;
   terms: {
     kind: DiscountTerms['kind'];
@@ -31,7 +32,7 @@ export interface DiscountForm {
 
 export const emptyDiscount: DiscountForm = {
   name: '',
-  byCode: true,
+  way: 'code',
   code: '',
   terms: { kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', steps: [{ from: '3', percent: '5' }] },
   scope: { kind: 'all', productIds: [], categoryIds: [] },
@@ -51,7 +52,7 @@ export function discountFormOf(discount: Discount): DiscountForm {
   const { terms, scope } = discount;
   return {
     name: discount.name,
-    byCode: discount.code !== null,
+    way: discount.manyCodes ? 'many-codes' : discount.code === null ? 'itself' : 'code',
     code: discount.code ?? '',
     terms: { ...emptyDiscount.terms, ...typedTerms(terms), kind: terms.kind },
     scope: { ...emptyDiscount.scope, ...scope },
@@ -87,7 +88,8 @@ function typedTerms(terms: DiscountTerms): Partial<DiscountForm['terms']> {
 export function discountInputOf(form: DiscountForm, currency: Currency): DiscountInput {
   return {
     name: form.name,
-    code: form.byCode ? form.code.trim() : null,
+    code: form.way === 'code' ? form.code.trim() : null,
+    manyCodes: form.way === 'many-codes',
     terms: termsOf(form.terms, currency),
     scope: scopeOf(form.scope),
     excludeReduced: form.excludeReduced,
@@ -107,7 +109,11 @@ export function discountInputOf(form: DiscountForm, currency: Currency): Discoun
 export function ruleOfForm(form: DiscountForm, currency: Currency): DiscountInput | null {
   const rule = discountInputOf(form, currency);
   if (!isWhole(rule)) return null;
-  return { ...rule, name: form.name.trim() || 'Нова отстъпка', code: form.byCode ? form.code.trim() || 'КОД' : null };
+  return {
+    ...rule,
+    name: form.name.trim() || 'Нова отстъпка',
+    code: form.way === 'code' ? form.code.trim() || 'КОД' : null,
+  };
 }
 
 /** Whether nothing is missing that the rule cannot be tried without. */

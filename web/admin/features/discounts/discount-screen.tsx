@@ -10,6 +10,7 @@ import { toastDone } from '../../patterns/run-action.ts';
 import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useShopSettings } from '../../shell/shop-settings.ts';
+import { CodesSection } from './codes-section.tsx';
 import { DiscountFields } from './discount-fields.tsx';
 import { discountFormOf, discountInputOf, emptyDiscount, type DiscountForm } from './discount-form-values.ts';
 import { fetchDiscount, saveDiscount, useDiscount, useDiscountsCache } from './discounts-data.ts';
@@ -75,6 +76,7 @@ function DiscountEditor({ start, loaded, currency }: { start: DiscountForm; load
       >
         <DiscountFields currency={currency} />
       </ResourceForm>
+      {loaded?.manyCodes && <CodesSection id={loaded.id} />}
     </>
   );
 }

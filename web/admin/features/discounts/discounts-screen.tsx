@@ -15,7 +15,12 @@ import { useDiscountActions } from './use-discount-actions.ts';
 
 const columns: readonly Column<Discount>[] = [
   { id: 'name', header: 'Име', cell: ({ name }) => name, sort: { ascending: 'name' }, phone: 'title', skeleton: 18 },
-  { id: 'code', header: 'Код', cell: ({ code }) => code ?? 'без код', skeleton: 12 },
+  {
+    id: 'code',
+    header: 'Код',
+    cell: ({ code, manyCodes }) => code ?? (manyCodes ? 'еднократни' : 'без код'),
+    skeleton: 12,
+  },
   { id: 'kind', header: 'Вид', cell: ({ terms }) => kindLabels[terms.kind], skeleton: 12, wideOnly: true },
   { id: 'used', header: 'Използвана', cell: usageOf, sort: { descending: 'used' }, align: 'end', skeleton: 6 },
   {

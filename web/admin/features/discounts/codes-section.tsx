@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { IssuedDiscountCode } from '#contracts/discount-codes.ts';
+import { formatNumber } from '#web/shared/format/format-number.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import { Allowed } from '../../shell/allowed.tsx';
+import { wholeRule } from '../settings/field-rules.ts';
+import { generateCodes, useCodes, useReloadCodes } from './codes-data.ts';
+
+/** The codes of a discount, each for one order: how many there are, new ones, and all of them as a file. */
+export function CodesSection({ id }: { id: string }) {
+  const { data, error, refetch } = useCodes(id);
+  const download = data && data.total > 0 && (
+    <a className="btn btn-outline btn-small" href={exportAddress(`/admin/discounts/${id}/codes/export`, {})} download>
+      <Download aria-hidden="true" size={16} /> CSV
+    </a>
+  );
+  const text = data ? `${formatNumber(data.total)} общо, ${formatNumber(data.used)} използвани.` : 'Зареждане…';
+  return (
+    <div className="codes-section">
+      <FormSection title="Еднократни кодове" text={error && !data ? '' : text} action={download}>
+        {error && !data && (
+          <FailureNotice error={error} fallback="Кодовете не можаха да се заредят." onRetry={() => void refetch()} />
+        )}
+        <Allowed>
+          <GenerateForm id={id} />
+        </Allowed>
+        {data && data.codes.length > 0 && <NewestCodes codes={data.codes} />}
+      </FormSection>
+    </div>
+  );
+}
+
+function GenerateForm({ id }: { id: string }) {
+  const form = useForm({ shouldFocusError: true, defaultValues: { count: '50', prefix: '' } });
+  const reload = useReloadCodes(id);
+  const generate = async ({ count, prefix }: { count: string; prefix: string }) => {
+    try {
+      toastSuccess((await generateCodes(id, { count: Number(count), prefix })).message);
+      await reload();
+    } catch (error) {
+      showRefusal(form, error, 'Кодовете не можаха да се създадат.', (path) => path);
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="codes-form" onSubmit={(event) => void form.handleSubmit(generate)(event)}>
+        <TextField name="count" label="Колко" inputMode="numeric" maxLength={4} rules={wholeRule(1, 1000)} />
+        <TextField name="prefix" label="Начало на кода" placeholder="напр. ПРОЛЕТ" maxLength={12} autoComplete="off" />
+        <button className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
+          Създай кодове
+        </button>
+      </form>
+    </FormProvider>
+  );
+}
+
+function NewestCodes({ codes }: { codes: readonly IssuedDiscountCode[] }) {
+  return (
+    <ul className="mini-list" aria-label="Последните кодове">
+      {codes.map(({ code, orderId }) => (
+        <li key={code}>
+          <code>{code}</code>
+          {orderId === null ? (
+            <span className="muted">свободен</span>
+          ) : (
+            <Link to="/admin/orders/$id" params={{ id: orderId }}>
+              използван
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
