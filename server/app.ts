@@ -86,6 +86,7 @@ import { registerSectionRoutes } from '#server/features/sections/sections.storef
 import { settingsUndos } from '#server/features/settings/settings-undos.ts';
 import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
 import { registerSettingsJobs } from '#server/features/settings/settings.jobs.ts';
+import { registerSettingsFileRoutes } from '#server/features/settings-files/settings-files.admin-routes.ts';
 import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
 import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
 import { registerStockAlertJobs } from '#server/features/stock-alerts/stock-alerts.jobs.ts';
@@ -98,6 +99,7 @@ import { registerSmsAdminRoutes } from '#server/features/sms/sms.admin-routes.ts
 import { registerSmsJobs } from '#server/features/sms/sms.jobs.ts';
 import { registerSmsRoutes } from '#server/features/sms/sms.storefront-routes.ts';
 import { smsCostToEuro } from '#server/features/sms/sms-cost-to-euro.ts';
+import { smsUndos } from '#server/features/sms/sms-undos.ts';
 import { sendSms } from '#server/features/sms/send-sms.ts';
 import { announceGivenUp } from '#server/features/notifications/announce-given-up.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -150,6 +152,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     ...discountUndos,
     ...settingsUndos(deps.config),
     ...letterUndos,
+    ...smsUndos,
     ...orderUndos(deps.config),
     ...payoutUndos,
   });
@@ -169,6 +172,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerAccountAdminRoutes(app, deps, { personalParts });
   registerSmsRoutes(app, deps, { onGivenUp: announceGivenUp });
   registerSmsAdminRoutes(app, deps);
+  registerSettingsFileRoutes(app, deps);
   registerViewAdminRoutes(app, deps);
   registerMediaRoutes(app, deps);
   registerMediaAdminRoutes(app, deps);

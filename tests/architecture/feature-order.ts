@@ -6,6 +6,7 @@ export const featureOrder = [
   'messages',
   'accounts',
   'sms',
+  'settings-files',
   'views',
   'media',
   'search',

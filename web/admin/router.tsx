@@ -206,6 +206,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/settings/file',
+    component: lazyRouteComponent(() => import('./features/settings/settings-file-screen.tsx'), 'SettingsFileScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/settings/letters',
     component: lazyRouteComponent(() => import('./features/settings/letters-screen.tsx'), 'LettersScreen'),
   }),

@@ -65,6 +65,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   explain: 'Защо тази цена?',
   currency: 'Евро',
   letters: 'Писма',
+  file: 'Файл',
   single: 'Нов SMS',
   campaign: 'До група',
   templates: 'Шаблони',

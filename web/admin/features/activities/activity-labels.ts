@@ -1,4 +1,6 @@
+import { letterEvents, letterKinds } from '#contracts/letter-texts.ts';
 import { settingsNames } from '../settings/settings-names.ts';
+import { smsTemplates } from '../sms/sms-labels.ts';
 
 /** What happened, in the words of the panel. A test holds it to everything that the server records. */
 const actions: Readonly<Record<string, string>> = {
@@ -172,5 +174,13 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 export function fieldLabel(field: string): string {
-  return fields[field] ?? field;
+  return fields[field] ?? textLabel(field) ?? field;
+}
+
+/** `letter:order-placed`, `sms:order-shipped`: a text of the shop by its name. */
+function textLabel(field: string): string | undefined {
+  const letter = letterEvents.find((event) => field === `letter:${event}`);
+  if (letter) return `Писмо „${letterKinds[letter].title}“`;
+  const [, sms] = Object.entries(smsTemplates).find(([event]) => field === `sms:${event}`) ?? [];
+  return sms && `SMS „${sms.title}“`;
 }

@@ -9,9 +9,10 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useActivity } from './activities-data.ts';
+import { ChangesTable } from './changes-table.tsx';
 import { UndoState } from './activities-screen.tsx';
 import { changedFields } from './activity-fields.ts';
-import { actionLabel, fieldLabel, subjects } from './activity-labels.ts';
+import { actionLabel, subjects } from './activity-labels.ts';
 
 const back = { to: '/admin/activities', label: 'Активности' };
 
@@ -91,32 +92,11 @@ function ActivityFacts({ activity }: { activity: ActivityDetail }) {
   );
 }
 
-/** Field by field; what was is struck through for the eye and named for the ear. */
 function ActivityChanges({ activity }: { activity: ActivityDetail }) {
-  const changes = changedFields(activity.before, activity.after);
-  if (changes.length === 0) return null;
+  if (changedFields(activity.before, activity.after).length === 0) return null;
   return (
     <FormSection title="Какво се промени">
-      <div className="table-scroll">
-        <table className="table changes">
-          <thead>
-            <tr>
-              <th scope="col">Поле</th>
-              <th scope="col">Преди</th>
-              <th scope="col">След</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map(({ field, before, after }) => (
-              <tr key={field}>
-                <th scope="row">{fieldLabel(field)}</th>
-                <td className="pre-line">{before || <span className="muted">няма</span>}</td>
-                <td className="pre-line">{after || <span className="muted">няма</span>}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ChangesTable before={activity.before} after={activity.after} />
     </FormSection>
   );
 }

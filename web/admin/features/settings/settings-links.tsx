@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CreditCard, FileText, Mail, MailCheck, MessageSquareText } from 'lucide-react';
+import { CreditCard, FileCog, FileText, Mail, MailCheck, MessageSquareText } from 'lucide-react';
 
 const links = [
   {
@@ -7,6 +7,12 @@ const links = [
     icon: MailCheck,
     title: 'Писма',
     text: 'Какво пишем на клиентите, и проба на пощата.',
+  },
+  {
+    to: '/admin/settings/file',
+    icon: FileCog,
+    title: 'Настройки като файл',
+    text: 'Изтегляне и внос на всичко наведнъж.',
   },
   { to: '/admin/pages', icon: FileText, title: 'Страници', text: 'Условия, поверителност, доставка, достъпност.' },
   {

@@ -1,0 +1,28 @@
+import { changedFields } from './activity-fields.ts';
+import { fieldLabel } from './activity-labels.ts';
+
+/** Before and after, field by field. */
+export function ChangesTable({ before, after }: { before: unknown; after: unknown }) {
+  return (
+    <div className="table-scroll">
+      <table className="table changes">
+        <thead>
+          <tr>
+            <th scope="col">Поле</th>
+            <th scope="col">Преди</th>
+            <th scope="col">След</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedFields(before, after).map((changed) => (
+            <tr key={changed.field}>
+              <th scope="row">{fieldLabel(changed.field)}</th>
+              <td className="pre-line">{changed.before || <span className="muted">няма</span>}</td>
+              <td className="pre-line">{changed.after || <span className="muted">няма</span>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { compareSettingsRoute, importSettingsRoute } from '#contracts/settings-file.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { ChangesTable } from '../activities/changes-table.tsx';
+
+const back = { to: '/admin/settings', label: 'Настройки' };
+const notJson = 'Файлът не може да се прочете. Изберете .json, изтеглен от тази страница.';
+
+type Comparison = z.output<typeof compareSettingsRoute.response> & { file: never };
+
+/** All settings as one file: out, and in after one has seen what it changes. */
+export function SettingsFileScreen() {
+  const [compared, setCompared] = useState<Comparison>();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const compare = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    setCompared(undefined);
+    setRefusals([]);
+    try {
+      // What it holds is the server's to judge.
+      const file: never = JSON.parse(await chosen.text()) as never;
+      setCompared({ ...(await callApi(compareSettingsRoute, { body: { file } })), file });
+    } catch (error) {
+      setRefusals(refusalsOf(error));
+    }
+  };
+  return (
+    <>
+      <PageHeader title="Настройки като файл" back={back} />
+      <div className="settings-sections narrow-page">
+        <FormSection
+          title="Изтегляне"
+          text="Всички настройки, писма и шаблони за SMS. Без ключове, пароли и кодове за достъп."
+        >
+          <a className="btn btn-outline" href="/api/admin/settings/export" download="nastroyki.json">
+            <Download aria-hidden="true" size={16} /> Изтегли настройките
+          </a>
+        </FormSection>
+        <FormSection title="Внос" text="Първо виждате какво ще се промени. Нищо не се записва, преди да потвърдите.">
+          <div className="field">
+            <label htmlFor="settings-file" className="field-label">
+              Файл с настройки
+            </label>
+            <input
+              id="settings-file"
+              className="input"
+              type="file"
+              accept=".json,application/json"
+              onChange={(event) => void compare(event.target.files?.[0])}
+            />
+          </div>
+          <div role="alert">
+            {refusals.map((refusal) => (
+              <p key={refusal} className="field-error">
+                {refusal}
+              </p>
+            ))}
+          </div>
+        </FormSection>
+        {compared && <Review compared={compared} onDone={() => setCompared(undefined)} />}
+      </div>
+    </>
+  );
+}
+
+function Review({ compared, onDone }: { compared: Comparison; onDone: () => void }) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { before, after, fingerprint, file } = compared;
+  const apply = async () => {
+    setBusy(true);
+    const call = () => callApi(importSettingsRoute, { body: { file, fingerprint } });
+    const isDone = await runAction(call, 'Файлът не можа да се приложи.', () => client.invalidateQueries());
+    setBusy(false);
+    if (isDone) onDone();
+  };
+  const count = Object.keys(after).length;
+  if (count === 0)
+    return (
+      <p className="panel-card padded" role="status">
+        Файлът е същият като настройките сега. Няма какво да се промени.
+      </p>
+    );
+  return (
+    <FormSection title={`Ще се променят: ${count}`} text="След това може да се върне от „Активности“.">
+      <ChangesTable before={before} after={after} />
+      <div className="file-actions">
+        <Button look="primary" busy={isBusy} onClick={() => void (isBusy || apply())}>
+          Приложи
+        </Button>
+        <Button onClick={onDone}>Отказ</Button>
+      </div>
+    </FormSection>
+  );
+}
+
+/** Where in the file it is wrong, and how; the server names places from the body on. */
+function refusalsOf(error: unknown): string[] {
+  if (!(error instanceof ApiError)) return [notJson];
+  if (!error.errors?.length) return [error.message];
+  return error.errors.map(
+    ({ path, message }) => `${path.replace(/^file\.?/, '').replace(/^settings\./, '')}: ${message}`,
+  );
+}
