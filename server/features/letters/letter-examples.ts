@@ -15,6 +15,9 @@ import {
   orderRevisedLetter,
   orderStatusLetter,
 } from '#server/features/orders/order-letters.ts';
+import { parcelLetter } from '#server/features/orders/parcel-letters.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/format-money.ts';
+import { returnLetter } from '#server/features/returns/return-letter.ts';
 import {
   reviewRejectedLetter,
   reviewReplyLetter,
@@ -50,6 +53,13 @@ const named = ({ order }: ExampleData) => ({ ...order, total: order.totals.total
 
 const news = <Status extends string>(status: Status, note = '') => ({ status, note, trackingUrl: null });
 
+/** One piece of the first line, on its way. */
+function parcelOf({ order }: ExampleData) {
+  const lines = order.lines.map((line, index) => ({ ...line, id: String(index) }));
+  const carrier = { courier: 'econt', trackingNumber: '1050000000000', trackingUrl: null } as const;
+  return { order: { ...order, lines }, parcel: { ...carrier, lines: [{ lineId: '0', quantity: 1 }] } };
+}
+
 const examples: Record<LetterEvent, (sender: LetterSender, data: ExampleData) => WrittenLetter> = {
   'order-placed': (_sender, data) => orderPlacedLetter(about(data), data.order),
   'order-revised': (_sender, data) => orderRevisedLetter(about(data), data.order),
@@ -58,6 +68,13 @@ const examples: Record<LetterEvent, (sender: LetterSender, data: ExampleData) =>
   'order-delivered': (_sender, data) => orderStatusLetter(about(data), named(data), news('delivered')),
   'order-cancelled': (_sender, data) =>
     orderStatusLetter(about(data), named(data), news('cancelled', 'По твоя молба.')),
+  'order-part-shipped': (_sender, data) => parcelLetter(about(data), 'order-part-shipped', parcelOf(data)),
+  'order-tracking': (_sender, data) => parcelLetter(about(data), 'order-tracking', parcelOf(data)),
+  'goods-returned': (_sender, data) =>
+    returnLetter(about(data), data.order, {
+      rows: [[data.order.lines[0]?.name ?? 'Мента', '1 бр.']],
+      money: `Връщаме с банков превод ${formatMoneyAtEnd(data.order.totals.total)}`,
+    }),
   'review-request': (sender, { order, review }) => {
     const { number, contact } = order;
     return reviewRequestLetter(sender, { number, firstName: contact.firstName, products: [review.product] }, token);

@@ -30,7 +30,7 @@ export async function correctFulfilment(
   await tx.update(fulfilments).set({ courier, trackingNumber }).where(eq(fulfilments.id, fulfilmentId));
   await touchOrder(tx, orderId, now);
   if (before === '' && trackingNumber !== '' && fulfilment.deliveredAt === null) {
-    await tellOfParcel(tx, { orderId, fulfilmentId, kind: 'tracking', baseUrl, now });
+    await tellOfParcel(tx, { orderId, fulfilmentId, event: 'order-tracking', baseUrl, now });
   }
   await recordActivity(tx, caller, {
     action: 'order.parcel-corrected',

@@ -55,7 +55,7 @@ describe('a parcel', () => {
       note: 'Изпратена е част от поръчката. Пратка: Еконт, товарителница 1051500111222.',
     });
     const [letter] = (await shop.db.select().from(messages)).filter(({ cause }) =>
-      cause.startsWith(`order-parcel:${order.id}`),
+      cause.startsWith(`order-part-shipped:${order.id}`),
     );
     expect(letter?.subject).toContain(`Изпратихме част от поръчка № ${order.number}`);
     expect(letter?.text).toContain('https://www.econt.com/services/track-shipment/1051500111222');

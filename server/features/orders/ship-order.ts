@@ -49,7 +49,7 @@ export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel:
   }
   const partNote = [`Изпратена е част от поръчката.`, note].filter(Boolean).join(' ');
   await noteInHistory(tx, caller, { order, note: partNote, now });
-  await tellOfParcel(tx, { orderId, fulfilmentId: written.id, kind: 'part', baseUrl, now });
+  await tellOfParcel(tx, { orderId, fulfilmentId: written.id, event: 'order-part-shipped', baseUrl, now });
   await recordActivity(tx, caller, {
     action: 'order.part-shipped',
     subjectType: 'order',

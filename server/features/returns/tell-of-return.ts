@@ -1,4 +1,3 @@
-import { layOutLetter } from '#server/features/messages/letter-layout.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { linkToOrder } from '#server/features/orders/order-keys.ts';
 import type { orders } from '#server/features/orders/orders.tables.ts';
@@ -7,33 +6,20 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { LineRow } from './price-return.ts';
 import type { GoodsBack } from './return-goods.ts';
 import { moneyInWords, nameOf } from './return-in-words.ts';
+import { returnLetter } from './return-letter.ts';
 
 /** Writes the customer what the shop took back, and how much money follows. */
 export async function tellOfReturn(
   tx: Transaction,
   { order, lines, back }: { order: typeof orders.$inferSelect; lines: readonly LineRow[]; back: GoodsBack },
 ): Promise<void> {
-  const { name: storeName } = await readSettings(tx);
+  const settings = await readSettings(tx);
   const { url, carriesSecret } = await linkToOrder(tx, order, back);
-  const heading = `Приехме върнатото от поръчка № ${order.number}`;
-  const letter = layOutLetter({
-    storeName,
-    heading,
-    paragraphs: [
-      `Здравей, ${order.contact.firstName}!`,
-      back.refund
-        ? `${moneyInWords(back.refund, order.currency)} Според банката това може да отнеме няколко дни.`
-        : 'Стоката е при нас.',
-    ],
-    rows: back.lines.map(({ lineId, quantity }) => [nameOf(lines, lineId), `${quantity} бр.`] as const),
-    action: { label: 'Виж поръчката', url },
-  });
+  const rows = back.lines.map(({ lineId, quantity }) => [nameOf(lines, lineId), `${quantity} бр.`] as const);
+  const money = back.refund
+    ? `${moneyInWords(back.refund, order.currency)} През банка може да отнеме няколко дни.`
+    : '';
+  const letter = returnLetter({ settings, orderUrl: url }, order, { rows, money });
   const cause = `order-return:${order.id}:${back.now.toISOString()}`;
-  await queueMessage(tx, {
-    cause,
-    to: order.contact.email,
-    carriesSecret,
-    subject: `${heading} – ${storeName}`,
-    ...letter,
-  });
+  await queueMessage(tx, { cause, to: order.contact.email, carriesSecret, ...letter });
 }

@@ -1,0 +1,13 @@
+import type { Order } from '#contracts/orders.ts';
+import { letterSender, type WrittenLetter, writeLetter } from '#server/features/messages/write-letter.ts';
+import type { OrderSender } from '#server/features/orders/order-letters.ts';
+
+/** Tells what the shop took back, and how much money follows. */
+export function returnLetter(
+  { settings, orderUrl }: OrderSender,
+  { number, contact }: Pick<Order, 'number' | 'contact'>,
+  { rows, money }: { rows: (readonly [string, string])[]; money: string },
+): WrittenLetter {
+  const values = { име: contact.firstName, поръчка: String(number), пари: money };
+  return writeLetter(letterSender(settings, ''), 'goods-returned', values, { url: orderUrl, rows });
+}
