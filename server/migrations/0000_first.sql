@@ -965,6 +965,7 @@ CREATE INDEX "order_lines_sku_idx" ON "order_lines" USING btree (lower("sku"));-
 CREATE UNIQUE INDEX "orders_number_key" ON "orders" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_guest_cart_key" ON "orders" USING btree ("guest_cart");--> statement-breakpoint
 CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_buyers_idx" ON "orders" USING btree ("user_id") WHERE "orders"."status" not in ('cancelled', 'returned') and "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_forget_idx" ON "orders" USING btree ("id") WHERE "orders"."forget_when_done";--> statement-breakpoint
 CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("contact"->>'email'));--> statement-breakpoint
 CREATE INDEX "orders_date_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint

@@ -103,7 +103,7 @@ describe('with a hundred thousand orders no table is gone through', () => {
     },
   );
 
-  test.each(['', 'search=мария', 'sort=name', 'sort=email', 'role=admin'])(
+  test.each(['', 'search=мария', 'sort=name', 'sort=email', 'role=admin', 'ordered=yes'])(
     'for the list of users "%s"',
     async (query) => {
       const { page, limit, search, sort, ...filter } = asked(listUsersRoute, query);

@@ -18,7 +18,11 @@ export async function startLargeShop(options: LargeShopOptions): Promise<LargeSh
   const database = await createTestDatabase();
   const client = new pg.Client(database.connection);
   await client.connect();
-  await makeLargeShop(client, options).finally(() => client.end());
+  try {
+    await makeLargeShop(client, options);
+  } finally {
+    await client.end();
+  }
   // One connection: the counters below are told by the connection that did the reading.
   const opened = openDatabase({ connection: database.connection, poolSize: 1 });
   const { db } = opened;

@@ -4,7 +4,7 @@ import { useMay } from './use-may.ts';
 
 /** Screens on which there is nothing to look at, only something to change. */
 const writing =
-  /^\/admin\/(orders\/(new|[^/]+\/(edit|lines))|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
+  /^\/admin\/(orders\/(new|[^/]+\/(edit|lines|ship|return))|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
 
 /** Keeps who may only look from screens that only change; the server refuses them too. */
 export function ForWriters({ children }: { children: ReactNode }) {

@@ -8,6 +8,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { useSchedule } from './schedule-data.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
@@ -22,15 +23,17 @@ export function ScheduleCard({ product, onScheduled }: ScheduleCardProps) {
   const { data: schedule, error, refetch } = useSchedule(product.id);
   const [isEdited, setEdited] = useState(false);
   const change = (
-    <Button
-      look="outline"
-      size="small"
-      icon={<CalendarClock aria-hidden size={16} />}
-      disabled={!schedule}
-      onClick={() => setEdited(true)}
-    >
-      Промени графика
-    </Button>
+    <Allowed>
+      <Button
+        look="outline"
+        size="small"
+        icon={<CalendarClock aria-hidden size={16} />}
+        disabled={!schedule}
+        onClick={() => setEdited(true)}
+      >
+        Промени графика
+      </Button>
+    </Allowed>
   );
   return (
     <FormSection title="График" text="Магазинът сам публикува, скрива и сменя цените точно навреме." action={change}>
