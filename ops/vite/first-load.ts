@@ -57,9 +57,10 @@ function infoOf(build: Rolldown.ChunkingContext): Info {
   };
 }
 
-/** All modules that the entry imports, with those that every one of the first pages imports. */
+/** All modules that the entry imports, with libraries that it runs a moment later and those that every one of the first pages imports. */
 function findFirst(info: Info): Set<string> {
-  const found = reachable([entry], info);
+  const libraries = info(entry).later.filter((module) => module.includes('/node_modules/'));
+  const found = reachable([entry, ...libraries], info);
   const reached = firstPages.map((page) => reachable([page], info));
   for (const module of reached[0] ?? []) if (reached.every((page) => page.has(module))) found.add(module);
   return found;

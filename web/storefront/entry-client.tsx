@@ -2,7 +2,6 @@ import './styles.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { InitialSession } from '#web/shared/session/initial-session.ts';
@@ -42,6 +41,9 @@ async function start(): Promise<void> {
   // Tells the router that the markup in the page came from the server, so that its own tree has the same boundaries.
   router.ssr = { manifest: undefined };
   await router.load();
+  await pause();
+  // In the first files like the rest; run here, since on a phone it takes as long as everything before it.
+  const { hydrateRoot } = await import('react-dom/client');
   await pause();
   const root = document.getElementById('root');
   if (!root) return;
