@@ -34,6 +34,29 @@ async function toCheckout(page: Page, address = '/checkout'): Promise<void> {
   await page.goto(address);
 }
 
+/** Signed in, with the default address 'Вкъщи' and another one, 'Работа'. */
+async function withTwoAddresses(page: Page): Promise<void> {
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  const addresses = [
+    ['Вкъщи', 'Ива', 'Пловдив', '4000', 'ул. Гладстон 1'],
+    ['Работа', 'Петър', 'София', '1000', 'бул. Витоша 2'],
+  ] as const;
+  for (const [name, firstName, city, postcode, street] of addresses) {
+    await page.goto('/account/addresses/new');
+    await page.getByLabel('Град').fill(city);
+    await page.getByLabel('Пощенски код').fill(postcode);
+    await page.getByLabel('Улица и номер').fill(street);
+    await page.getByLabel('Име', { exact: true }).fill(firstName);
+    await page.getByLabel('Фамилия').fill('Петров');
+    await page.getByLabel('Телефон').fill('0888 123 456');
+    await page.getByLabel('Име на адреса').fill(name);
+    await page.getByRole('button', { name: 'Запази', exact: true }).click();
+    await expect(page.getByRole('main').getByText(street)).toBeVisible();
+  }
+}
+
 test('a newcomer registers within the order and lands on its confirmation, cart and all', async ({ page }) => {
   const person = newPerson();
   await toCheckout(page, asNew);
@@ -78,6 +101,51 @@ test('a customer who comes back orders from the home page in 7 clicks and no fie
   await expect(page).toHaveURL(/\/checkout\/confirmation\//);
   expect(count.clicks).toBeLessThanOrEqual(7);
   expect(count.fields).toBeLessThanOrEqual(9);
+});
+
+test('a kept address is chosen with one press, another one is typed, and what else was typed stays', async ({
+  page,
+}) => {
+  await withTwoAddresses(page);
+  await toCheckout(page);
+  const street = page.getByLabel('Улица и номер');
+  const kept = page.getByRole('navigation', { name: 'Къде да пратим' });
+  await expect(street).toHaveValue('ул. Гладстон 1');
+  await page.getByLabel('Имейл').fill('other@example.com');
+  await kept.getByRole('link', { name: /Работа/ }).click();
+  await expect(street).toHaveValue('бул. Витоша 2');
+  await expect(page.getByLabel('Име', { exact: true })).toHaveValue('Петър');
+  await expect(page.getByLabel('Имейл')).toHaveValue('other@example.com');
+  await expect(page.getByText('Запази адреса за следващия път')).toBeHidden();
+  await kept.getByRole('link', { name: /Друг адрес/ }).click();
+  await expect(street).toHaveValue('');
+  await expect(page.getByText('Запази адреса за следващия път')).toBeVisible();
+  await kept.getByRole('link', { name: /Работа/ }).click();
+  await page.getByLabel('Приемам общите условия').check();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/checkout\/confirmation\//);
+  await expect(page.getByRole('main')).toContainText('бул. Витоша 2');
+});
+
+test('a known town brings its postcode, and what was typed is never overwritten', async ({ page }) => {
+  await toCheckout(page);
+  const [city, postcode] = [page.getByLabel('Град'), page.getByLabel('Пощенски код')];
+  await city.focus();
+  await expect(page.locator('#checkout-towns option[value="Пловдив"]')).toBeAttached();
+  await city.fill('Пловдив');
+  await expect(postcode).toHaveValue('4000');
+  await city.fill('гр. Варна');
+  await expect(postcode).toHaveValue('9000');
+  await postcode.fill('9010');
+  await city.fill('Русе');
+  await expect(postcode).toHaveValue('9010');
+});
+
+test('an error is said to be one, and the field leads to it', async ({ page }) => {
+  await toCheckout(page);
+  await page.getByLabel('Пощенски код').fill('12');
+  await page.getByLabel('Улица и номер').focus();
+  await expect(page.getByLabel('Пощенски код')).toHaveAccessibleDescription('Грешка: Пощенският код е 4 цифри.');
 });
 
 test('asks for at most eight things at first, and says in words what the button does', async ({ page }) => {
@@ -207,5 +275,17 @@ test.describe('without script', () => {
     await fillDelivery(page);
     await placeButton(page).click();
     await expect(page.getByRole('heading', { name: /Благодарим/ })).toBeVisible();
+  });
+
+  test('a kept address is chosen by a link', async ({ page }) => {
+    await withTwoAddresses(page);
+    await putFirstIntoCart(page);
+    await page.goto('/checkout');
+    await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
+    await page.getByRole('link', { name: /Работа/ }).click();
+    await expect(page.getByLabel('Улица и номер')).toHaveValue('бул. Витоша 2');
+    await page.getByLabel('Приемам общите условия').check();
+    await placeButton(page).click();
+    await expect(page.getByRole('main')).toContainText('бул. Витоша 2');
   });
 });

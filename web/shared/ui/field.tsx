@@ -43,12 +43,18 @@ export function Field({
         </p>
       ) : null}
       {children(tied)}
-      {error ? (
-        <p className="field-error" id={`${controlId}-error`}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${controlId}-error`}>{error}</FieldError> : null}
     </div>
+  );
+}
+
+/** What is wrong with a field; the word that sighted people see as a colour is said to everybody else. */
+export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <p {...rest} className="field-error">
+      <span className="sr-only">Грешка: </span>
+      {children}
+    </p>
   );
 }
 
@@ -121,11 +127,7 @@ export function Check({
         />
         <span>{label}</span>
       </label>
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );
 }

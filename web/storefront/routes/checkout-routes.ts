@@ -10,10 +10,10 @@ export const checkoutRoute = createRoute({
   path: '/checkout',
   staticData: {
     access: 'personal',
-    query: ['as', 'step'],
+    query: ['as', 'step', 'address'],
     module: 'web/storefront/features/checkout/checkout-page.tsx',
   },
-  validateSearch: ({ as, step }: RawSearch): CheckoutSearch => ({ as, step }),
+  validateSearch: ({ as, step, address }: RawSearch): CheckoutSearch => ({ as, step, address }),
   loader: async ({ context }) => {
     // On the server alone: in the browser the page loads by itself, and the first scripts hold none of this.
     if (import.meta.env.SSR) {

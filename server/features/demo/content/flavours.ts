@@ -185,7 +185,8 @@ export function flavourStyles(): string {
     block(`[data-flavour='${slug}']`, [
       `--flavour-base: ${base};`,
       `--flavour-field: light-dark(${field}, ${fieldDark});`,
-      `--flavour-text: light-dark(${deep}, ${glow});`,
+      // The glow of dark flavours is too faint for words on their dark fields.
+      `--flavour-text: light-dark(${deep}, color-mix(in oklab, ${glow} 70%, white));`,
     ]),
   );
   return ['/* Written by ops/draw/write-flavour-styles.ts from the flavour table. Do not edit. */\n', ...blocks].join(

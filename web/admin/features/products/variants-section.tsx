@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { Currency } from '#contracts/money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { FieldError } from '#web/shared/ui/field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
 import { CombinationsDialog } from './combinations-dialog.tsx';
@@ -30,7 +31,7 @@ export function VariantsSection({ currency }: { currency: Currency }) {
       title="Варианти"
       text={`Цените са в ${currency === 'BGN' ? 'лева' : 'евро'}, с ДДС. Наличност, която не пипате, се пази, дори да се продава междувременно.`}
     >
-      {error !== undefined && <p className="field-error">{error}</p>}
+      {error !== undefined && <FieldError>{error}</FieldError>}
       {fields.length > 1 && <VariantsFill />}
       <ul className="variants">
         {fields.map((field, index) => (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
+import { FieldError } from '#web/shared/ui/field.tsx';
 
 export interface ControlProps {
   id: string;
@@ -51,12 +52,7 @@ export function FieldFrame({ name, label, hint, isLabelHidden, className, childr
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error === undefined ? undefined : true,
       })}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="field-error">
-          <span className="sr-only">Грешка: </span>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   );
 }

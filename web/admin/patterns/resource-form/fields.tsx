@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, type RegisterOptions } from 'react-hook-form';
+import { FieldError } from '#web/shared/ui/field.tsx';
 import { FieldFrame, fieldId, useFieldError } from './field-frame.tsx';
 
 interface FieldProps {
@@ -82,7 +83,7 @@ export function CheckField({ name, label, hint }: FieldProps) {
           {hint}
         </p>
       )}
-      {error !== undefined && <p className="field-error">{error}</p>}
+      {error !== undefined && <FieldError>{error}</FieldError>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts.ts';
 import type { Totals } from '#contracts/cart.ts';
@@ -11,16 +12,18 @@ import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { newKey } from './attempt-key.ts';
 import { CartTrouble } from './cart-trouble.tsx';
-import { knownAddressQuery, officeQuoteQuery } from './checkout-queries.ts';
+import { addressValues, chosenAddress, newAddress, type Values } from './address-values.ts';
+import { knownAddressesQuery, officeQuoteQuery } from './checkout-queries.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
-import { keepDraft, readDraft } from './draft.ts';
+import { keepDraft, keepValues, readDraft } from './draft.ts';
 import { ExtraFields } from './extra-fields.tsx';
 import { checkoutLabels } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { PaymentFields } from './payment-fields.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutCart extends CartView {
@@ -40,21 +43,41 @@ interface Props {
   onExpired: () => void;
 }
 
-type Values = Readonly<Record<string, string>>;
+const route = getRouteApi('/checkout');
 
 /** Everything that an order needs, on one page; filled in as far as the shop and this tab know it. */
 export function CheckoutForm(props: Props) {
   const { user } = props;
-  const known = useQuery({ ...knownAddressQuery(useCallApi(), user?.id ?? ''), enabled: user !== null });
-  const [draft, setDraft] = useState<Values | null>(null);
-  // Known only to this tab: the server draws the form without it.
-  useEffect(() => setDraft(readDraft(user?.id)?.values ?? null), [user?.id]);
+  const { address: asked } = route.useSearch();
+  const known = useQuery({ ...knownAddressesQuery(useCallApi(), user?.id ?? ''), enabled: user !== null });
+  // Known only to this tab: the server draws the form without it. A form is drawn anew for each.
+  const [kept, setKept] = useState<{ values: Values; times: number }>({ values: {}, times: 0 });
+  useEffect(() => {
+    const draft = readDraft(user?.id);
+    if (draft) setKept(({ times }) => ({ values: draft.values, times: times + 1 }));
+  }, [user?.id, asked]);
   // What is filled in must be there when the fields are first drawn; without it they are simply empty.
   if (user !== null && known.isPending) return <Skeleton rows={6} className="h-16" />;
-  return <Form {...props} key={draft ? 'kept' : 'fresh'} filled={{ ...known.data, ...draft }} />;
+  const { addresses = [], last = {} } = known.data ?? {};
+  const chosen = chosenAddress(addresses, asked);
+  return (
+    <>
+      <SavedAddresses
+        addresses={addresses}
+        chosen={chosen}
+        onChoose={(values) => keepValues(user?.id, { ...readDraft(user?.id)?.values, ...values })}
+      />
+      <Form
+        {...props}
+        key={kept.times}
+        canKeep={user !== null && chosen === undefined}
+        filled={{ ...(chosen ? addressValues(chosen) : asked === newAddress ? {} : last), ...kept.values }}
+      />
+    </>
+  );
 }
 
-function Form({ user, cart, onOrdering, onExpired, filled }: Props & { filled: Values }) {
+function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { filled: Values; canKeep: boolean }) {
   const { data: office } = useQuery(officeQuoteQuery(useCallApi(), cart.lines));
   const sums: Sums = { address: cart.totals, office };
   const [failure, setFailure] = useState<unknown>(null);
@@ -88,7 +111,7 @@ function Form({ user, cart, onOrdering, onExpired, filled }: Props & { filled: V
           </ErrorSummary>
         )}
         <ContactFields form={form} user={user} />
-        <DeliveryFields form={form} sums={sums} canKeep={user !== null && filled['address.known'] === undefined} />
+        <DeliveryFields form={form} sums={sums} canKeep={canKeep} />
         <PaymentFields form={form} />
         <ExtraFields form={form} />
       </div>

@@ -1,59 +1,42 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { quoteCartRoute, type CartLine } from '#contracts/cart.ts';
-import { listAddressesRoute } from '#contracts/addresses.ts';
+import { listAddressesRoute, type Address } from '#contracts/addresses.ts';
 import { listOfficesRoute } from '#contracts/delivery.ts';
 import type { Courier } from '#contracts/courier.ts';
-import { listUserOrdersRoute, type OrderDelivery } from '#contracts/orders.ts';
+import { listUserOrdersRoute } from '#contracts/orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
 import { personalKey } from '#web/storefront/features/account/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { linesToQuote } from '#web/storefront/features/cart/discount-code.ts';
+import { placeValues, type Values } from './address-values.ts';
 
 export const addressKey = [...personalKey, 'known-address'];
 
-/**
- * Where the person's parcels go, as values of the form: the default address, else that of the last order. A failure is no
- * reason not to order: then nothing is filled in.
- */
-export function knownAddressQuery(callApi: CallApi, userId: string) {
+/** Where the person's parcels go: the address book, and where the last order went when the book is empty. */
+export interface KnownAddresses {
+  addresses: readonly Address[];
+  last: Values;
+}
+
+/** A failure is no reason not to order: then nothing is filled in. */
+export function knownAddressesQuery(callApi: CallApi, userId: string) {
   return queryOptions({
     queryKey: [...addressKey, userId],
-    queryFn: async (): Promise<Record<string, string>> => {
+    queryFn: async (): Promise<KnownAddresses> => {
       try {
         const { addresses } = await callApi(listAddressesRoute);
-        const [first] = addresses;
-        if (first) {
-          const method = first.delivery.method;
-          return {
-            ...valuesOf(first.delivery),
-            'delivery.method': method,
-            'contact.phone': first.phone,
-            'address.known': '1',
-          };
-        }
+        if (addresses.length > 0) return { addresses, last: {} };
         const { data } = await callApi(listUserOrdersRoute, { params: { id: userId }, query: { limit: 1 } });
-        const [last] = data.orders;
-        return last ? { ...valuesOf(last.delivery), 'contact.phone': last.contact.phone } : {};
+        const [order] = data.orders;
+        const last = order ? { ...placeValues(order.delivery), 'contact.phone': order.contact.phone } : {};
+        return { addresses, last };
       } catch {
-        return {};
+        return { addresses: [], last: {} };
       }
     },
     staleTime: cartStaleTime,
   });
-}
-
-function valuesOf(delivery: OrderDelivery): Record<string, string> {
-  if (delivery.method === 'address') {
-    const { city, postcode, street } = delivery;
-    return { 'delivery.city': city, 'delivery.postcode': postcode, 'delivery.street': street };
-  }
-  return {
-    'delivery.officeId': `${delivery.courier}:${delivery.officeId}`,
-    'delivery.officeName': delivery.officeName,
-    'office.search': delivery.officeName,
-    'office.courier': delivery.courier,
-  };
 }
 
 /** What the cart costs when it is sent to an office. Sent to an address, it costs what the cart itself says. */

@@ -2,8 +2,12 @@
 export const ordersAs = ['guest', 'new', 'known'] as const;
 export type OrderAs = (typeof ordersAs)[number];
 
-/** What the address of the checkout says: how a visitor wants to order (an `OrderAs`), and `code` while one is asked for. */
+/** What the address of the checkout says. */
 export interface CheckoutSearch {
+  /** How a visitor wants to order: an `OrderAs`. */
   as?: string | undefined;
+  /** `code` while one is asked for. */
   step?: string | undefined;
+  /** The kept address to fill in, or `new`. */
+  address?: string | undefined;
 }

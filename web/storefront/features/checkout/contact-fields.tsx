@@ -18,7 +18,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User | nul
       <legend>
         <h2>Получател</h2>
       </legend>
-      <div className="step-pair">
+      <div className="step-pair step-names">
         <FormText
           form={form}
           name="contact.firstName"

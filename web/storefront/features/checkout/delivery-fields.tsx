@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { Arrival } from './arrival.tsx';
 import type { Sums } from './checkout-form.tsx';
@@ -44,27 +45,7 @@ export function DeliveryFields({ form, sums, canKeep }: { form: PageForm; sums: 
         />
       </div>
       <div className="only-address step-fields">
-        <div className="step-city">
-          <FormText
-            form={form}
-            name="delivery.city"
-            label="Град"
-            autoComplete="address-level2"
-            required
-            maxLength={100}
-          />
-          <FormText
-            form={form}
-            name="delivery.postcode"
-            label="Пощенски код"
-            inputMode="numeric"
-            autoComplete="postal-code"
-            pattern="\s*(\d\s*){4}"
-            wrong="Пощенският код е 4 цифри."
-            required
-            maxLength={10}
-          />
-        </div>
+        <TownFields form={form} listId="checkout-towns" />
         <FormText
           form={form}
           name="delivery.street"

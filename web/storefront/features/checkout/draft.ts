@@ -19,7 +19,10 @@ export function readDraft(userId: string | undefined): Draft | null {
 }
 
 export function keepDraft(userId: string | undefined, fields: URLSearchParams): void {
-  const values = Object.fromEntries([...fields].filter(([name]) => !fleeting.test(name)));
+  keepValues(userId, Object.fromEntries([...fields].filter(([name]) => !fleeting.test(name))));
+}
+
+export function keepValues(userId: string | undefined, values: Draft['values']): void {
   inMemory = { owner: userId ?? guestOwner, values };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(inMemory));

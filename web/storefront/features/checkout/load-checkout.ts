@@ -1,6 +1,6 @@
 import { loadCart } from '#web/storefront/features/cart-page/load-cart.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
-import { isSearch, knownAddressQuery, officeQuoteQuery, officeSearchOf, officesQuery } from './checkout-queries.ts';
+import { isSearch, knownAddressesQuery, officeQuoteQuery, officeSearchOf, officesQuery } from './checkout-queries.ts';
 
 /** Cart, sums and, after a search for offices without script, its results, for the page that the server draws. */
 export async function loadCheckout(context: RouterContext): Promise<void> {
@@ -11,7 +11,7 @@ export async function loadCheckout(context: RouterContext): Promise<void> {
   const search = officeSearchOf((field) => form?.values[field]);
   await Promise.all([
     queryClient.ensureQueryData(officeQuoteQuery(callApi, cart.lines)),
-    user ? queryClient.ensureQueryData(knownAddressQuery(callApi, user.id)) : undefined,
+    user ? queryClient.ensureQueryData(knownAddressesQuery(callApi, user.id)) : undefined,
     isSearch(search) ? queryClient.ensureQueryData(officesQuery(callApi, search)) : undefined,
   ]);
 }

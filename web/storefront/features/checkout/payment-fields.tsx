@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contracts/orders.ts';
 import { paymentMethodNames } from '#contracts/order-names.ts';
+import { FieldError } from '#web/shared/ui/field.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { Choice } from './choice.tsx';
@@ -35,7 +36,7 @@ export function PaymentFields({ form }: { form: PageForm }) {
           />
         ))}
       </div>
-      {form.error('payment.method') ? <p className="field-error">{form.error('payment.method')}</p> : null}
+      {form.error('payment.method') ? <FieldError>{form.error('payment.method')}</FieldError> : null}
     </fieldset>
   );
 }

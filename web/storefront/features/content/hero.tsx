@@ -8,7 +8,7 @@ const tins = 3;
 /** Flavours whose colours stand out from the sun and from each other come to the front. */
 const toTheFront = ['menta', 'borovinka', 'cheresha', 'tsitrus', 'dinya', 'kafe', 'ledena-menta'];
 
-/** The first screen: the promise in five words, what it is, and three tins. */
+/** The first screen: what it is, the promise in four words, and three tins. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   const { tagline } = useSettings();
   const shown = tinsOf(cards);
@@ -16,11 +16,15 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
     <section className="hero">
       <div className="wrap hero-grid">
         <div className="hero-words">
+          <p className="hero-what">Кофеинови паучове без никотин</p>
           <h1>
             Малка искра. <br />
             Голям ден.
           </h1>
-          <p>{tagline} Избери вкус и сила: 30, 50 или 80 mg на пауч.</p>
+          <p>
+            {tagline ? `${tagline.replace(/[.!?]?$/, (end) => end || '.')} ` : ''}
+            Избери вкус и сила: 30, 50 или 80&nbsp;mg.
+          </p>
           <p className="hero-actions">
             <Link to="/products" className={buttonClass('solid', 'normal', 'hero-button')}>
               Избери своя вкус

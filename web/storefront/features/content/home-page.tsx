@@ -116,7 +116,7 @@ function Categories() {
       <h2 id="categories">Категории</h2>
       <ul className="categories">
         {top.map(({ name, slug, picture }) => (
-          <li key={slug} className="panel category">
+          <li key={slug} className="category">
             <h3>
               <CategoryPicture picture={picture} />
               <Link to="/products" search={{ category: slug }}>

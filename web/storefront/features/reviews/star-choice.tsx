@@ -1,4 +1,5 @@
 import { counted } from '#web/shared/format/format-number.ts';
+import { FieldError } from '#web/shared/ui/field.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const names = ['Слаб', 'Не е за мен', 'Става', 'Добър', 'Отличен'];
@@ -31,11 +32,7 @@ export function StarChoice({ form, first }: { form: PageForm; first: number | un
           );
         })}
       </div>
-      {error ? (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   );
 }

@@ -6,6 +6,7 @@ import { Choice } from '#web/storefront/features/checkout/choice.tsx';
 import { OfficePicker } from '#web/storefront/features/checkout/office-picker.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { addressLabels } from './address-fields.ts';
 
@@ -57,27 +58,7 @@ export function AddressFields({ form, address }: { form: PageForm; address: Addr
 function Door({ form }: { form: PageForm }) {
   return (
     <div className="only-address step-fields">
-      <div className="step-city">
-        <FormText
-          form={form}
-          name="delivery.city"
-          label="Град"
-          autoComplete="address-level2"
-          required
-          maxLength={100}
-        />
-        <FormText
-          form={form}
-          name="delivery.postcode"
-          label="Пощенски код"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          pattern="\s*\d{4}\s*"
-          wrong="Пощенският код е 4 цифри."
-          required
-          maxLength={10}
-        />
-      </div>
+      <TownFields form={form} listId="address-towns" />
       <FormText
         form={form}
         name="delivery.street"

@@ -1,0 +1,64 @@
+import { useState, type ChangeEvent } from 'react';
+import { FormText } from './form-parts.tsx';
+import type { Town } from './towns.ts';
+import type { PageForm } from './use-page-form.ts';
+
+interface Known {
+  towns: readonly Town[];
+  postcodeOf: (typed: string) => string | undefined;
+}
+
+/**
+ * Town and postcode. With script towns are suggested from the first touch on, and the postcode of a town that is known
+ * is filled in where there is none yet; what is typed always counts.
+ */
+export function TownFields({ form, listId }: { form: PageForm; listId: string }) {
+  const [known, setKnown] = useState<Known | null>(null);
+  const fillPostcode = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const postcode = target.form?.elements.namedItem('delivery.postcode');
+    const found = known?.postcodeOf(target.value);
+    if (found === undefined || !(postcode instanceof HTMLInputElement)) return;
+    const isOurs = postcode.dataset['filled'] === postcode.value;
+    if (postcode.value !== '' && !isOurs) return;
+    postcode.value = found;
+    postcode.dataset['filled'] = found;
+    // Whoever complained about the empty field learns that it is not.
+    postcode.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <div className="step-city">
+      <FormText
+        form={form}
+        name="delivery.city"
+        label="Град"
+        autoComplete="address-level2"
+        required
+        maxLength={100}
+        list={listId}
+        onFocus={() => {
+          // Suggestions are a convenience: without them the field is a field.
+          if (!known) void import('./towns.ts').then(setKnown, () => undefined);
+        }}
+        onChange={fillPostcode}
+      />
+      <datalist id={listId}>
+        {known?.towns.map(({ name, postcode, province }) => (
+          <option key={postcode} value={name}>
+            {`${postcode}, ${province}`}
+          </option>
+        ))}
+      </datalist>
+      <FormText
+        form={form}
+        name="delivery.postcode"
+        label="Пощенски код"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        pattern="\s*(\d\s*){4}"
+        wrong="Пощенският код е 4 цифри."
+        required
+        maxLength={10}
+      />
+    </div>
+  );
+}
