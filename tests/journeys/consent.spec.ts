@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './own-shop.ts';
+import { expectNoViolation } from './expect-no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 
 // Pages that a service worker fetched could not be changed under way.
@@ -46,6 +47,10 @@ test('nothing foreign is asked before consent; after it the pixel alone, with a 
   const question = page.getByRole('dialog', { name: 'Съгласие за реклама' });
   await page.goto('/');
   await expect(question).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolation(page, `the question in the ${colorScheme} theme`);
+  }
   await page.goto('/products');
   await expect(question).toBeVisible();
   expect(foreign).toEqual([]);

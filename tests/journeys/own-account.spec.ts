@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { newPerson, register, signIn, test } from './shop-page.ts';
 
 async function fillAddress(page: Page, street: string): Promise<void> {
@@ -83,5 +84,72 @@ test.describe('without script', () => {
     await leaving.getByLabel('Парола', { exact: true }).fill(person.password);
     await leaving.getByRole('button', { name: 'Изтрий профила завинаги' }).click();
     await expect(page.getByText('Профилът ти е изтрит.')).toBeVisible();
+  });
+
+  test('the second factor is switched on, its codes are renewed, and it is switched off', async ({ page }) => {
+    const person = newPerson();
+    await register(page, person);
+    await signIn(page, person);
+    await page.goto('/account/security');
+    const part = page.getByRole('region', { name: 'Двуфакторна защита' });
+    const password = part.getByLabel('Парола', { exact: true });
+    await part.getByRole('link', { name: 'Включи защитата' }).click();
+    await password.fill('wrong-one-1');
+    await part.getByRole('button', { name: 'Продължи' }).click();
+    await expect(part.getByText('Паролата не е вярна.').first()).toBeVisible();
+    await password.fill(person.password);
+    await part.getByRole('button', { name: 'Продължи' }).click();
+    await expect(part.getByAltText('QR код за приложението')).toBeVisible();
+    const secret = (await part.locator('code.secret').innerText()).replaceAll(' ', '');
+    await part.getByLabel('Код', { exact: true }).fill('000000');
+    await part.getByRole('button', { name: 'Включи', exact: true }).click();
+    await expect(page).toHaveTitle(/^Грешка: /);
+    await expect(part.locator('code.secret')).toBeVisible();
+    await part.getByLabel('Код', { exact: true }).fill(new TOTP({ secret }).generate());
+    await part.getByRole('button', { name: 'Включи', exact: true }).click();
+    await expect(part.getByRole('heading', { name: 'Кодове за възстановяване' })).toBeVisible();
+    const first = await part.locator('.codes code').allInnerTexts();
+    await part.getByRole('link', { name: 'Запазих ги' }).click();
+
+    await part.getByRole('link', { name: 'Нови кодове за възстановяване' }).click();
+    await password.fill(person.password);
+    await part.getByRole('button', { name: 'Направи нови кодове' }).click();
+    await expect(part.locator('.codes code')).toHaveCount(first.length);
+    expect(await part.locator('.codes code').allInnerTexts()).not.toEqual(first);
+    await part.getByRole('link', { name: 'Запазих ги' }).click();
+
+    await part.getByRole('link', { name: 'Изключи' }).click();
+    await password.fill(person.password);
+    await part.getByRole('button', { name: 'Изключи защитата' }).click();
+    await expect(page.getByText('Двуфакторната защита е изключена.')).toBeVisible();
+    await expect(part.getByText('Изключена')).toBeVisible();
+  });
+
+  test('another session is seen and ended, and every page of the account can be read', async ({ page, browser }) => {
+    const person = newPerson();
+    await register(page, person);
+    await signIn(page, person);
+    const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin, javaScriptEnabled: false });
+    await signIn(elsewhere, person);
+    await page.goto('/account/security');
+    await page.getByRole('button', { name: /^Прекрати Chrome/ }).click();
+    await expect(page.getByText('Сесията е прекратена.')).toBeVisible();
+    await elsewhere.goto('/account');
+    await expect(elsewhere).toHaveURL(/\/signin/);
+    await elsewhere.close();
+    for (const [address, heading] of [
+      ['/account', 'Здравей, Ива!'],
+      ['/account/orders', 'Поръчки'],
+      ['/account/favourites', 'Любими'],
+      ['/account/addresses', 'Адреси'],
+      ['/account/addresses/new', 'Нов адрес'],
+      ['/account/reviews', 'Моите отзиви'],
+      ['/account/profile', 'Данни'],
+      ['/account/privacy', 'Поверителност'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible();
+      await expect(page.locator('.skeleton'), address).toHaveCount(0);
+    }
   });
 });

@@ -60,3 +60,19 @@ test('a refused form keeps what was typed', async ({ page }) => {
   await expect(page.getByLabel('Имейл')).toHaveValue('not-an-email');
   await expect(page.getByLabel('Фамилия')).toHaveValue('Петрова');
 });
+
+test('a distributor writes, mends what was refused, and is thanked', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Фирма').fill('Кафе Север ООД');
+  await page.getByLabel('Име', { exact: true }).fill('Петър Стоянов');
+  await page.getByLabel('Град').fill('Варна');
+  await page.getByLabel('Имейл').fill('not-an-email');
+  await page.getByLabel('Телефон').fill('0888 123 456');
+  await page.getByLabel('Съобщение').fill('Търсим паучове за пет обекта, около сто кутии на месец.');
+  await page.getByRole('button', { name: 'Изпрати запитване' }).click();
+  await expect(page).toHaveTitle(/^Грешка: /);
+  await expect(page.getByLabel('Съобщение')).toHaveValue(/сто кутии/);
+  await page.getByLabel('Имейл').fill('petar@example.com');
+  await page.getByRole('button', { name: 'Изпрати запитване' }).click();
+  await expect(page.getByText('Запитването е изпратено.')).toBeVisible();
+});

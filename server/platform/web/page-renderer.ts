@@ -64,4 +64,5 @@ export interface PostedForm {
 
 export type FormResult =
   | { redirect: string; cookies?: readonly { name: string; value: string; maxAge: number }[] }
-  | { refused: unknown };
+  | { refused: unknown }
+  | { shown: unknown };

@@ -96,10 +96,12 @@ async function answerForm(
   const cookies = given(request);
   const result = await renderer.submitForm({ url: request.url, fields: request.body, send, cookies });
   if (result === null) throw new ShopError('METHOD_NOT_ALLOWED');
-  if ('refused' in result) {
+  if (!('redirect' in result)) {
+    const isRefused = 'refused' in result;
     const { key } = renderer.planPage(request.url);
-    const document = await drawer.draw({ url: key, send, cookies, form: result.refused }, false);
-    return sendDocument(reply, document, setCookies);
+    const form = isRefused ? result.refused : result.shown;
+    const document = await drawer.draw({ url: key, send, cookies, form }, false);
+    return sendDocument(reply, isRefused ? document : { ...document, status: 200 }, setCookies);
   }
   const secure = request.protocol === 'https' ? '; Secure' : '';
   for (const { name, value, maxAge } of result.cookies ?? []) {

@@ -1,7 +1,7 @@
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { RawSearch } from '../search-params.ts';
 
-/** A form that was posted without script and refused: what was typed, and what to mend. */
+/** A form that was posted without script and did not lead on: what was typed, and what to mend. */
 export interface FormAnswer {
   /** The form's hidden field `form`, so that a page with several forms knows which one it was. */
   form: string;
@@ -19,8 +19,14 @@ export interface FormRequest {
   cookies: Readonly<Record<string, string>>;
 }
 
-/** `redirect` leads on (303); otherwise the page is drawn again (422) with the answer in `context.form`. */
-export type FormResult = { redirect: string; cookies?: readonly FormCookie[] } | { refused: FormAnswer };
+/**
+ * `redirect` leads on (303); otherwise the page is drawn again with the answer in `context.form`: refused (422), or shown
+ * (200) where the next step needs what only this answer holds.
+ */
+export type FormResult =
+  | { redirect: string; cookies?: readonly FormCookie[] }
+  | { refused: FormAnswer }
+  | { shown: FormAnswer };
 
 /** A cookie that script may read too; a `maxAge` of 0 takes it away. */
 export interface FormCookie {

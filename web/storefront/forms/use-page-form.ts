@@ -37,7 +37,7 @@ interface Options {
 /** A form that is sent by script when there is script, and by itself when there is none; both are refused alike. */
 export function usePageForm(name: string, { send, failed, explain }: Options): PageForm {
   const posted = useFormAnswer(name);
-  const [problem, setProblem] = useState<FormProblem | null>(posted);
+  const [problem, setProblem] = useState<FormProblem | null>(posted?.message ? posted : null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(posted?.errors ?? {});
   const [busy, setBusy] = useState(false);
   const running = useRef(false);

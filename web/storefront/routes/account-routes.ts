@@ -62,11 +62,15 @@ export const profileRoute = createRoute({
 export const securityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/security',
-  staticData: { access: 'user', query: ['done'], module: `${pages}/security-page.tsx` },
-  validateSearch: ({ done }: RawSearch): { done?: string | undefined } => ({ done }),
+  staticData: { access: 'user', query: ['done', 'step'], module: `${pages}/security-page.tsx` },
+  validateSearch: ({ done, step }: RawSearch): { done?: string | undefined; step?: string | undefined } => ({
+    done,
+    step,
+  }),
   loader: async ({ context }) => {
     if (import.meta.env.SSR) await (await loader()).loadSessions(context);
   },
-  head: ({ match }) => pageHead({ title: errorTitle('Сигурност', match.context.form !== null), noIndex: true }),
+  head: ({ match }) =>
+    pageHead({ title: errorTitle('Сигурност', Boolean(match.context.form?.message)), noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/account/security-page.tsx'), 'SecurityPage'),
 });

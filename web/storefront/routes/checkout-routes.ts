@@ -21,7 +21,7 @@ export const checkoutRoute = createRoute({
       await loader.loadCheckout(context);
     }
   },
-  head: ({ match }) => pageHead({ title: errorTitle('Поръчка', match.context.form !== null), noIndex: true }),
+  head: ({ match }) => pageHead({ title: errorTitle('Поръчка', Boolean(match.context.form?.message)), noIndex: true }),
   component: lazyRouteComponent(() => import('#web/storefront/features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 

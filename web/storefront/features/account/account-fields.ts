@@ -28,3 +28,8 @@ export function readProfile(fields: URLSearchParams): Input<typeof updateProfile
 export function readPasswordChange(fields: URLSearchParams): Input<typeof changePasswordRoute> {
   return { currentPassword: fields.get('currentPassword') ?? '', newPassword: fields.get('newPassword') ?? '' };
 }
+
+/** The password, asked once more before something that matters. */
+export function readPassword(fields: URLSearchParams): { password: string } {
+  return { password: fields.get('password') ?? '' };
+}

@@ -1,12 +1,17 @@
 import {
   changePasswordRoute,
+  confirmTwoFactorRoute,
+  disableTwoFactorRoute,
+  newRecoveryCodesRoute,
   resendVerificationRoute,
   revokeOtherSessionsRoute,
   revokeSessionRoute,
+  startTwoFactorRoute,
   updateProfileRoute,
 } from '#contracts/accounts.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
-import { readPasswordChange, readProfile } from './account-fields.ts';
+import { readCode } from '#web/storefront/features/auth/auth-fields.ts';
+import type { FormAction, FormResult } from '#web/storefront/forms/form-action.ts';
+import { readPassword, readPasswordChange, readProfile } from './account-fields.ts';
 
 const saveProfile: FormAction = async ({ fields, callApi }) => {
   await callApi(updateProfileRoute, { body: readProfile(fields) });
@@ -33,11 +38,36 @@ const endOthers: FormAction = async ({ callApi }) => {
   return { redirect: '/account/security?done=session' };
 };
 
+/** The secret travels on with the form that confirms it: the shop hands it out once. */
+const startTwoFactor: FormAction = async ({ fields, callApi }) => {
+  const secret = await callApi(startTwoFactorRoute, { body: readPassword(fields) });
+  return { shown: { form: 'confirm-two-factor', values: { ...secret }, message: '', errors: {} } };
+};
+
+const confirmTwoFactor: FormAction = async ({ fields, callApi }) =>
+  shownCodes(await callApi(confirmTwoFactorRoute, { body: { code: readCode(fields) } }));
+
+const newCodes: FormAction = async ({ fields, callApi }) =>
+  shownCodes(await callApi(newRecoveryCodesRoute, { body: readPassword(fields) }));
+
+const disableTwoFactor: FormAction = async ({ fields, callApi }) => {
+  await callApi(disableTwoFactorRoute, { body: readPassword(fields) });
+  return { redirect: '/account/security?done=two-factor-off' };
+};
+
+function shownCodes({ recoveryCodes }: { recoveryCodes: readonly string[] }): FormResult {
+  return { shown: { form: 'recovery-codes', values: { codes: recoveryCodes.join(' ') }, message: '', errors: {} } };
+}
+
 /** The forms of the account, as they work without script. */
 export const accountFormActions: Readonly<Record<string, FormAction>> = {
   '/account/profile#profile': saveProfile,
   '/account/profile#resend-verification': resendVerification,
   '/account/security#change-password': changePassword,
+  '/account/security#start-two-factor': startTwoFactor,
+  '/account/security#confirm-two-factor': confirmTwoFactor,
+  '/account/security#new-codes': newCodes,
+  '/account/security#disable-two-factor': disableTwoFactor,
   '/account/security#end-session': endSession,
   '/account/security#end-others': endOthers,
 };

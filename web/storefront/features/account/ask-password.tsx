@@ -1,4 +1,5 @@
-import { Button } from '#web/shared/ui/button.tsx';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -10,13 +11,11 @@ export function AskPassword({
   action,
   failed,
   send,
-  onCancel,
 }: {
   name: string;
   action: string;
   failed: string;
   send: (password: string) => Promise<void>;
-  onCancel: () => void;
 }) {
   const form = usePageForm(name, { failed, send: (fields) => send(fields.get('password') ?? '') });
   return (
@@ -31,7 +30,9 @@ export function AskPassword({
       />
       <div className="flex flex-wrap gap-2">
         <FormButton form={form}>{action}</FormButton>
-        <Button onClick={onCancel}>Отказ</Button>
+        <Link to="/account/security" replace resetScroll={false} className={buttonClass('outline')}>
+          Отказ
+        </Link>
       </div>
     </FormFrame>
   );

@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className="no-print flex flex-wrap gap-2">
+      <div className="needs-script no-print flex flex-wrap gap-2">
         <Button size="small" icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy()}>
           Копирай
         </Button>
@@ -43,6 +43,11 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Запазих ги
         </Button>
       </div>
+      <noscript>
+        <a className="link" href="/account/security">
+          Запазих ги
+        </a>
+      </noscript>
     </div>
   );
 }

@@ -9,6 +9,7 @@ const route = getRouteApi('/account/security');
 const doneTexts: Readonly<Record<string, string>> = {
   password: 'Паролата е сменена. Другите сесии са прекратени.',
   session: 'Сесията е прекратена.',
+  'two-factor-off': 'Двуфакторната защита е изключена.',
 };
 
 /** Password, second factor, and where the person is signed in. */

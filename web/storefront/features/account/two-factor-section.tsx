@@ -1,85 +1,110 @@
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { disableTwoFactorRoute, newRecoveryCodesRoute, type User } from '#contracts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { updateSessionUser } from '#web/shared/session/session-store.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { buttonClass } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 
-type Step = 'rest' | 'set-up' | 'disable' | 'new-codes';
+const route = getRouteApi('/account/security');
 
-/** The second factor of signing in: on, off, and its recovery codes. */
+/** The second factor of signing in: on, off, and its recovery codes. The address says which step is open, so also without script. */
 export function TwoFactorSection({ person }: { person: User }) {
-  const [step, setStep] = useState<Step>('rest');
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const rest = (): void => setStep('rest');
+  const { step } = route.useSearch();
+  const navigate = useNavigate();
+  const posted = useFormAnswer('recovery-codes')?.values['codes']?.split(' ');
+  const [codes, setCodes] = useState<readonly string[] | null>(posted ?? null);
+  const rest = (): void => void navigate({ to: '/account/security', replace: true, resetScroll: false });
   const show = (found: readonly string[]): void => {
     setCodes(found);
     rest();
   };
+  const isOn = person.twoFactorEnabled;
   return (
     <section className="panel account-form" aria-labelledby="two-factor-title">
       <div className="part-head">
         <h2 id="two-factor-title">Двуфакторна защита</h2>
-        <span className={person.twoFactorEnabled ? 'badge badge-good' : 'badge'}>
-          {person.twoFactorEnabled ? 'Включена' : 'Изключена'}
-        </span>
+        <span className={isOn ? 'badge badge-good' : 'badge'}>{isOn ? 'Включена' : 'Изключена'}</span>
       </div>
-      {codes ? <RecoveryCodes codes={codes} onDone={() => setCodes(null)} /> : null}
-      {!codes && step === 'rest' ? <Rest person={person} onStep={setStep} /> : null}
-      {step === 'set-up' ? <TwoFactorSetup person={person} onDone={show} onCancel={rest} /> : null}
-      {step === 'disable' ? (
-        <AskPassword
-          name="disable-two-factor"
-          action="Изключи защитата"
-          failed="Защитата не можа да бъде изключена."
-          onCancel={rest}
-          send={async (password) => {
-            toastSuccess((await callApi(disableTwoFactorRoute, { body: { password } })).message);
-            updateSessionUser({ ...person, twoFactorEnabled: false });
-            rest();
-          }}
-        />
-      ) : null}
-      {step === 'new-codes' ? (
-        <AskPassword
-          name="new-codes"
-          action="Направи нови кодове"
-          failed="Кодовете не можаха да бъдат сменени."
-          onCancel={rest}
-          send={async (password) => {
-            const answer = await callApi(newRecoveryCodesRoute, { body: { password } });
-            toastSuccess(answer.message);
-            show(answer.recoveryCodes);
-          }}
-        />
-      ) : null}
+      {codes ? (
+        <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+      ) : step === 'set-up' && !isOn ? (
+        <TwoFactorSetup person={person} onDone={show} />
+      ) : step === 'disable' && isOn ? (
+        <Disable person={person} onDone={rest} />
+      ) : step === 'new-codes' && isOn ? (
+        <NewCodes onDone={show} />
+      ) : (
+        <Rest isOn={isOn} />
+      )}
     </section>
   );
 }
 
-function Rest({ person, onStep }: { person: User; onStep: (step: Step) => void }) {
-  if (!person.twoFactorEnabled) {
+function Disable({ person, onDone }: { person: User; onDone: () => void }) {
+  return (
+    <AskPassword
+      name="disable-two-factor"
+      action="Изключи защитата"
+      failed="Защитата не можа да бъде изключена."
+      send={async (password) => {
+        toastSuccess((await callApi(disableTwoFactorRoute, { body: { password } })).message);
+        updateSessionUser({ ...person, twoFactorEnabled: false });
+        onDone();
+      }}
+    />
+  );
+}
+
+function NewCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+  return (
+    <AskPassword
+      name="new-codes"
+      action="Направи нови кодове"
+      failed="Кодовете не можаха да бъдат сменени."
+      send={async (password) => {
+        const answer = await callApi(newRecoveryCodesRoute, { body: { password } });
+        toastSuccess(answer.message);
+        onDone(answer.recoveryCodes);
+      }}
+    />
+  );
+}
+
+function Rest({ isOn }: { isOn: boolean }) {
+  if (!isOn) {
     return (
       <>
         <p>След паролата ще въвеждаш и код от приложение в телефона. Който научи паролата ти, пак няма да влезе.</p>
-        <Button look="solid" className="needs-script justify-self-start" onClick={() => onStep('set-up')}>
+        <StepLink step="set-up" className={buttonClass('solid', 'normal', 'justify-self-start')}>
           Включи защитата
-        </Button>
+        </StepLink>
       </>
     );
   }
   return (
     <>
       <p>При вход се иска и код от приложението ти. Ако телефона го няма, ползвай код за възстановяване.</p>
-      <div className="needs-script flex flex-wrap gap-2">
-        <Button onClick={() => onStep('new-codes')}>Нови кодове за възстановяване</Button>
-        <Button look="danger" onClick={() => onStep('disable')}>
+      <div className="flex flex-wrap gap-2">
+        <StepLink step="new-codes" className={buttonClass('outline')}>
+          Нови кодове за възстановяване
+        </StepLink>
+        <StepLink step="disable" className={buttonClass('danger')}>
           Изключи
-        </Button>
+        </StepLink>
       </div>
     </>
+  );
+}
+
+function StepLink({ step, className, children }: { step: string; className: string; children: string }) {
+  return (
+    <Link to="/account/security" search={{ step }} replace resetScroll={false} className={className}>
+      {children}
+    </Link>
   );
 }

@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirmTwoFactorRoute, startTwoFactorRoute, type User } from '#contracts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { updateSessionUser } from '#web/shared/session/session-store.ts';
-import { Button } from '#web/shared/ui/button.tsx';
+import { buttonClass } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { readCode } from '#web/storefront/features/auth/auth-fields.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { securityLabels } from './account-fields.ts';
 import { AskPassword } from './ask-password.tsx';
@@ -14,7 +16,6 @@ import { AskPassword } from './ask-password.tsx';
 interface Props {
   person: User;
   onDone: (codes: readonly string[]) => void;
-  onCancel: () => void;
 }
 
 interface Secret {
@@ -24,21 +25,29 @@ interface Secret {
 }
 
 /** Password, then the picture for the app, then a first code: only that switches the second factor on. */
-export function TwoFactorSetup({ person, onDone, onCancel }: Props) {
-  const [secret, setSecret] = useState<Secret | null>(null);
-  if (secret) return <FirstCode secret={secret} person={person} onDone={onDone} onCancel={onCancel} />;
+export function TwoFactorSetup({ person, onDone }: Props) {
+  const posted = useFormAnswer('confirm-two-factor');
+  const [secret, setSecret] = useState<Secret | null>(() => secretIn(posted?.values));
+  if (secret) return <FirstCode secret={secret} person={person} onDone={onDone} />;
   return (
     <AskPassword
       name="start-two-factor"
       action="Продължи"
       failed="Защитата не можа да бъде включена."
-      onCancel={onCancel}
       send={async (password) => setSecret(await callApi(startTwoFactorRoute, { body: { password } }))}
     />
   );
 }
 
-function FirstCode({ secret, person, onDone, onCancel }: Props & { secret: Secret }) {
+/** Without script it comes back with the page; only an own picture and an own link are taken for ones. */
+function secretIn(values: Readonly<Record<string, string>> = {}): Secret | null {
+  const { secret = '', otpauthUrl = '', qrCode = '' } = values;
+  return secret !== '' && otpauthUrl.startsWith('otpauth:') && qrCode.startsWith('data:image/png')
+    ? { secret, otpauthUrl, qrCode }
+    : null;
+}
+
+function FirstCode({ secret, person, onDone }: Props & { secret: Secret }) {
   const form = usePageForm('confirm-two-factor', {
     failed: 'Защитата не можа да бъде включена.',
     send: async (fields) => {
@@ -51,6 +60,9 @@ function FirstCode({ secret, person, onDone, onCancel }: Props & { secret: Secre
   return (
     <FormFrame form={form} className="auth-form">
       <ErrorSummary form={form} labels={securityLabels} />
+      {Object.entries(secret).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <ol className="steps">
         <li>
           Отвори приложение за кодове (Google Authenticator, 1Password, Aegis) и снимай картинката.
@@ -77,7 +89,9 @@ function FirstCode({ secret, person, onDone, onCancel }: Props & { secret: Secre
       </ol>
       <div className="flex flex-wrap gap-2">
         <FormButton form={form}>Включи</FormButton>
-        <Button onClick={onCancel}>Отказ</Button>
+        <Link to="/account/security" replace resetScroll={false} className={buttonClass('outline')}>
+          Отказ
+        </Link>
       </div>
     </FormFrame>
   );

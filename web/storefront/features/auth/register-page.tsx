@@ -36,7 +36,7 @@ export function RegisterPage() {
         <>
           Имаш профил?{' '}
           <Link className="link" to="/signin" search={{ next }}>
-            Влезте
+            Влез
           </Link>
         </>
       }

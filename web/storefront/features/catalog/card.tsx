@@ -79,12 +79,12 @@ export function Card({
   );
 }
 
-/** "0,65 лв. на пауч · 20 пауча · още 2 сили" */
+/** "0,65 лв. на пауч · 20 пауча · +2 сили" */
 function unitLine({ price, pouches, variantName, otherStrengths }: ProductCard): string {
   const parts = pouches
     ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
     : [variantName ?? ''];
-  if (otherStrengths) parts.push(`още ${counted(otherStrengths, 'сила', 'сили')}`);
+  if (otherStrengths) parts.push(`+${counted(otherStrengths, 'сила', 'сили')}`);
   // Broken between the parts, never between a number and its word.
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }

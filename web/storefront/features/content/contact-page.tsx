@@ -41,7 +41,7 @@ function Sent({ onAgain }: { onAgain: () => void }) {
     <>
       {/* Takes the place of the button that had the focus. */}
       <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
-        Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ти.
+        Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ви.
       </p>
       <p className="needs-script">
         <button type="button" className="btn btn-small" onClick={onAgain}>
