@@ -1,4 +1,7 @@
-/** Every screen that `npm run screenshots` takes a picture of. Add yours: a name for the file, who sees it, its address. */
+/**
+ * Every screen that `npm run screenshots` takes a picture of. Add yours: a name for the file, who sees it, its address, in
+ * which `{order}` stands for an order of that customer.
+ */
 export interface Screen {
   name: string;
   who: 'guest' | 'customer' | 'owner';
@@ -10,11 +13,16 @@ const guest: Record<string, string> = {
   list: '/products',
   'list-filtered': '/products?values=menta&inStock=true',
   'list-empty': '/products?search=няматаковчудо',
+  'list-category': '/products?category=vkusove',
+  search: '/products?search=мента',
   product: '/products/iskra-menta',
+  'product-sold-out': '/products/iskra-kola-mini',
   'cart-empty': '/cart',
   'sign-in': '/signin',
   register: '/register',
   'forgot-password': '/forgot-password',
+  'reset-password': '/reset-password?token=x',
+  'verify-email': '/verify-email?token=x',
   contact: '/contact',
   privacy: '/privacy-policy',
   terms: '/tos',
@@ -22,19 +30,25 @@ const guest: Record<string, string> = {
   accessibility: '/accessibility',
   'order-lookup': '/order/lookup',
   'not-found': '/no-such-page',
+  'under-18': '/under-18.html',
   offline: '/offline.html',
 };
 
 const customer: Record<string, string> = {
   cart: '/cart',
   checkout: '/checkout',
+  confirmation: '/checkout/confirmation/{order}',
   account: '/account',
   'account-orders': '/account/orders',
+  'account-order': '/account/orders/{order}',
   'account-addresses': '/account/addresses',
+  'account-new-address': '/account/addresses/new',
   'account-favourites': '/account/favourites',
   'account-reviews': '/account/reviews',
   'account-profile': '/account/profile',
   'account-security': '/account/security',
+  'account-two-factor': '/account/security?step=set-up',
+  'account-privacy': '/account/privacy',
   'no-panel': '/admin',
 };
 

@@ -18,6 +18,7 @@ const owner = {
   password: process.env['ADMIN_PASSWORD'] ?? 'Correct-Horse-7',
 };
 const customer = { email: `screens-${Date.now()}@example.com`, password: 'Long-enough-1' };
+let order = '';
 const [part = ''] = process.argv.slice(2);
 const chosen = screens.filter(({ name }) => name.includes(part));
 
@@ -54,7 +55,7 @@ async function takeAll(width: number, theme: 'light' | 'dark'): Promise<void> {
 }
 
 async function take(page: Page, { address }: Screen, file: string): Promise<void> {
-  await page.goto(address);
+  await page.goto(address.replace('{order}', order));
   await page.waitForLoadState('networkidle');
   // Pictures below the fold are loaded when they come near.
   await page.evaluate(async () => {
@@ -68,6 +69,7 @@ async function take(page: Page, { address }: Screen, file: string): Promise<void
   await page.screenshot({ path: join(folder, file), fullPage: true });
 }
 
+/** Registers the customer of the pictures, and places the order of `{order}`. */
 async function registerCustomer(opened: Browser): Promise<void> {
   const page = await opened.newPage({ baseURL: origin });
   await page.goto('/register');
@@ -77,6 +79,20 @@ async function registerCustomer(opened: Browser): Promise<void> {
   await page.getByLabel('Парола', { exact: true }).fill(customer.password);
   await page.getByRole('button', { name: 'Регистрация', exact: true }).click();
   await page.waitForURL(/signin/);
+  await signIn(page, customer);
+  await fillCart(page);
+  await page.goto('/checkout');
+  await page.getByLabel('Телефон').fill('0888 123 456');
+  await page.getByLabel('Град').fill('Пловдив');
+  await page.getByLabel('Пощенски код').fill('4000');
+  await page.getByLabel('Улица и номер').fill('ул. Гладстон 1');
+  await page.getByLabel('Запази адреса').check();
+  await page.getByLabel('Приемам общите условия').check();
+  await page.getByRole('button', { name: 'Поръчай', exact: true }).click();
+  await page.waitForURL(/confirmation/);
+  order = page.url().split('/').at(-1) ?? '';
+  // The address is kept after the order.
+  await page.waitForLoadState('networkidle');
   await page.close();
 }
 

@@ -119,6 +119,7 @@ test('a kept address is chosen with one press, another one is typed, and what el
   await expect(page.getByText('Запази адреса за следващия път')).toBeHidden();
   await kept.getByRole('link', { name: /Друг адрес/ }).click();
   await expect(street).toHaveValue('');
+  await street.fill('ул. Нова 3');
   await expect(page.getByText('Запази адреса за следващия път')).toBeVisible();
   await kept.getByRole('link', { name: /Работа/ }).click();
   await page.getByLabel('Приемам общите условия').check();

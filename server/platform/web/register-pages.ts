@@ -15,8 +15,8 @@ import { takeRequestsFirst } from './take-requests-first.ts';
 
 const cacheBytes = 64 * 1024 * 1024;
 const year = 31_536_000;
-/** What a browser falls back on without a network. */
-const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js']);
+/** What a browser falls back on without a network, and the page of those who are too young. */
+const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js', 'under-18.html']);
 
 interface PageOptions {
   /** Whether what lies in memory is still true at this moment; else a request takes the long way, on which it becomes so. */
