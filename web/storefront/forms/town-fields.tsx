@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useState, type ChangeEvent } from 'react';
 import { FormText } from './form-parts.tsx';
 import type { Town } from './towns.ts';
 import type { PageForm } from './use-page-form.ts';
@@ -9,11 +9,13 @@ interface Known {
 }
 
 /**
- * Town and postcode. With script towns are suggested from the first touch on, and the postcode of a town that is known
+ * Town and postcode. With script towns are suggested, and the postcode of a town that is known
  * is filled in where there is none yet; what is typed always counts.
  */
 export function TownFields({ form, listId }: { form: PageForm; listId: string }) {
   const [known, setKnown] = useState<Known | null>(null);
+  // Suggestions are a convenience: they come after the form, and without them the field is a field.
+  useEffect(() => void import('./towns.ts').then(setKnown, () => undefined), []);
   const fillPostcode = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const postcode = target.form?.elements.namedItem('delivery.postcode');
     const found = known?.postcodeOf(target.value);
@@ -35,10 +37,6 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
         required
         maxLength={100}
         list={listId}
-        onFocus={() => {
-          // Suggestions are a convenience: without them the field is a field.
-          if (!known) void import('./towns.ts').then(setKnown, () => undefined);
-        }}
         onChange={fillPostcode}
       />
       <datalist id={listId}>

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -9,7 +10,7 @@ export const contactRoute = createRoute({
   path: '/contact',
   staticData: { module: `${pages}/contact-page.tsx`, query: ['sent'] },
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: string } => (sent === undefined ? {} : { sent: '1' }),
-  head: () => pageHead({ title: 'За дистрибутори' }),
+  head: ({ match }) => pageHead({ title: errorTitle('За дистрибутори', match.context.form !== null) }),
   component: lazyRouteComponent(() => import('#web/storefront/features/content/contact-page.tsx')),
 });
 
