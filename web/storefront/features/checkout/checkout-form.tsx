@@ -55,7 +55,7 @@ export function CheckoutForm(props: Props) {
   useEffect(() => {
     const draft = readDraft(user?.id);
     if (draft) setKept(({ times }) => ({ values: draft.values, times: times + 1 }));
-  }, [user?.id, asked]);
+  }, [user?.id]);
   // What is filled in must be there when the fields are first drawn; without it they are simply empty.
   if (user !== null && known.isPending) return <Skeleton rows={6} className="h-16" />;
   const { addresses = [], last = {} } = known.data ?? {};
@@ -65,7 +65,11 @@ export function CheckoutForm(props: Props) {
       <SavedAddresses
         addresses={addresses}
         chosen={chosen}
-        onChoose={(values) => keepValues(user?.id, { ...readDraft(user?.id)?.values, ...values })}
+        onChoose={(values) => {
+          const filled = { ...readDraft(user?.id)?.values, ...values };
+          keepValues(user?.id, filled);
+          setKept(({ times }) => ({ values: filled, times: times + 1 }));
+        }}
       />
       <Form
         {...props}
