@@ -5,9 +5,6 @@ import { newPerson, register, signIn, test } from './shop-page.ts';
 // Large pictures are made when first asked for; a busy machine puts some of them off.
 test.use({ expectedErrors: /status of 503/ });
 
-// Large pictures are made when first asked for; a busy machine puts some of them off.
-test.use({ expectedErrors: /status of 503/ });
-
 const guestPages = [
   '/',
   '/products',

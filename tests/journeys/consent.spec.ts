@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './own-shop.ts';
-import { expectNoViolation } from './expect-no-violation.ts';
+import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 
-// Pages that a service worker fetched could not be changed under way.
-test.use({ serviceWorkers: 'block' });
+// Pages that a service worker fetched could not be changed under way. Large pictures are made when first asked for; a busy
+// machine puts some of them off.
+test.use({ serviceWorkers: 'block', expectedErrors: /status of 503/ });
 
 const pixelId = '1234567890';
 

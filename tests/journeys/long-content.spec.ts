@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './own-shop.ts';
-import { expectNoViolation } from './expect-no-violation.ts';
+import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 
 // One word without a place to break it, and many with.

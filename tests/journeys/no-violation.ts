@@ -13,7 +13,9 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** What axe finds on the page as it is now, once everything has come to rest. */
 export async function expectNoViolation(page: Page, what: string): Promise<void> {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
