@@ -23,6 +23,7 @@ import { readPersonalReviews } from '#server/features/reviews/read-personal-revi
 import { registerAddressRoutes } from '#server/features/addresses/addresses.storefront-routes.ts';
 import { registerCartJobs } from '#server/features/cart/cart.jobs.ts';
 import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
+import { openGuessLimit } from '#server/features/cart/guess-limit.ts';
 import { takeGuestCart } from '#server/features/cart/take-guest-cart.ts';
 import { registerCatalogAdminRoutes } from '#server/features/catalog/catalog.admin-routes.ts';
 import { registerStockAdminRoutes } from '#server/features/catalog/stock.admin-routes.ts';
@@ -144,6 +145,8 @@ const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, disco
 
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps): void {
+  // One count for every way in which a code can be tried.
+  const guesses = openGuessLimit(() => deps.clock().getTime());
   registerActivityAdminRoutes(app, deps, {
     ...userUndos,
     ...catalogUndos,
@@ -188,7 +191,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSectionAdminRoutes(app, deps);
   registerDeliveryRoutes(app, deps);
   registerAddressRoutes(app, deps);
-  registerCartRoutes(app, deps, { hasOrdered });
+  registerCartRoutes(app, deps, { hasOrdered, guesses });
   registerNotificationAdminRoutes(app, deps);
   registerInquiryRoutes(app, deps);
   registerInquiryAdminRoutes(app, deps);
@@ -203,7 +206,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerReturnAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);
   registerPayoutAdminRoutes(app, deps);
-  registerCheckoutRoutes(app, deps);
+  registerCheckoutRoutes(app, deps, { guesses });
   registerCheckoutAdminRoutes(app, deps);
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);

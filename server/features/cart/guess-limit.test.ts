@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { putDiscount } from '#tests/support/discounts.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';
 
 test('who tries code after code is told to wait, and who repeats one is not', async () => {
@@ -23,5 +25,29 @@ test('who tries code after code is told to wait, and who repeats one is not', as
   shop.advanceClock(10 * 60_000);
   expect((await quote(code)).status).toBe(200);
   expect(shop.takeLog().map(({ code: refusal }) => refusal)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+  await shop.stop();
+});
+
+test('guesses in a cookie and with orders count too; the cart itself stays readable', async () => {
+  const shop = await startTestShop();
+  const { client } = await signedIn(shop);
+  const { productId, variantIds } = await putOnShelf(shop.db);
+  const line = { productId, variantId: variantIds[0] };
+  const { code } = await putDiscount(shop);
+  await client.post('/api/cart/add', line);
+  for (let guess = 0; guess < 15; guess += 1) {
+    client.cookies.set('discount', `COOKIE-${guess}`);
+    expect((await client.get('/api/cart')).body.discountCode).toMatchObject({ applied: false });
+  }
+  client.cookies.delete('discount');
+  const order = (discountCode?: string) =>
+    client.post('/api/orders/create', orderInput(discountCode === undefined ? {} : { discountCode }));
+  for (let guess = 0; guess < 15; guess += 1) expect((await order(`ORDER-${guess}`)).status).toBe(422);
+  expect((await order(code)).status).toBe(429);
+  client.cookies.set('discount', code);
+  const { status, body } = await client.get('/api/cart');
+  expect([status, body.totals.discount.amount, body.discountCode]).toEqual([200, 0, undefined]);
+  expect((await order()).status).toBe(201);
+  expect(shop.takeLog().map(({ code: refusal }) => refusal)).toEqual(['TOO_MANY_REQUESTS']);
   await shop.stop();
 });

@@ -8,6 +8,8 @@ const windowSeconds = 600;
 export interface GuessLimit {
   /** Throws TOO_MANY_REQUESTS for a client that has named too many codes that nobody gave out. */
   check: (address: string) => void;
+  /** Whether `check` would throw: where a code came along by the way, it is left aside instead. */
+  isSpent: (address: string) => boolean;
   /** Counts a code that nobody gave out, each code once: a cart that is read again is no new guess. */
   note: (address: string, code: string) => void;
 }
@@ -24,17 +26,23 @@ export function openGuessLimit(now: () => number): GuessLimit {
   const seen = limiter({ name: 'this code of this client', limit: 1, windowSeconds, now });
   return {
     check: (address) => guesses.check(clientKey(address)),
+    isSpent: (address) => isRefused(() => guesses.check(clientKey(address))),
     note: (address, code) => {
       const client = clientKey(address);
       const one = `${client} ${codeKey(code)}`;
-      try {
-        seen.check(one);
-      } catch (error) {
-        if (error instanceof ShopError) return;
-        throw error;
-      }
+      if (isRefused(() => seen.check(one))) return;
       seen.fail(one);
       guesses.fail(client);
     },
   };
+}
+
+function isRefused(check: () => void): boolean {
+  try {
+    check();
+  } catch (error) {
+    if (error instanceof ShopError) return true;
+    throw error;
+  }
+  return false;
 }

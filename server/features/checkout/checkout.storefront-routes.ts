@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { placeOrderRoute } from '#contracts/orders.ts';
+import type { GuessLimit } from '#server/features/cart/guess-limit.ts';
 import { guestCartCookie } from '#server/features/cart/take-guest-cart.ts';
+import { unknownCode } from '#server/features/discounts/refuse-code.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
@@ -15,7 +17,11 @@ import { placeOrder } from './place-order.ts';
 const guestOrdersPerHour = 30;
 
 /** Placing an order: one transaction, in which everything is true or nothing. */
-export function registerCheckoutRoutes(app: FastifyInstance, { db, config, clock, secrets }: Deps): void {
+export function registerCheckoutRoutes(
+  app: FastifyInstance,
+  { db, config, clock, secrets }: Deps,
+  { guesses }: { guesses: GuessLimit },
+): void {
   const now = () => clock().getTime();
   const guests = limiter({ name: 'guest orders per client', limit: guestOrdersPerHour, windowSeconds: 3600, now });
 
@@ -43,7 +49,12 @@ export function registerCheckoutRoutes(app: FastifyInstance, { db, config, clock
         cards: config,
         now: clock(),
       };
-      const order = await inTransaction(db, (tx) => placeOrder(tx, placement));
+      const { discountCode: code = '' } = body;
+      if (code !== '') guesses.check(caller.address);
+      const order = await inTransaction(db, (tx) => placeOrder(tx, placement)).catch((error: unknown) => {
+        if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
+        throw error;
+      });
       const answer = { order, message: 'Order created successfully.' };
       if ('user' in orderer) return answer;
       reply.clearCookie(guestCartCookie);

@@ -41,7 +41,9 @@ function NameSection() {
         <option value="code">с код, общ за всички</option>
         <option value="many-codes">с еднократни кодове</option>
       </SelectField>
-      {way === 'many-codes' && <p className="section-text">Кодовете се създават, щом отстъпката е запазена.</p>}
+      {way === 'many-codes' && (
+        <p className="section-text">Кодовете се създават най-долу, щом отстъпката е запазена.</p>
+      )}
       {way === 'code' && (
         <TextField
           name="code"
