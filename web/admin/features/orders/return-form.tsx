@@ -64,7 +64,7 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: OrderMo
         <PieceLines
           lines={order.lines}
           most={outOf}
-          hint={(line) => `при клиента ${outOf(line)}`}
+          hint={(line) => `при\u00A0клиента\u00A0${outOf(line)}`}
           pieces={pieces}
           onChange={setPieces}
           extra={({ id, name }) => (

@@ -62,7 +62,7 @@ function ParcelForm({ order }: { order: AdminOrder }) {
         <PieceLines
           lines={order.lines}
           most={unsentOf}
-          hint={(line) => `чакат ${unsentOf(line)}`}
+          hint={(line) => `чакат\u00A0${unsentOf(line)}`}
           pieces={pieces}
           onChange={setPieces}
         />
