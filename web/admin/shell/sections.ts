@@ -70,5 +70,6 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   campaign: 'До група',
   templates: 'Шаблони',
   notifications: 'Известия',
+  payouts: 'Извлечения',
   webhooks: 'Съобщения от Stripe',
 };

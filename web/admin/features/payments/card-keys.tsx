@@ -39,7 +39,7 @@ export function CardKeys({ cards }: { cards: CardSettings }) {
           {...field}
         />
       </div>
-      <p>
+      <p className="mt-4">
         Адрес за webhook в Stripe: <code className="break-all">{webhookUrl}</code>
       </p>
       <p className="muted">

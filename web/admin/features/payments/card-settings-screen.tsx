@@ -57,18 +57,20 @@ function Editor({ cards }: { cards: CardSettings }) {
           toastSuccess(saved.message);
         }}
       >
-        <FormSection title="Кой приема картите">
-          <SelectField name="provider" label="Доставчик">
-            <option value="stripe">Stripe</option>
-            <option value="sandbox">Пробно плащане, без пари</option>
-          </SelectField>
-          {provider === 'sandbox' && (
-            <p className="notice notice-warn">
-              Поръчките с карта ще излизат платени, без да сте получили пари. Само за изпробване на магазина.
-            </p>
-          )}
-        </FormSection>
-        {provider === 'stripe' && <CardKeys cards={cards} />}
+        <div className="grid gap-4">
+          <FormSection title="Кой приема картите">
+            <SelectField name="provider" label="Доставчик">
+              <option value="stripe">Stripe</option>
+              <option value="sandbox">Пробно плащане, без пари</option>
+            </SelectField>
+            {provider === 'sandbox' && (
+              <p className="notice notice-warn">
+                Поръчките с карта ще излизат платени, без да сте получили пари. Само за изпробване на магазина.
+              </p>
+            )}
+          </FormSection>
+          {provider === 'stripe' && <CardKeys cards={cards} />}
+        </div>
       </ResourceForm>
       {cards.provider === 'stripe' && (
         <Allowed>

@@ -27,7 +27,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
     setBusy(false);
   };
   return (
-    <section className="panel-card padded import-start" aria-label="Какво има във файла">
+    <section className="panel-card padded import-start payout-card" aria-label="Какво има във файла">
       <dl className="import-counts">
         {shown
           .filter((one) => counts[one] > 0)

@@ -23,7 +23,7 @@ export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
     }
   };
   return (
-    <div className="panel-card padded import-start">
+    <div className="panel-card padded import-start payout-card">
       <p className="muted">
         Всеки ред се съпоставя с поръчка по номера ѝ в основанието и по сумата. Първо виждате какво ще се запише; един и
         същ ред се записва само веднъж, в колкото и файла да го има.
