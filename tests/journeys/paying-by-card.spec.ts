@@ -1,0 +1,124 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { HttpClient } from '#tests/support/http-client.ts';
+import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import { fillDelivery, newPerson, owner, register, signIn } from './shop-page.ts';
+import { test as ownTest } from './own-shop.ts';
+
+/** A shop whose Stripe is the simulator: the buyer goes there and comes back. */
+const test = ownTest.extend<object, { stripe: StripeSimulator }>({
+  stripe: [
+    // Playwright reads which fixtures are asked for from this pattern.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const stripe = new StripeSimulator();
+      stripe.pages = `${await stripe.listen()}/pay`;
+      await use(stripe);
+      await stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownShopEnvironment: [({ stripe }, use) => use({ STRIPE_API_URL: new URL(stripe.pages).origin }), { scope: 'worker' }],
+});
+// One after the other: they choose who takes the cards.
+test.describe.configure({ mode: 'serial' });
+
+const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+async function orderByCard(page: Page): Promise<void> {
+  await page.goto('/products/iskra-menta');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/checkout');
+  await fillDelivery(page);
+  await page.locator('input[name="payment.method"][value="card"]').check();
+  await page.getByRole('button', { name: 'Поръчай', exact: true }).click();
+}
+
+async function panelOf(baseURL: string | undefined): Promise<HttpClient> {
+  const panel = new HttpClient(String(baseURL));
+  await panel.signIn(owner.email, owner.password);
+  return panel;
+}
+
+test('the owner enters the keys of Stripe, tries them, and switches cards on', async ({ page, baseURL }) => {
+  await signIn(page, owner);
+  await page.goto('/admin/payments/cards');
+  await page.getByLabel('Секретен ключ').fill('sk_test_12345678');
+  await page.getByLabel('Тайна на webhook').fill(new StripeSimulator().secret);
+  await page.getByRole('button', { name: 'Запази' }).click();
+  await expect(page.getByText('Настройките за карти са записани.').first()).toBeVisible();
+  await expect(page.getByLabel('Секретен ключ')).toHaveValue('');
+  await page.getByRole('button', { name: 'Пробвай' }).click();
+  await expect(page.getByText(/Stripe прие ключа/)).toBeVisible();
+  await axe(page);
+  const panel = await panelOf(baseURL);
+  expect((await panel.put('/api/admin/settings', { paymentMethods: ['cod', 'card'] })).status).toBe(200);
+});
+
+test('a customer is led to the card page, is refused there, tries again and has paid', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  await orderByCard(page);
+  await page.getByRole('link', { name: 'Decline' }).click();
+  await expect(page.getByText('Картата не мина и нищо не е взето.')).toBeVisible();
+  await axe(page);
+  await page.getByRole('link', { name: 'Плати отново' }).click();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Проследи поръчката' }).click();
+  await expect(page.getByRole('heading', { name: 'Плащане с карта' })).toBeVisible();
+  await page.getByRole('link', { name: 'Плати отново' }).click();
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
+});
+
+test('the owner gives a part back, and has a message of Stripe handled again', async ({ page, baseURL, stripe }) => {
+  await signIn(page, owner);
+  await page.goto('/admin/payments?provider=stripe&status=captured');
+  await page.getByRole('main').getByRole('link', { name: /№/ }).first().click();
+  await page.getByRole('button', { name: 'Върни пари' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Сума/).fill('1,00');
+  await dialog.getByLabel('Причина').fill('Счупена кутия');
+  await axe(page);
+  await dialog.getByRole('button', { name: /Върни 1,00/ }).click();
+  await expect(page.getByText('Сумата е върната.').first()).toBeVisible();
+  await expect(page.getByText('Върнато отчасти').first()).toBeVisible();
+  await axe(page);
+
+  const [intent] = stripe.intents.values();
+  const { body, signature } = stripe.event('payment_intent.succeeded', intent ?? {});
+  const told = await (
+    await panelOf(baseURL)
+  ).post('/api/payments/webhooks/stripe', undefined, {
+    raw: body,
+    csrf: false,
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+  expect(told.status).toBe(200);
+  await page.goto('/admin/payments/webhooks');
+  await page
+    .getByRole('button', { name: /Действия/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Обработи отново' }).click();
+  await expect(page.getByText('Съобщението е обработено.').first()).toBeVisible();
+  await axe(page);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a customer is led to a trial payment by itself, and pays there', async ({ page, baseURL }) => {
+    const panel = await panelOf(baseURL);
+    expect((await panel.put('/api/admin/payments/cards', { provider: 'sandbox' })).status).toBe(200);
+    const person = newPerson();
+    await register(page, person);
+    await signIn(page, person);
+    await orderByCard(page);
+    await expect(page.getByRole('heading', { name: 'Пробно плащане' })).toBeVisible();
+    await page.getByRole('button', { name: 'Плати' }).click();
+    await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
+  });
+});
