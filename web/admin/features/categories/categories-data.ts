@@ -45,7 +45,11 @@ export function useCategoriesCache() {
   const client = useQueryClient();
   return {
     read: () => client.getQueryData<Category[]>(queryKey) ?? [],
-    write: (categories: Category[]) => client.setQueryData(queryKey, categories),
+    /** What was asked for before is not taken over after it. */
+    write: async (change: (categories: Category[]) => Category[]) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Category[]>(queryKey, (categories) => categories && change(categories));
+    },
     reload: () => client.invalidateQueries({ queryKey }),
   };
 }

@@ -65,8 +65,8 @@ interface TreeProps {
   onRemove: (node: CategoryNode) => void;
 }
 
-function CategoryTree({ categories, onEdit, onRemove }: TreeProps) {
-  const { told, step, drop } = useCategoryMoves();
+function CategoryTree({ categories: loaded, onEdit, onRemove }: TreeProps) {
+  const { categories, told, step, drop } = useCategoryMoves(loaded);
   const drag = useCategoryDrag(drop);
   return (
     <>

@@ -21,44 +21,62 @@ const ends: Readonly<Record<CategoryStep, string>> = {
   out: 'Вече е на най-горното ниво.',
 };
 
+interface Move {
+  id: string;
+  place: CategoryPlace;
+  isDrop: boolean;
+}
+
 /**
- * Moves categories about. A move shows at once and is stored after the ones before it; one that is refused brings back
- * what the server has. `told` is where the last one came to, for those who hear it.
+ * Moves categories about. Moves show at once, over whatever is loaded meanwhile, and are stored one after another; one
+ * that is refused brings back what the server has. `told` is where the last one came to, for those who hear it.
  */
-export function useCategoryMoves() {
+export function useCategoryMoves(loaded: readonly Category[]) {
   const cache = useCategoriesCache();
   const [told, setTold] = useState('');
+  const [pending, setPending] = useState<readonly Move[]>([]);
+  // What the next key sees: it may come before React has drawn the one before it.
+  const latest = useRef<readonly Move[]>([]);
   const queue = useRef(Promise.resolve());
+  const show = (moves: readonly Move[]): void => {
+    latest.current = moves;
+    setPending(moves);
+  };
+  const shown = (moves: readonly Move[], all: readonly Category[]) =>
+    moves.reduce<readonly Category[]>((now, { id, place }) => withPlace(now, id, place), all);
 
-  const store = async (id: string, place: CategoryPlace, isDrop: boolean): Promise<void> => {
-    const category = cache.read().find((one) => one.id === id);
-    if (!category) return;
+  const store = async (move: Move): Promise<void> => {
+    // One before it was refused, and took along those that were made upon it.
+    if (!latest.current.includes(move)) return;
+    const category = cache.read().find((one) => one.id === move.id);
     try {
-      const answer = await moveCategory(category, place);
-      cache.write(cache.read().map((one) => withVersion(one, answer.category)));
+      if (!category) throw new Error('The category is gone.');
+      const answer = await moveCategory(category, move.place);
+      await cache.write((all) => withPlace(all, move.id, move.place).map((one) => withVersion(one, answer.category)));
+      show(latest.current.filter((other) => other !== move));
       // A step is taken back with the opposite one; only what was dragged needs another way back.
-      if (isDrop) toastDone(answer);
+      if (move.isDrop) toastDone(answer);
     } catch (error) {
+      show([]);
       toastError(error, categoryTexts.moveFailed);
       await cache.reload();
     }
   };
-  const move = (id: string, place: CategoryPlace, isDrop: boolean): void => {
-    const categories = cache.read();
-    setTold(tellPlace(categories, id, place));
-    cache.write(withPlace(categories, id, place));
-    queue.current = queue.current.then(() => store(id, place, isDrop));
+  const begin = (move: Move): void => {
+    setTold(tellPlace(cache.read(), move.id, move.place));
+    show([...latest.current, move]);
+    queue.current = queue.current.then(() => store(move));
   };
   const step = (id: string, direction: CategoryStep): void => {
-    const place = stepPlace(cache.read(), id, direction);
-    if (place) move(id, place, false);
+    const place = stepPlace(shown(latest.current, cache.read()), id, direction);
+    if (place) begin({ id, place, isDrop: false });
     else setTold(ends[direction]);
   };
   const drop = (id: string, targetId: string, side: DropSide): void => {
-    const place = dropPlace(cache.read(), id, targetId, side);
-    if (place) move(id, place, true);
+    const place = dropPlace(shown(latest.current, cache.read()), id, targetId, side);
+    if (place) begin({ id, place, isDrop: true });
   };
-  return { told, step, drop };
+  return { categories: shown(pending, loaded), told, step, drop };
 }
 
 function withVersion(category: Category, stored: Category): Category {

@@ -1,0 +1,129 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './own-shop.ts';
+import { owner, signIn } from './shop-page.ts';
+
+test.beforeEach(async ({ page }) => signIn(page, owner));
+
+async function expectNoViolation(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+async function addCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Нова категория' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Име').fill(name);
+  await dialog.getByRole('button', { name: 'Запази' }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+}
+
+interface Listed {
+  id: string;
+  name: string;
+  slug: string;
+  parentId: string | null;
+}
+
+test('arranges categories by keyboard, gives one another address, and finds the old one leading on', async ({
+  page,
+}, info) => {
+  const mark = `${info.repeatEachIndex}${info.retry}`;
+  const [upper, lower] = [`Горен рафт ${mark}`, `Долен рафт ${mark}`];
+  const listed = async (): Promise<Listed[]> => (await (await page.request.get('/api/categories')).json()).categories;
+  const find = async (name: string) => (await listed()).find((category) => category.name === name);
+  await page.goto('/admin/categories');
+  await addCategory(page, upper);
+  await addCategory(page, lower);
+
+  const grip = page.getByRole('button', { name: `Премести ${lower}` });
+  const told = page.getByRole('status').filter({ hasText: lower });
+  await grip.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(told).toContainText('на най-горното ниво');
+  await expect(grip).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(told).toContainText(/е (\d+) от \1 на/);
+  await expect(grip).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(told).toContainText(`е 1 от 1 в „${upper}“`);
+  await expect(grip).toBeFocused();
+  await expect.poll(async () => (await find(lower))?.parentId).toBe((await find(upper))?.id);
+
+  const old = (await find(lower))?.slug ?? '';
+  await page.getByRole('button', { name: lower, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Адрес в магазина')).toHaveValue(old);
+  await expectNoViolation(page);
+  await dialog.getByLabel('Адрес в магазина').fill(`nov-adres-${mark}`);
+  await dialog.getByRole('button', { name: 'Запази' }).click();
+  await expect(dialog).toBeHidden();
+  const answer = await page.request.get(`/products?category=${old}&sort=name`, { maxRedirects: 0 });
+  expect([answer.status(), answer.headers()['location']]).toEqual([
+    301,
+    `/products?category=nov-adres-${mark}&sort=name`,
+  ]);
+
+  await page.getByRole('button', { name: `Действия: ${upper}` }).click();
+  await page.getByRole('menuitem', { name: 'Изтрий' }).click();
+  await page.getByLabel('Отиват в друга категория').check();
+  await expectNoViolation(page);
+  await page.getByLabel('Премести в', { exact: true }).selectOption({ index: 0 });
+  await page.getByRole('button', { name: 'Изтрий категорията' }).click();
+  await expect(page.getByRole('button', { name: upper, exact: true })).toBeHidden();
+  expect((await find(lower))?.parentId).not.toBeNull();
+  await page.getByRole('button', { name: 'Върни' }).first().click();
+  await expect(page.getByRole('button', { name: upper, exact: true })).toBeVisible();
+  expect((await find(lower))?.parentId).toBe((await find(upper))?.id);
+});
+
+test('makes a product of two flavours in three strengths, reduces it by the clock and sees it in the shop', async ({
+  page,
+}, info) => {
+  const name = `Матрица ${info.repeatEachIndex}${info.retry}`;
+  await page.goto('/admin/products/new');
+  await page.getByLabel('Име', { exact: true }).fill(name);
+  await page.getByLabel('Състояние').selectOption('active');
+  for (const choice of ['Вкус', 'Сила']) await page.getByLabel('Добави избор').selectOption({ label: choice });
+  await page.getByRole('button', { name: 'Комбинации' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const value of ['Мента', 'Кафе', '30 mg', '50 mg', '80 mg'])
+    await dialog.getByLabel(value, { exact: true }).check();
+  await expect(dialog.getByRole('status')).toContainText('6 варианта');
+  await expectNoViolation(page);
+  await dialog.getByRole('button', { name: 'Направи вариантите' }).click();
+  await expect(page.getByRole('group', { name: /^вариант \d/ })).toHaveCount(6);
+
+  await page.getByLabel('Стойност за всички варианти').fill('12,00');
+  await page.getByRole('button', { name: 'Попълни всички' }).click();
+  await page.getByLabel('Какво да се попълни').selectOption('stock');
+  await page.getByLabel('Стойност за всички варианти').fill('9');
+  await page.getByRole('button', { name: 'Попълни всички' }).click();
+  for (const index of [1, 2, 3, 4, 5, 6]) {
+    const row = page.getByRole('group', { name: `вариант ${index}` });
+    await row.getByLabel('SKU').fill(`MX-${name.at(-2)}${name.at(-1)}-${index}`);
+  }
+  await page.getByLabel('Мета заглавие').fill('Заглавие за търсачки');
+  await expect(page.getByRole('figure').filter({ hasText: 'Така изглежда' })).toContainText('Заглавие за търсачки');
+  await page.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page.getByText('Продуктът е създаден успешно.').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Промени графика' }).click();
+  await dialog.getByLabel('Мента / 30 mg').fill('12,50');
+  await dialog.getByRole('button', { name: 'Запази графика' }).click();
+  await expect(dialog.getByText('Промоционалната цена трябва да е под обичайната.').first()).toBeVisible();
+  await expectNoViolation(page);
+  await dialog.getByLabel('Мента / 30 mg').fill('9,50');
+  await dialog.getByRole('button', { name: 'Запази графика' }).click();
+  await expect(page.getByText('Тече', { exact: true })).toBeVisible();
+
+  const [, id] = /products\/([\w-]+)$/.exec(page.url()) ?? [];
+  const { product } = await (await page.request.get(`/api/admin/products/${id}`)).json();
+  await page.goto(`/products/${product.slug}`);
+  await expect(page).toHaveTitle(/^Заглавие за търсачки/);
+  await expect(page.getByRole('main')).toContainText('9,50');
+  await expect(page.getByRole('main')).toContainText('12,00');
+  expect(await (await page.request.get(`/products/${product.slug}`)).text()).toContain('"price":"9.50"');
+});
