@@ -72,9 +72,11 @@ test('arranges categories by keyboard, gives one another address, and finds the 
   await expectNoViolation(page);
   await page.getByLabel('Премести в', { exact: true }).selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Изтрий категорията' }).click();
+  const deleted = page.getByText('Категорията е изтрита успешно.').first();
+  await expect(deleted).toBeVisible();
   await expect(page.getByRole('button', { name: upper, exact: true })).toBeHidden();
-  expect((await find(lower))?.parentId).not.toBeNull();
-  await page.getByRole('button', { name: 'Върни' }).first().click();
+  expect(await find(upper)).toBeUndefined();
+  await deleted.locator('..').getByRole('button', { name: 'Върни' }).click();
   await expect(page.getByRole('button', { name: upper, exact: true })).toBeVisible();
   expect((await find(lower))?.parentId).toBe((await find(upper))?.id);
 });
