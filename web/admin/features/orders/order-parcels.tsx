@@ -10,11 +10,13 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { deliverFulfilment, slipHref, unsentOf, useTakeOver } from './fulfilments-data.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 
 /** The parcels of an order that is packed or has left: what lies in each, and how far it is. */
 export function OrderParcels({ order }: { order: AdminOrder }) {
+  const may = useMay();
   const [edited, setEdited] = useState<Fulfilment>();
   const { fulfilments, status } = order;
   const unsent = order.lines.reduce((sum, line) => sum + unsentOf(line), 0);
@@ -31,9 +33,11 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
       {status === 'packed' && (
         <div className="parcels-left">
           <p>{fulfilments.length === 0 ? 'Нищо още не е тръгнало.' : `Остават ${counted(unsent, 'брой', 'броя')}.`}</p>
-          <Link to="/admin/orders/$id/ship" params={{ id: order.id }} className="btn btn-outline btn-small">
-            <PackagePlus aria-hidden="true" size={16} /> Изпрати с товарителница или на части
-          </Link>
+          {may && (
+            <Link to="/admin/orders/$id/ship" params={{ id: order.id }} className="btn btn-outline btn-small">
+              <PackagePlus aria-hidden="true" size={16} /> Изпрати с товарителница или на части
+            </Link>
+          )}
         </div>
       )}
       {edited && <ParcelDialog orderId={order.id} parcel={edited} onClose={() => setEdited(undefined)} />}
@@ -42,6 +46,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
 }
 
 function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilment; onEdit: () => void }) {
+  const may = useMay();
   const takeOver = useTakeOver();
   const isOut = parcel.deliveredAt === null;
   const arrive = () => void runAction(() => deliverFulfilment(order.id, parcel.id), orderTexts.updateFailed, takeOver);
@@ -61,10 +66,12 @@ function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilme
         <a className="btn btn-quiet btn-small" href={slipHref(order.id, parcel.id)} target="_blank" rel="noreferrer">
           <Printer aria-hidden="true" size={16} /> Бележка<span className="sr-only"> за {name}</span>
         </a>
-        <button type="button" className="btn btn-quiet btn-small" onClick={onEdit}>
-          <Pencil aria-hidden="true" size={16} /> Товарителница<span className="sr-only"> на {name}</span>
-        </button>
-        {isOut && ['packed', 'shipped'].includes(order.status) && (
+        {may && (
+          <button type="button" className="btn btn-quiet btn-small" onClick={onEdit}>
+            <Pencil aria-hidden="true" size={16} /> Товарителница<span className="sr-only"> на {name}</span>
+          </button>
+        )}
+        {may && isOut && ['packed', 'shipped'].includes(order.status) && (
           <button type="button" className="btn btn-quiet btn-small" onClick={arrive}>
             <PackageCheck aria-hidden="true" size={16} /> Доставена<span className="sr-only"> е {name}</span>
           </button>
