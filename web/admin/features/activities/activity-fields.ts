@@ -1,3 +1,5 @@
+import { fieldLabel } from './activity-labels.ts';
+
 export interface ChangedField {
   field: string;
   before: string;
@@ -29,7 +31,7 @@ function textOf(value: unknown): string {
     return value.map(textOf).join(value.some((item) => typeof item === 'object') ? '\n\n' : ', ');
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
-    .map(([key, part]) => `${key}: ${textOf(part)}`)
+    .map(([key, part]) => `${fieldLabel(key)}: ${textOf(part)}`)
     .join('\n');
 }
 
