@@ -13,11 +13,11 @@ interface PieceLinesProps {
   pieces: Pieces;
   onChange: (pieces: Pieces) => void;
   /** What else can be said of a line. */
-  extra?: (line: OrderLine) => ReactNode;
+  renderExtra?: (line: OrderLine) => ReactNode;
 }
 
 /** Lines of an order of which some pieces are chosen; lines with nothing to choose are left out. */
-export function PieceLines({ lines, most, hint, pieces, onChange, extra }: PieceLinesProps) {
+export function PieceLines({ lines, most, hint, pieces, onChange, renderExtra }: PieceLinesProps) {
   return (
     <ul className="piece-lines">
       {lines
@@ -36,7 +36,7 @@ export function PieceLines({ lines, most, hint, pieces, onChange, extra }: Piece
               max={most(line)}
               onSet={(quantity) => onChange({ ...pieces, [line.id]: quantity })}
             />
-            {extra?.(line)}
+            {renderExtra?.(line)}
           </li>
         ))}
     </ul>

@@ -67,7 +67,7 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: OrderMo
           hint={(line) => `при\u00A0клиента\u00A0${outOf(line)}`}
           pieces={pieces}
           onChange={setPieces}
-          extra={({ id, name }) => (
+          renderExtra={({ id, name }) => (
             <label className="check">
               <input type="checkbox" checked={!scrapped.has(id)} onChange={() => toggle(id)} />
               <span>
