@@ -47,7 +47,7 @@ export async function applyProviderState(
     // Nobody has decided to keep this money: the order was cancelled before it came.
     const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id));
     if (paid) await requestRefund(tx, paid, { amount: payment.amount, reason: 'Поръчката е отказана', ...by });
-    await notify(tx, order, 'платена с карта след отказа; сумата се връща');
+    await notify(tx, order, 'платена с карта след отказа; сумата се връща', 'other');
   }
 }
 
@@ -75,8 +75,14 @@ async function findPayment(tx: Transaction, id: string): Promise<PaymentRow | un
   return payment;
 }
 
-function notify(tx: Transaction, order: { id: string; number: number }, what: string): Promise<void> {
+function notify(
+  tx: Transaction,
+  order: { id: string; number: number },
+  what: string,
+  kind: 'failure' | 'other' = 'failure',
+): Promise<void> {
   return addNotification(tx, {
+    kind,
     message: `Поръчка № ${order.number}: ${what}`,
     href: `/admin/payments?orderId=${order.id}`,
   });

@@ -20,7 +20,8 @@ export async function handleWebhook(deps: Deps, webhookId: string): Promise<void
       const handled = { state, error, handledAt: deps.clock() };
       await tx.update(paymentWebhooks).set(handled).where(eq(paymentWebhooks.id, webhookId));
       announceChange(tx, recordTopic('payment'));
-      if (error !== '') await addNotification(tx, { message: `Плащане: ${error}`, href: '/admin/payments/webhooks' });
+      if (error !== '')
+        await addNotification(tx, { kind: 'failure', message: `Плащане: ${error}`, href: '/admin/payments/webhooks' });
     });
   if (webhook.paymentId === null) return settle('ignored');
   try {

@@ -126,6 +126,13 @@ describe('a card payment', () => {
     const { id } = await paymentOf(order.id);
     await client.get(`/api/payments/${id}/return`);
     expect(await statusOf(order.id)).toBe('failed');
+    const { notifications } = (await staff.get('/api/admin/notifications')).body;
+    expect(notifications).toContainEqual(
+      expect.objectContaining({
+        kind: 'failure',
+        message: `Поръчка № ${order.number}: плащането с карта не успя`,
+      }),
+    );
     expect(await goPay(client, order.id)).toBe(page);
     stripe.pay(sessionIn(page));
     await client.get(`/api/payments/${id}/return`);
