@@ -5,7 +5,7 @@ const dayAndTime = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'medium', timeS
 
 /** "20 ноември 2026 г.", the same on the server and in the browser; its ends stay with their neighbours. */
 export function formatDate(iso: string): string {
-  return day.format(new Date(iso)).replace(' ', '\u00a0').replace(/ г\.$/, '\u00a0г.');
+  return day.format(new Date(iso)).replace(/^(\d+) | (?=г)/g, '$1\u00a0');
 }
 
 /** "20.11.2026 г., 13:05 ч." */

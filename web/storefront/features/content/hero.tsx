@@ -22,7 +22,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             Голям ден.
           </h1>
           <p>
-            {tagline ? `${tagline.replace(/[.!?]?$/, (end) => end || '.')} ` : ''}
+            {tagline} <br />
             Избери вкус и сила: 30, 50 или 80&nbsp;mg.
           </p>
           <p className="hero-actions">
