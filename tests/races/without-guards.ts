@@ -44,22 +44,6 @@ const mutations: Mutation[] = [
     test: 'of several who plan promotions of one product at once',
   },
   {
-    guard: 'the locks under which the clock begins promotions',
-    edits: [
-      [
-        'server/features/catalog/run-schedules.ts',
-        'await tx.execute(sql`select from variants where product_id = any(${ids}) order by id for update`);',
-        '',
-      ],
-      [
-        'server/features/catalog/run-schedules.ts',
-        'await tx.execute(sql`select from products where id = any(${ids}) order by id for update`);',
-        '',
-      ],
-    ],
-    test: 'a promotion that several processes begin at once',
-  },
-  {
     guard: 'the lock on the tree of categories',
     edits: [
       [
