@@ -36,7 +36,7 @@ test('a very long name, forty variants and no picture break nothing at 320 px; n
   await page.getByLabel('Текст за персонализация').fill('надпис'.repeat(30));
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
   await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
-  for (const address of [`/products/${slug}`, '/products?search=дълго', '/cart', '/checkout']) {
+  for (const address of [`/products/${slug}`, '/cart', '/checkout']) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('main').getByText('пауч с дълго име').first()).toBeVisible();

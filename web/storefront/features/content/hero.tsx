@@ -21,10 +21,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             Малка искра. <br />
             Голям ден.
           </h1>
-          <p>
-            {tagline} <br />
-            Избери вкус и сила: 30, 50 или 80&nbsp;mg.
-          </p>
+          <p>{tagline} Избери вкус и сила: 30, 50 или 80&nbsp;mg.</p>
           <p className="hero-actions">
             <Link to="/products" className={buttonClass('solid', 'normal', 'hero-button')}>
               Избери своя вкус
