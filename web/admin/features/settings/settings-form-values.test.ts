@@ -16,6 +16,7 @@ const settings = {
   dispatch: { cutOffHour: 12, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   reviewRequests: { enabled: true, days: 10 },
   searchSynonyms: [['снус', 'пауч']],
+  retention: { activities: null, messages: 365, imports: 90, carts: 30 },
 } as unknown as Settings;
 
 test('a form that nobody touched changes nothing', () => {
