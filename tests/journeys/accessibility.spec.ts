@@ -60,94 +60,87 @@ async function expectAccessible(page: Page, address: string): Promise<void> {
   await expectNoViolation(page, address);
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
+test('no axe violation on a page that a guest sees', async ({ page }) => {
+  test.setTimeout(180_000);
+  for (const address of guestPages) await expectAccessible(page, address);
+  await page.goto('/products');
+  const product = await page
+    .getByRole('main')
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .getAttribute('href');
+  await expectAccessible(page, product ?? '');
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/', '/products', product ?? '']) await expectAccessible(page, address);
+});
 
-    test('no axe violation on a page that a guest sees', async ({ page }) => {
-      test.setTimeout(180_000);
-      for (const address of guestPages) await expectAccessible(page, address);
-      await page.goto('/products');
-      const product = await page
-        .getByRole('main')
-        .getByRole('article')
-        .first()
-        .getByRole('link')
-        .first()
-        .getAttribute('href');
-      await expectAccessible(page, product ?? '');
-      await page.setViewportSize({ width: 360, height: 740 });
-      for (const address of ['/', '/products', product ?? '']) await expectAccessible(page, address);
-    });
+test('no axe violation with menu and filters open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  await page.locator('.filters summary').click();
+  await expectNoViolation(page, 'filters open');
+  await page.locator('.menu summary').click();
+  await expectNoViolation(page, 'menu open');
+});
 
-    test('no axe violation with menu and filters open', async ({ page }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto('/products');
-      await page.locator('.filters summary').click();
-      await expectNoViolation(page, 'filters open');
-      await page.locator('.menu summary').click();
-      await expectNoViolation(page, 'menu open');
-    });
+test('no axe violation with suggestions, a toast, or a dialog open', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/products');
+  await page.getByLabel('Търсене', { exact: true }).pressSequentially('мен');
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await expectNoViolation(page, 'suggestions open');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
+  // Under the pointer a toast stays.
+  await page.getByText('Продуктът е добавен в количката.').hover();
+  await expectNoViolation(page, 'toast open');
+  await page.getByRole('button', { name: 'Виж количката' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Към поръчката' })).toBeVisible();
+  await expectNoViolation(page, 'drawer open');
+  await page.goto('/products/iskra-menta');
+  await page.getByRole('link', { name: /Увеличи/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolation(page, 'zoom open');
+});
 
-    test('no axe violation with suggestions, a toast, or a dialog open', async ({ page }) => {
-      test.setTimeout(120_000);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto('/products');
-      await page.getByLabel('Търсене', { exact: true }).pressSequentially('мен');
-      await expect(page.getByRole('listbox')).toBeVisible();
-      await expectNoViolation(page, 'suggestions open');
-      await page.keyboard.press('Escape');
-      await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
-      // Under the pointer a toast stays.
-      await page.getByText('Продуктът е добавен в количката.').hover();
-      await expectNoViolation(page, 'toast open');
-      await page.getByRole('button', { name: 'Виж количката' }).click();
-      await expect(page.getByRole('dialog').getByRole('link', { name: 'Към поръчката' })).toBeVisible();
-      await expectNoViolation(page, 'drawer open');
-      await page.goto('/products/iskra-menta');
-      await page.getByRole('link', { name: /Увеличи/ }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoViolation(page, 'zoom open');
-    });
+test('no axe violation on a page that a customer sees', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
+  test.setTimeout(180_000);
+  await register(page, person);
+  await signIn(page, person);
+  for (const address of [
+    '/',
+    '/account',
+    '/account/orders',
+    '/account/profile',
+    '/account/security',
+    '/account/reviews',
+    '/account/reviews?product=iskra-ledena-menta',
+    '/cart',
+    '/checkout',
+    '/admin',
+  ])
+    await expectAccessible(page, address);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/account');
+  await page.locator('summary', { hasText: 'Меню на профила' }).click();
+  await expectNoViolation(page, 'menu of the account open');
+  await page.locator('.menu summary').click();
+  await expectNoViolation(page, 'menu open, signed in');
+});
 
-    test('no axe violation on a page that a customer sees', async ({ page }) => {
-      const person = newPerson();
-      await page.goto('/products');
-      await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
-      test.setTimeout(180_000);
-      await register(page, person);
-      await signIn(page, person);
-      for (const address of [
-        '/',
-        '/account',
-        '/account/orders',
-        '/account/profile',
-        '/account/security',
-        '/account/reviews',
-        '/account/reviews?product=iskra-ledena-menta',
-        '/cart',
-        '/checkout',
-        '/admin',
-      ])
-        await expectAccessible(page, address);
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto('/account');
-      await page.locator('summary', { hasText: 'Меню на профила' }).click();
-      await expectNoViolation(page, 'menu of the account open');
-      await page.locator('.menu summary').click();
-      await expectNoViolation(page, 'menu open, signed in');
-    });
-
-    test('no axe violation on a page of the panel', async ({ page }) => {
-      test.setTimeout(180_000);
-      await signIn(page, owner);
-      for (const address of panelPages) await expectAccessible(page, `/admin${address}`);
-      await page.setViewportSize({ width: 360, height: 740 });
-      for (const address of ['/orders', '/products', '/ratings']) await expectAccessible(page, `/admin${address}`);
-    });
-  });
-}
-
+test('no axe violation on a page of the panel', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, owner);
+  for (const address of panelPages) await expectAccessible(page, `/admin${address}`);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const address of ['/orders', '/products', '/ratings']) await expectAccessible(page, `/admin${address}`);
+});
 test('no page scrolls sideways at 320 px', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 700 });

@@ -13,14 +13,24 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
-/** What axe finds on the page as it is now, once everything has come to rest. */
+/** What axe finds on the page as it is now, once everything has come to rest; contrast in the dark theme too. */
 export async function expectNoViolation(page: Page, what: string): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  await expectNone(
+    new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+    `${what} in ${page.viewportSize()?.width} px`,
+  );
+  // The themes differ in colours alone.
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
+  await expectNone(new AxeBuilder({ page }).withRules('color-contrast'), `${what} in the dark theme`);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNone(axe: AxeBuilder, what: string): Promise<void> {
+  const { violations } = await axe.analyze();
   const found = violations.map(
     (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
   );
-  expect.soft(found, `${what} in ${page.viewportSize()?.width} px`).toEqual([]);
+  expect.soft(found, what).toEqual([]);
 }
