@@ -1,6 +1,9 @@
 import { expect, test } from './own-shop.ts';
 import { owner, signIn } from './shop-page.ts';
 
+// Nothing leads back from the euro: a shop that no other journey is given.
+test.use({ ownShopEnvironment: { JOURNEY: 'euro' } });
+
 test('the owner moves the shop to euro after seeing what changes, and the shop shows euro', async ({
   page,
   browser,
