@@ -1,16 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolation } from './no-violation.ts';
 import { expect, test } from './own-shop.ts';
 import { owner, signIn } from './shop-page.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
-
-async function expectNoViolation(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 async function addCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Нова категория' }).click();
@@ -56,7 +49,7 @@ test('arranges categories by keyboard, gives one another address, and finds the 
   await page.getByRole('button', { name: lower, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Адрес в магазина')).toHaveValue(old);
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'a dialog');
   await dialog.getByLabel('Адрес в магазина').fill(`nov-adres-${mark}`);
   await dialog.getByRole('button', { name: 'Запази' }).click();
   await expect(dialog).toBeHidden();
@@ -69,7 +62,7 @@ test('arranges categories by keyboard, gives one another address, and finds the 
   await page.getByRole('button', { name: `Действия: ${upper}` }).click();
   await page.getByRole('menuitem', { name: 'Изтрий' }).click();
   await page.getByLabel('Отиват в друга категория').check();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'a dialog');
   await page.getByLabel('Премести в', { exact: true }).selectOption({ index: 0 });
   await page.getByRole('button', { name: 'Изтрий категорията' }).click();
   const deleted = page.getByText('Категорията е изтрита успешно.').first();
@@ -94,7 +87,7 @@ test('makes a product of two flavours in three strengths, reduces it by the cloc
   for (const value of ['Мента', 'Кафе', '30 mg', '50 mg', '80 mg'])
     await dialog.getByLabel(value, { exact: true }).check();
   await expect(dialog.getByRole('status')).toContainText('6 варианта');
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'a dialog');
   await dialog.getByRole('button', { name: 'Направи вариантите' }).click();
   await expect(page.getByRole('group', { name: /^вариант \d/ })).toHaveCount(6);
 
@@ -116,7 +109,7 @@ test('makes a product of two flavours in three strengths, reduces it by the cloc
   await dialog.getByLabel('Мента / 30 mg').fill('12,50');
   await dialog.getByRole('button', { name: 'Запази графика' }).click();
   await expect(dialog.getByText('Промоционалната цена трябва да е под обичайната.').first()).toBeVisible();
-  await expectNoViolation(page);
+  await expectNoViolation(page, 'a dialog');
   await dialog.getByLabel('Мента / 30 mg').fill('9,50');
   await dialog.getByRole('button', { name: 'Запази графика' }).click();
   await expect(page.getByText('Тече', { exact: true })).toBeVisible();

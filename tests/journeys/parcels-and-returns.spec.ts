@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from './no-violation.ts';
 import { placeOrder } from './place-order.ts';
 import { owner, signIn, test } from './shop-page.ts';
-
-/** Once nothing moves: a colour on its way to another is neither. */
-async function violations(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  const found = (await new AxeBuilder({ page }).analyze()).violations;
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
 
 async function moveTo(page: Page, ...steps: string[]): Promise<void> {
   for (const step of steps) {
@@ -32,7 +25,7 @@ for (const width of [360, 1280]) {
     await page.getByLabel('Куриер').selectOption('Еконт');
     await page.getByLabel(/^Товарителница/).fill('1051500111222');
     await expect(page.getByText(/Остават още 2 броя/)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolation(page, 'parcels and returns');
     await page.getByRole('button', { name: 'Изпрати 2 броя' }).click();
     await expect(page.getByText('Изпратена е част от поръчката.').first()).toBeVisible();
     await expect(page.getByText('Остават 2 броя.')).toBeVisible();
@@ -43,7 +36,7 @@ for (const width of [360, 1280]) {
     await own.goto(`/account/orders/${order.id}`);
     await expect(own.getByText('Останалото тръгва отделно.')).toBeVisible();
     await expect(own.getByRole('link', { name: 'Проследи в Еконт' })).toHaveAttribute('href', /1051500111222$/);
-    expect(await violations(own)).toEqual([]);
+    await expectNoViolation(own, 'parcels and returns');
 
     await moveTo(page, 'Изпрати');
     const parcels = page.getByRole('region', { name: 'Пратки' });
@@ -52,14 +45,14 @@ for (const width of [360, 1280]) {
     const dialog = page.getByRole('dialog', { name: 'Пратка 2' });
     await dialog.getByLabel('Куриер').selectOption('Спиди');
     await dialog.getByLabel(/^Товарителница/).fill('63001500');
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolation(page, 'parcels and returns');
     await dialog.getByRole('button', { name: 'Запиши' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText(/Проследи пратката от поръчка/)).toBeVisible();
     await parcels.getByRole('button', { name: 'Доставена е Пратка 1' }).click();
     await parcels.getByRole('button', { name: 'Доставена е Пратка 2' }).click();
     await expect(page.getByRole('link', { name: 'Приеми върната стока' })).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolation(page, 'parcels and returns');
 
     await own.reload();
     await expect(own.getByRole('link', { name: 'Проследи в Спиди' })).toHaveAttribute('href', /63001500$/);
@@ -85,7 +78,7 @@ for (const width of [360, 1280]) {
     await page.getByLabel(`Брой от ${back?.name}`).fill('2');
     await page.getByLabel('Защо се връща').selectOption('Отказ в 14-дневния срок');
     await page.getByRole('radio', { name: 'на ръка' }).check();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolation(page, 'parcels and returns');
     const line = order.lines.find(({ productId }: { productId: string }) => productId === back?.productId);
     await expect(page.getByRole('button', { name: /^Приеми и върни / })).toBeEnabled();
     await page.getByRole('button', { name: /^Приеми и върни / }).click();
@@ -94,7 +87,7 @@ for (const width of [360, 1280]) {
     const returned = page.getByRole('region', { name: 'Върнато' });
     await expect(returned).toContainText('обратно в наличността');
     await expect(page.getByText('Възстановено')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    await expectNoViolation(page, 'parcels and returns');
     const answer = await page.request.get(
       `/api/admin/stock-movements?cause=return&variantId=${back?.variantId}&limit=50`,
     );

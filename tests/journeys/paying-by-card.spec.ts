@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import { expectNoViolation } from './no-violation.ts';
 import { fillDelivery, newPerson, owner, register, signIn } from './shop-page.ts';
 import { test as ownTest } from './own-shop.ts';
 
@@ -22,8 +22,6 @@ const test = ownTest.extend<object, { stripe: StripeSimulator }>({
 });
 // One after the other: they choose who takes the cards.
 test.describe.configure({ mode: 'serial' });
-
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 async function orderByCard(page: Page): Promise<void> {
   await page.goto('/products/iskra-menta');
@@ -51,7 +49,7 @@ test('the owner enters the keys of Stripe, tries them, and switches cards on', a
   await expect(page.getByLabel('Секретен ключ')).toHaveValue('');
   await page.getByRole('button', { name: 'Пробвай' }).click();
   await expect(page.getByText(/Stripe прие ключа/)).toBeVisible();
-  await axe(page);
+  await expectNoViolation(page, 'paying');
   const panel = await panelOf(baseURL);
   expect((await panel.put('/api/admin/settings', { paymentMethods: ['cod', 'card'] })).status).toBe(200);
 });
@@ -63,7 +61,7 @@ test('a customer is led to the card page, is refused there, tries again and has 
   await orderByCard(page);
   await page.getByRole('link', { name: 'Decline' }).click();
   await expect(page.getByText('Картата не мина и нищо не е взето.')).toBeVisible();
-  await axe(page);
+  await expectNoViolation(page, 'paying');
   await page.getByRole('link', { name: 'Плати отново' }).click();
   await page.getByRole('link', { name: 'Back' }).click();
   await page.getByRole('link', { name: 'Проследи поръчката' }).click();
@@ -81,11 +79,11 @@ test('the owner gives a part back, and has a message of Stripe handled again', a
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Сума/).fill('1,00');
   await dialog.getByLabel('Причина').fill('Счупена кутия');
-  await axe(page);
+  await expectNoViolation(page, 'paying');
   await dialog.getByRole('button', { name: /Върни 1,00/ }).click();
   await expect(page.getByText('Сумата е върната.').first()).toBeVisible();
   await expect(page.getByText('Върнато отчасти').first()).toBeVisible();
-  await axe(page);
+  await expectNoViolation(page, 'paying');
 
   const [intent] = stripe.intents.values();
   const { body, signature } = stripe.event('payment_intent.succeeded', intent ?? {});
@@ -104,7 +102,7 @@ test('the owner gives a part back, and has a message of Stripe handled again', a
     .click();
   await page.getByRole('menuitem', { name: 'Обработи отново' }).click();
   await expect(page.getByText('Съобщението е обработено.').first()).toBeVisible();
-  await axe(page);
+  await expectNoViolation(page, 'paying');
 });
 
 test.describe('without script', () => {

@@ -1,11 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { inOtherCurrency } from '#contracts/money.ts';
+import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 import { test } from './own-shop.ts';
-
-const axe = async (page: Page) => expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** Two orders of the demo shop that wait for their money, and no others with the same sum. */
 async function awaited(baseURL: string | undefined): Promise<Json[]> {
@@ -39,7 +37,7 @@ test('the owner reads a statement, sees what fits, matches the rest by hand, cou
   await page.getByLabel('Файл от банка или куриер').setInputFiles(file);
   await expect(page.getByRole('heading', { name: 'november.csv' })).toBeVisible();
   await expect(page.getByText('По номер и сума.')).toBeVisible();
-  await axe(page);
+  await expectNoViolation(page, 'a statement');
 
   await page
     .getByRole('button', { name: 'Действия: Ред 3' })
@@ -49,13 +47,13 @@ test('the owner reads a statement, sees what fits, matches the rest by hand, cou
   await page.getByRole('menuitem', { name: 'Посочи поръчка' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Номер на поръчка').fill(String(second.number));
-  await axe(page);
+  await expectNoViolation(page, 'a statement');
   await dialog.getByRole('button', { name: 'Посочи' }).click();
   await expect(page.getByText('Поръчката е посочена.').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Запиши 2 плащания' }).click();
   await expect(page.getByText('Записани плащания: 2.').first()).toBeVisible();
-  await axe(page);
+  await expectNoViolation(page, 'a statement');
   await page.getByRole('button', { name: 'Върни всичко' }).click();
   await expect(page.getByText('Върнати').first()).toBeVisible();
 });
