@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
+import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { CheckField, SelectField } from '../../patterns/resource-form/fields.tsx';
-import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';
@@ -63,26 +63,8 @@ function ChosenProduct({ id, onRemove }: { id: string; onRemove: () => void }) {
 }
 
 function ScopeCategories() {
-  const { field } = useController<DiscountForm, 'scope.categoryIds'>({ name: 'scope.categoryIds' });
   const options = categoryOptions(useCategories().data ?? []);
-  const toggle = (id: string, isChosen: boolean) =>
-    field.onChange(isChosen ? [...field.value, id] : field.value.filter((one) => one !== id));
   return (
-    <FieldFrame name="scope.categoryIds" label="Категории" hint="Включват и категориите под тях.">
-      {(control) => (
-        <div className="choices" role="group" {...control}>
-          {options.map(({ value, label }) => (
-            <label key={value} className="check">
-              <input
-                type="checkbox"
-                checked={field.value.includes(value)}
-                onChange={(event) => toggle(value, event.target.checked)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      )}
-    </FieldFrame>
+    <ChoicesField name="scope.categoryIds" label="Категории" hint="Включват и категориите под тях." options={options} />
   );
 }

@@ -1,9 +1,7 @@
-import { useController } from 'react-hook-form';
 import type { PaymentMethod } from '#contracts/orders.ts';
-import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
+import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import type { SettingsForm } from './settings-form-values.ts';
 
 const methods: readonly { value: PaymentMethod; label: string }[] = [
   { value: 'cod', label: 'Наложен платеж' },
@@ -15,7 +13,7 @@ const methods: readonly { value: PaymentMethod; label: string }[] = [
 export function PaymentsSection() {
   return (
     <FormSection title="Плащане">
-      <Methods />
+      <ChoicesField name="paymentMethods" label="Начини на плащане" options={methods} />
       <div className="field-grid two">
         <SelectField name="codPaidOn" label="Наложеният платеж е платен">
           <option value="delivery">щом пратката е доставена</option>
@@ -39,29 +37,5 @@ export function PaymentsSection() {
         <TextField name="bankTransfer.bank" label="Банка" maxLength={100} autoComplete="off" />
       </div>
     </FormSection>
-  );
-}
-
-function Methods() {
-  const { field } = useController<SettingsForm, 'paymentMethods'>({ name: 'paymentMethods' });
-  const toggle = (value: PaymentMethod, isOn: boolean) =>
-    field.onChange(isOn ? [...field.value, value] : field.value.filter((method) => method !== value));
-  return (
-    <FieldFrame name="paymentMethods" label="Начини на плащане">
-      {({ id }) => (
-        <div className="choices" role="group" id={id} tabIndex={-1} aria-label="Начини на плащане">
-          {methods.map(({ value, label }) => (
-            <label key={value} className="check">
-              <input
-                type="checkbox"
-                checked={field.value.includes(value)}
-                onChange={(event) => toggle(value, event.target.checked)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-      )}
-    </FieldFrame>
   );
 }

@@ -2,10 +2,13 @@ import { useId, useState, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Permission } from '#contracts/accounts.ts';
 import { staffRoleNames, staffRoleOf, staffRoles } from '#contracts/staff-roles.ts';
+import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { UserForm } from './user-form-values.ts';
 import { permissionLabels, roleLabels, staffRoleLabels } from './user-labels.ts';
+
+const permissionChoices = Permission.options.map((value) => ({ value, label: permissionLabels[value] }));
 
 export function PersonSection({ isNew }: { isNew: boolean }) {
   // What is stored may lack a name; only what is changed has to be right, and that the server says.
@@ -99,22 +102,9 @@ function StaffRoleChoice() {
           {role ? staffRoleLabels[role].text : 'Отбележете какво може.'}
         </p>
       </div>
-      {role === undefined && <PermissionChoices />}
+      {role === undefined && (
+        <ChoicesField name="permissions" label="Права в администрацията" options={permissionChoices} />
+      )}
     </>
-  );
-}
-
-function PermissionChoices() {
-  const { register } = useFormContext<UserForm>();
-  return (
-    <fieldset className="choices">
-      <legend className="field-label">Права в администрацията</legend>
-      {Permission.options.map((permission) => (
-        <label key={permission} className="check">
-          <input type="checkbox" value={permission} {...register('permissions')} />
-          {permissionLabels[permission]}
-        </label>
-      ))}
-    </fieldset>
   );
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useController } from 'react-hook-form';
+import { FieldError } from '#web/shared/ui/field.tsx';
+import { fieldId } from './field-frame.tsx';
+
+interface ChoicesFieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  options: readonly { value: string; label: string }[];
+}
+
+/** Any number of a few things; the form holds the list of their values. */
+export function ChoicesField({ name, label, hint, options }: ChoicesFieldProps) {
+  const { field, fieldState } = useController<Record<string, string[]>, string>({ name });
+  const chosen = field.value as string[]; // the forms that use it start with a list
+  const error = fieldState.error?.message;
+  const id = fieldId(name);
+  const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
+  const toggle = (value: string, isChosen: boolean) =>
+    field.onChange(isChosen ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <fieldset className="field choices" id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+      <legend className="field-label">{label}</legend>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {options.map((option) => (
+        <label key={option.value} className="check">
+          <input
+            type="checkbox"
+            checked={chosen.includes(option.value)}
+            onChange={(event) => toggle(option.value, event.target.checked)}
+          />
+          {option.label}
+        </label>
+      ))}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}
