@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CartLine, CartLineInput, CodeOnCart, DeliveryChoice, maxCartLines, Totals } from './cart.ts';
 import { Money } from './money.ts';
-import { AdminOrder, OrderContact, OrderDelivery, PlaceOrderInput } from './orders.ts';
+import { AdminOrder, InvoiceRequest, OrderContact, OrderDelivery, PlaceOrderInput } from './orders.ts';
 import { defineRoute } from './route.ts';
 import { Email, Id } from './shapes.ts';
 
@@ -16,6 +16,8 @@ export const PhoneCustomer = z
     phone: z.string(),
     email: z.string(),
     places: z.array(z.object({ label: z.string(), delivery: OrderDelivery })),
+    /** For whom the last of their latest orders with an invoice was. */
+    invoice: InvoiceRequest.nullable(),
   })
   .meta({ id: 'PhoneCustomer' });
 export type PhoneCustomer = z.infer<typeof PhoneCustomer>;

@@ -14,12 +14,13 @@ const most = 6;
 const mostOrders = 30;
 const shortest = 2;
 
-type PastOrder = Pick<typeof orders.$inferSelect, 'userId' | 'contact' | 'delivery'>;
+type PastOrder = Pick<typeof orders.$inferSelect, 'userId' | 'contact' | 'delivery' | 'invoice'>;
 type Place = PhoneCustomer['places'][number];
 
 /**
  * Customers by a part of their name, phone (however it is written) or e-mail: accounts, and who has ordered without one.
- * With the places where parcels go to them: saved addresses, else where the last order went. Blocked people are left out.
+ * With the places where parcels go to them (saved addresses, else where the last order went), and the company of their
+ * last invoice. Blocked people are left out.
  */
 export async function findPhoneCustomers(
   db: Database,
@@ -61,7 +62,7 @@ function pastOrders(db: Database, asked: { q: string } | { userId: string }): Pr
       ? [eq(orders.userId, asked.userId)]
       : searchPatterns(asked.q).map((pattern) => like(orders.searchText, pattern));
   return db
-    .select({ userId: orders.userId, contact: orders.contact, delivery: orders.delivery })
+    .select({ userId: orders.userId, contact: orders.contact, delivery: orders.delivery, invoice: orders.invoice })
     .from(orders)
     .where(and(isNull(orders.deletedAt), ...which))
     .orderBy(...orderings.date)
@@ -83,7 +84,8 @@ async function placesOf(db: Database, people: readonly UserRow[]): Promise<Reado
 }
 
 function ofAccount(user: UserRow, saved: Place[], past: readonly PastOrder[]): PhoneCustomer {
-  const last = past.find(({ userId }) => userId === user.id);
+  const own = past.filter(({ userId }) => userId === user.id);
+  const [last] = own;
   return {
     userId: user.id,
     firstName: user.firstName,
@@ -91,16 +93,24 @@ function ofAccount(user: UserRow, saved: Place[], past: readonly PastOrder[]): P
     phone: user.phone || (last?.contact.phone ?? ''),
     email: user.email,
     places: saved.length > 0 || !last ? saved : [{ label: '', delivery: last.delivery }],
+    invoice: lastInvoice(own),
   };
 }
 
 /** One of each name and phone, as they ordered last. */
 function withoutAccount(past: readonly PastOrder[]): PhoneCustomer[] {
-  const found = new Map<string, PhoneCustomer>();
-  for (const { userId, contact, delivery } of past) {
-    const key = `${contact.firstName} ${contact.lastName} ${contact.phone}`;
-    if (userId !== null || found.has(key)) continue;
-    found.set(key, { userId: null, ...contact, places: [{ label: '', delivery }] });
-  }
-  return [...found.values()];
+  const found = Map.groupBy(
+    past.filter(({ userId }) => userId === null),
+    ({ contact }) => `${contact.firstName} ${contact.lastName} ${contact.phone}`,
+  );
+  return [...found.values()].flatMap((own) => {
+    const [last] = own;
+    if (!last) return [];
+    const { contact, delivery } = last;
+    return { userId: null, ...contact, places: [{ label: '', delivery }], invoice: lastInvoice(own) };
+  });
+}
+
+function lastInvoice(own: readonly PastOrder[]): PhoneCustomer['invoice'] {
+  return own.find(({ invoice }) => invoice !== null)?.invoice ?? null;
 }

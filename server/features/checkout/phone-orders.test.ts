@@ -105,6 +105,22 @@ describe('an order by phone', () => {
     expect(around.customer.others.map((order: { id: string }) => order.id)).not.toContain(other.body.order.id);
   });
 
+  test('keeps the company of its invoice, checked as in the shop, and tells it at the next call', async () => {
+    const product = await putOnShelf(shop.db);
+    const invoice = { company: 'Звън ЕООД', eik: '831646048', mol: 'Ива Фирмена', address: 'Пловдив, ул. Гладстон 1' };
+    const contact = callerOf({ lastName: 'Фирмена' });
+    const wrong = await place(product, { contact, invoice: { ...invoice, eik: '831646049' } });
+    expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'invoice.eik']);
+    const { body } = await place(product, { contact, invoice });
+    expect(body.order.invoice).toEqual(invoice);
+    await place(product, { contact });
+    expect(await find(contact.phone)).toMatchObject([{ lastName: 'Фирмена', invoice }]);
+    const customer = await signedIn(shop);
+    await place(product, { customerId: customer.id, invoice });
+    expect((await customer.client.get('/api/account/invoice-details')).body.invoice).toEqual(invoice);
+    expect(await find(customer.email)).toMatchObject([{ userId: customer.id, invoice }]);
+  });
+
   test('sent twice with one key is one order; another with the same key is refused', async () => {
     const product = await putOnShelf(shop.db);
     const contact = callerOf();

@@ -15,6 +15,7 @@ import { DeliveryFields } from '../orders/delivery-fields.tsx';
 import { useOrdersCache } from '../orders/orders-data.ts';
 import { CustomerSection } from './customer-section.tsx';
 import { GoodsSection } from './goods-section.tsx';
+import { InvoiceSection } from './invoice-section.tsx';
 import { emptyPhoneOrder, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
 import { placePhoneOrder, quoteOptions, quotes, usePhoneCustomers, usePhoneQuote } from './phone-orders-data.ts';
 import { PhoneTotals } from './phone-totals.tsx';
@@ -90,6 +91,7 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
             <GoodsSection priced={hasLines ? (quote.data?.lines ?? []) : []} />
             {customer && <SavedPlaces customer={customer} />}
             <DeliveryFields />
+            <InvoiceSection />
           </div>
           <div>
             <TermsSection

@@ -1,6 +1,7 @@
 import type { PhoneCustomer, PhoneOrderInput } from '#contracts/phone-orders.ts';
-import type { OrderDelivery, PaymentMethod } from '#contracts/orders.ts';
+import type { InvoiceRequest, OrderDelivery, PaymentMethod } from '#contracts/orders.ts';
 import type { Sum } from '#contracts/money.ts';
+import { typedInvoice } from '#contracts/typed-invoice.ts';
 import { deliveryOf, type OrderForm } from '../orders/order-edit-values.ts';
 import type { DraftLine } from '../orders/revision-data.ts';
 
@@ -12,8 +13,11 @@ export interface PhoneOrderForm extends OrderForm {
   discountCode: string;
   acceptTerms: boolean;
   ageConfirmed: boolean;
+  wantsInvoice: boolean;
+  invoice: Record<keyof InvoiceRequest, string>;
 }
 
+const noCompany = { company: '', eik: '', vatNumber: '', mol: '', address: '' };
 const nowhere = { city: '', postcode: '', street: '', courier: 'econt' as const, officeId: '' };
 
 export function emptyPhoneOrder(payment: PaymentMethod): PhoneOrderForm {
@@ -27,16 +31,19 @@ export function emptyPhoneOrder(payment: PaymentMethod): PhoneOrderForm {
     discountCode: '',
     acceptTerms: false,
     ageConfirmed: false,
+    wantsInvoice: false,
+    invoice: noCompany,
   };
 }
 
-/** What a form holds of a customer who is chosen; their first place is where it goes. */
-export function valuesOfCustomer({ userId, firstName, lastName, phone, email, places }: PhoneCustomer) {
+/** What a form holds of a customer who is chosen; their first place is where it goes. No company of another stays. */
+export function valuesOfCustomer({ userId, firstName, lastName, phone, email, places, invoice }: PhoneCustomer) {
   const [first] = places;
   return {
     customerId: userId ?? '',
     contact: { firstName, lastName, phone, email },
     ...(first ? { delivery: fieldsOf(first.delivery) } : {}),
+    invoice: invoice ? { ...invoice, vatNumber: invoice.vatNumber ?? '' } : noCompany,
   };
 }
 
@@ -66,7 +73,7 @@ export function wireLines(lines: readonly DraftLine[]) {
 }
 
 export function inputOf(form: PhoneOrderForm, expectedTotal: Sum): PhoneOrderInput {
-  const { customerId, contact, delivery, lines, note, payment, discountCode, ageConfirmed } = form;
+  const { customerId, contact, delivery, lines, note, payment, discountCode, ageConfirmed, wantsInvoice } = form;
   return {
     ...(customerId === '' ? {} : { customerId }),
     contact,
@@ -75,6 +82,7 @@ export function inputOf(form: PhoneOrderForm, expectedTotal: Sum): PhoneOrderInp
     payment: { method: payment },
     note,
     discountCode: discountCode.trim(),
+    ...(wantsInvoice ? { invoice: typedInvoice((field) => form.invoice[field]) } : {}),
     // An unticked box is sent as it is: the server's refusal says what to do.
     acceptTerms: form.acceptTerms as true,
     ageConfirmed,

@@ -1,7 +1,8 @@
 import type { Courier } from '#contracts/courier.ts';
-import type { DeliveryInput, InvoiceRequest, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
+import type { DeliveryInput, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
 import type { AddressInput } from '#contracts/addresses.ts';
 import type { Currency, Sum } from '#contracts/money.ts';
+import { typedInvoice } from '#contracts/typed-invoice.ts';
 
 /** Field → label, for the summary of what has to be mended, in the order of the form. */
 export const checkoutLabels: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   if (fields.has('ageConfirmed')) input.ageConfirmed = true;
   if (text('discountCode') !== '') input.discountCode = text('discountCode');
   if (text('note') !== '') input.note = text('note');
-  if (fields.has('invoice.wanted')) input.invoice = invoiceOf(text);
+  if (fields.has('invoice.wanted')) input.invoice = typedInvoice((field) => text(`invoice.${field}`));
   if (expected) input.expectedTotal = expected;
   return input;
 }
@@ -79,18 +80,6 @@ function deliveryOf(text: Text): DeliveryInput {
     postcode: text('delivery.postcode').replaceAll(/\s/g, ''),
     street: text('delivery.street'),
   };
-}
-
-function invoiceOf(text: Text): InvoiceRequest {
-  const invoice: InvoiceRequest = {
-    company: text('invoice.company'),
-    eik: text('invoice.eik').replaceAll(/\s/g, ''),
-    mol: text('invoice.mol'),
-    address: text('invoice.address'),
-  };
-  const vatNumber = text('invoice.vatNumber').replaceAll(/\s/g, '').toUpperCase();
-  if (vatNumber !== '') invoice.vatNumber = vatNumber;
-  return invoice;
 }
 
 /** "1290 BGN": the total that was on the screen, so that nobody pays another one. */

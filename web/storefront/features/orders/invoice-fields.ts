@@ -1,4 +1,5 @@
 import type { InvoiceRequest } from '#contracts/orders.ts';
+import { typedInvoice } from '#contracts/typed-invoice.ts';
 
 /** Field → label, for the summary of what has to be mended, in the order of the form. */
 export const invoiceLabels: Readonly<Record<string, string>> = {
@@ -9,15 +10,7 @@ export const invoiceLabels: Readonly<Record<string, string>> = {
   address: 'Седалище',
 };
 
-/** The form as the API takes it; what is wrong the server says. */
+/** The form as the API takes it. */
 export function readInvoice(fields: URLSearchParams): InvoiceRequest {
-  const text = (name: string): string => (fields.get(name) ?? '').trim();
-  const vatNumber = text('vatNumber').replaceAll(/\s/g, '').toUpperCase();
-  return {
-    company: text('company'),
-    eik: text('eik').replaceAll(/\s/g, ''),
-    mol: text('mol'),
-    address: text('address'),
-    ...(vatNumber === '' ? {} : { vatNumber }),
-  };
+  return typedInvoice((field) => fields.get(field) ?? '');
 }
