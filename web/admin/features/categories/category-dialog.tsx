@@ -1,14 +1,12 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Image } from '#contracts/catalog.ts';
 import type { Category } from '#contracts/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
-import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
 import { required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { createCategory, updateCategory, useCategoriesCache } from './categories-data.ts';
 import { CategoryPictureField } from './category-picture-field.tsx';
 import { categoryOptions } from './category-tree.ts';
@@ -35,7 +33,7 @@ export interface CategoryForm {
 
 /** Creates a category; renames and moves one, gives it an address and a picture. */
 export function CategoryDialog({ draft, categories, onClose }: CategoryDialogProps) {
-  const { form, submit, attempt } = useCategoryForm(draft, onClose);
+  const { form, send, failedText } = useCategoryForm(draft, onClose);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
@@ -44,38 +42,35 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
           <Dialog.Title className="dialog-title">
             {draft.category === undefined ? 'Нова категория' : 'Редакция на категория'}
           </Dialog.Title>
-          <FormProvider {...form}>
-            <form noValidate onSubmit={(event) => void submit(event)}>
-              <ErrorSummary attempt={attempt} />
-              <TextField name="name" label="Име" rules={required} maxLength={120} autoComplete="off" />
-              <SelectField name="parentId" label="Намира се в">
-                <option value="">Най-горно ниво</option>
-                {categoryOptions(categories, draft.branch).map((option) => (
-                  <option key={option.value} value={option.value}>
-                    {option.label}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField
-                name="slug"
-                label="Адрес в магазина"
-                hint={
-                  draft.category
-                    ? 'Малки латински букви, цифри и тирета. Старият адрес продължава да води тук.'
-                    : 'Празно: прави се от името.'
-                }
-                maxLength={200}
-                autoComplete="off"
-              />
-              <CategoryPictureField />
-              <div className="dialog-actions">
-                <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-                <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-                  Запази
-                </Button>
-              </div>
-            </form>
-          </FormProvider>
+          <SendForm form={form} send={send} failedText={failedText} locate={locate}>
+            <TextField name="name" label="Име" rules={required} maxLength={120} autoComplete="off" />
+            <SelectField name="parentId" label="Намира се в">
+              <option value="">Най-горно ниво</option>
+              {categoryOptions(categories, draft.branch).map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              name="slug"
+              label="Адрес в магазина"
+              hint={
+                draft.category
+                  ? 'Малки латински букви, цифри и тирета. Старият адрес продължава да води тук.'
+                  : 'Празно: прави се от името.'
+              }
+              maxLength={200}
+              autoComplete="off"
+            />
+            <CategoryPictureField />
+            <div className="dialog-actions">
+              <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
+              <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+                Запази
+              </Button>
+            </div>
+          </SendForm>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -92,23 +87,13 @@ function useCategoryForm({ category, parentId }: CategoryDraft, onDone: () => vo
       image: category?.image ?? null,
     },
   });
-  const [attempt, setAttempt] = useState(0);
   const { reload } = useCategoriesCache();
-  const failed = category === undefined ? categoryTexts.createFailed : categoryTexts.updateFailed;
-  const submit = form.handleSubmit(
-    async (values) => {
-      try {
-        toastDone(await save(category, values));
-      } catch (error) {
-        showRefusal(form, error, failed, locate);
-        return setAttempt((count) => count + 1);
-      }
-      onDone();
-      await reload();
-    },
-    () => setAttempt((count) => count + 1),
-  );
-  return { form, submit, attempt };
+  const send = async (values: CategoryForm) => {
+    toastDone(await save(category, values));
+    onDone();
+    await reload();
+  };
+  return { form, send, failedText: category === undefined ? categoryTexts.createFailed : categoryTexts.updateFailed };
 }
 
 function save(before: Category | undefined, { name, slug, image, ...values }: CategoryForm) {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { IssuedDiscountCode } from '#contracts/discount-codes.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import { Allowed } from '../../shell/allowed.tsx';
 import { wholeRule } from '../settings/field-rules.ts';
@@ -38,26 +38,22 @@ export function CodesSection({ id }: { id: string }) {
 }
 
 function GenerateForm({ id }: { id: string }) {
-  const form = useForm({ shouldFocusError: true, defaultValues: { count: '50', prefix: '' } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { count: '50', prefix: '' } });
   const reload = useReloadCodes(id);
   const generate = async ({ count, prefix }: { count: string; prefix: string }) => {
-    try {
-      toastSuccess((await generateCodes(id, { count: Number(count), prefix })).message);
-      await reload();
-    } catch (error) {
-      showRefusal(form, error, 'Кодовете не можаха да се създадат.', (path) => path);
-    }
+    toastSuccess((await generateCodes(id, { count: Number(count), prefix })).message);
+    await reload();
   };
   return (
-    <FormProvider {...form}>
-      <form noValidate className="codes-form" onSubmit={(event) => void form.handleSubmit(generate)(event)}>
+    <SendForm form={form} send={generate} failedText="Кодовете не можаха да се създадат.">
+      <div className="codes-form">
         <TextField name="count" label="Колко" inputMode="numeric" maxLength={4} rules={wholeRule(1, 1000)} />
         <TextField name="prefix" label="Начало на кода" placeholder="напр. ПРОЛЕТ" maxLength={12} autoComplete="off" />
         <button className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
           Създай кодове
         </button>
-      </form>
-    </FormProvider>
+      </div>
+    </SendForm>
   );
 }
 

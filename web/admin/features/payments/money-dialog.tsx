@@ -1,12 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState, type SubmitEvent } from 'react';
-import { FormProvider, useForm, useWatch, type RegisterOptions } from 'react-hook-form';
+import { useForm, useWatch, type RegisterOptions } from 'react-hook-form';
 import type { Sum } from '#contracts/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
-import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { useReloadPayments } from './payments-data.ts';
 
@@ -47,53 +45,37 @@ function MoneyForm({ start, most, words, verb, failedText, isDanger = false, sen
     shouldFocusError: false,
     defaultValues: { amount: writePrice(start.amount), reason: '', reference: '' },
   });
-  const [attempt, setAttempt] = useState(0);
   const reload = useReloadPayments();
-  const fail = () => setAttempt((count) => count + 1);
-  const { isSubmitting } = form.formState;
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSubmitting) return;
-    form.clearErrors();
-    await form.handleSubmit(async (typed) => {
-      try {
-        toastDone(await send(parsePrice(typed.amount) ?? 0, typed[words.name].trim()));
-        onClose();
-        await reload();
-      } catch (error) {
-        showRefusal(form, error, failedText, (path) => path);
-        fail();
-      }
-    }, fail)(event);
+  const sendTyped = async (typed: Record<'amount' | 'reason' | 'reference', string>) => {
+    toastDone(await send(parsePrice(typed.amount) ?? 0, typed[words.name].trim()));
+    onClose();
+    await reload();
   };
   const typed = parsePrice(useWatch({ control: form.control, name: 'amount' })) ?? 0;
   const sum = typed > 0 ? ` ${formatMoney({ amount: typed, currency: start.currency })}` : '';
   return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <ErrorSummary attempt={attempt} />
-        <TextField
-          name="amount"
-          label={`Сума, ${start.currency === 'BGN' ? 'лв.' : '€'}`}
-          rules={amountRule(most, start.currency)}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-        />
-        <TextField {...words} autoComplete="off" />
-        <div className="dialog-actions">
-          <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-          <button
-            type="submit"
-            className={isDanger ? 'btn btn-danger-fill' : 'btn btn-primary'}
-            aria-busy={isSubmitting || undefined}
-          >
-            {verb}
-            {sum}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+    <SendForm form={form} send={sendTyped} failedText={failedText}>
+      <TextField
+        name="amount"
+        label={`Сума, ${start.currency === 'BGN' ? 'лв.' : '€'}`}
+        rules={amountRule(most, start.currency)}
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+      />
+      <TextField {...words} autoComplete="off" />
+      <div className="dialog-actions">
+        <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
+        <button
+          type="submit"
+          className={isDanger ? 'btn btn-danger-fill' : 'btn btn-primary'}
+          aria-busy={form.formState.isSubmitting || undefined}
+        >
+          {verb}
+          {sum}
+        </button>
+      </div>
+    </SendForm>
   );
 }
 

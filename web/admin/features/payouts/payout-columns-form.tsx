@@ -1,9 +1,7 @@
-import { useState, type SubmitEvent } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Payout, PayoutColumns } from '#contracts/payouts.ts';
-import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
 import { SelectField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { setPayoutColumns, useReloadPayouts } from './payouts-data.ts';
 
@@ -35,45 +33,31 @@ export function PayoutColumnsForm({ payout: { id, header, columns } }: { payout:
       defaultCurrency,
     },
   });
-  const [attempt, setAttempt] = useState(0);
   const reload = useReloadPayouts();
-  const fail = () => setAttempt((count) => count + 1);
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    form.clearErrors();
-    await form.handleSubmit(async (typed) => {
-      const named = Object.fromEntries(fields.map(([name]) => [name, indexOf(typed[name])]));
-      try {
-        // Every field of `fields` is there, and the rest is the currency.
-        const body = { ...named, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
-        toastDone(await setPayoutColumns(id, body));
-        await reload();
-      } catch (error) {
-        showRefusal(form, error, 'Колоните не можаха да се запишат.', (path) => path);
-        fail();
-      }
-    }, fail)(event);
+  const save = async (typed: ColumnForm) => {
+    const named = Object.fromEntries(fields.map(([name]) => [name, indexOf(typed[name])]));
+    // Every field of `fields` is there, and the rest is the currency.
+    const body = { ...named, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
+    toastDone(await setPayoutColumns(id, body));
+    await reload();
   };
   return (
     <details className="panel-card padded payout-columns" open={amount === null}>
       <summary>Колони на файла</summary>
-      <FormProvider {...form}>
-        <form noValidate onSubmit={(event) => void submit(event)}>
-          <ErrorSummary attempt={attempt} />
-          <div className="field-grid three">
-            {fields.map(([name, label]) => (
-              <ColumnField key={name} name={name} label={label} header={header} />
-            ))}
-            <SelectField name="defaultCurrency" label="Ако не пише валута">
-              <option value="EUR">евро</option>
-              <option value="BGN">лева</option>
-            </SelectField>
-          </div>
-          <button type="submit" className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
-            Съпостави отново
-          </button>
-        </form>
-      </FormProvider>
+      <SendForm form={form} send={save} failedText="Колоните не можаха да се запишат.">
+        <div className="field-grid three">
+          {fields.map(([name, label]) => (
+            <ColumnField key={name} name={name} label={label} header={header} />
+          ))}
+          <SelectField name="defaultCurrency" label="Ако не пише валута">
+            <option value="EUR">евро</option>
+            <option value="BGN">лева</option>
+          </SelectField>
+        </div>
+        <button type="submit" className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
+          Съпостави отново
+        </button>
+      </SendForm>
     </details>
   );
 }

@@ -1,12 +1,10 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Attribute } from '#contracts/catalog.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { createAttribute, useProductsCache } from './products-data.ts';
 
 interface NewAttributeDialogProps {
@@ -17,58 +15,47 @@ interface NewAttributeDialogProps {
 /** A new attribute of the shop, with its first values. */
 export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogProps) {
   const form = useForm({ shouldFocusError: false, defaultValues: { name: '', values: '' } });
-  const [attempt, setAttempt] = useState(0);
   const { refreshAttributes } = useProductsCache();
-  const submit = form.handleSubmit(async ({ name, values }) => {
-    try {
-      const { attribute, message } = await createAttribute(name, splitValues(values));
-      await refreshAttributes();
-      toastSuccess(message);
-      onCreated(attribute);
-      onClose();
-    } catch (error) {
-      showRefusal(form, error, 'Изборът не можа да се създаде.', (path) => path.replace(/^values\..*/, 'values'));
-      setAttempt((count) => count + 1);
-    }
-  });
+  const create = async ({ name, values }: { name: string; values: string }) => {
+    const { attribute, message } = await createAttribute(name, splitValues(values));
+    await refreshAttributes();
+    toastSuccess(message);
+    onCreated(attribute);
+    onClose();
+  };
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="backdrop" />
         <Dialog.Popup className="dialog popup-dialog">
           <Dialog.Title className="dialog-title">Нов избор</Dialog.Title>
-          <FormProvider {...form}>
-            <form
-              noValidate
-              onSubmit={(event) => {
-                // The dialog stands inside the product's form in React's tree; its submit is not the product's.
-                event.stopPropagation();
-                void submit(event);
-              }}
-            >
-              <ErrorSummary attempt={attempt} />
-              <TextField
-                name="name"
-                label="Име"
-                hint="Например „Сила“."
-                rules={required}
-                maxLength={80}
-                autoComplete="off"
-              />
-              <TextField
-                name="values"
-                label="Стойности"
-                hint="Разделени със запетая: 30 mg, 50 mg, 80 mg."
-                autoComplete="off"
-              />
-              <div className="dialog-actions">
-                <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-                <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-                  Създай
-                </Button>
-              </div>
-            </form>
-          </FormProvider>
+          <SendForm
+            form={form}
+            send={create}
+            failedText="Изборът не можа да се създаде."
+            locate={(path) => path.replace(/^values\..*/, 'values')}
+          >
+            <TextField
+              name="name"
+              label="Име"
+              hint="Например „Сила“."
+              rules={required}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <TextField
+              name="values"
+              label="Стойности"
+              hint="Разделени със запетая: 30 mg, 50 mg, 80 mg."
+              autoComplete="off"
+            />
+            <div className="dialog-actions">
+              <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
+              <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+                Създай
+              </Button>
+            </div>
+          </SendForm>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { getOrderNumbersRoute, setOrderNumbersRoute } from '#contracts/order-numbers.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
 
 const queryKey = ['settings', 'order-numbers'];
@@ -29,17 +29,12 @@ export function OrderNumbersSection() {
 function NumberForm() {
   const client = useQueryClient();
   const confirm = useConfirm();
-  const form = useForm({ shouldFocusError: true, defaultValues: { next: '' } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { next: '' } });
   const save = async (next: number) => {
-    try {
-      const { message, ...numbers } = await callApi(setOrderNumbersRoute, { body: { next } });
-      client.setQueryData(queryKey, numbers);
-      form.reset();
-      toastSuccess(message);
-    } catch (error) {
-      showRefusal(form, error, 'Номерът не можа да се запише.', (path) => path);
-      form.setFocus('next');
-    }
+    const { message, ...numbers } = await callApi(setOrderNumbersRoute, { body: { next } });
+    client.setQueryData(queryKey, numbers);
+    form.reset();
+    toastSuccess(message);
   };
   const ask = async ({ next }: { next: string }) => {
     const title = `Следваща поръчка № ${next}?`;
@@ -47,8 +42,8 @@ function NumberForm() {
     if (await confirm({ title, text, action: 'Продължи оттам' })) await save(Number(next));
   };
   return (
-    <FormProvider {...form}>
-      <form noValidate className="field-with-button" onSubmit={(event) => void form.handleSubmit(ask)(event)}>
+    <SendForm form={form} send={ask} failedText="Номерът не можа да се запише.">
+      <div className="field-with-button">
         <TextField
           name="next"
           label="Продължи от №"
@@ -60,7 +55,7 @@ function NumberForm() {
         <button className="btn btn-outline" aria-busy={form.formState.isSubmitting || undefined}>
           Запиши номера
         </button>
-      </form>
-    </FormProvider>
+      </div>
+    </SendForm>
   );
 }

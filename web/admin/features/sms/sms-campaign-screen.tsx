@@ -1,16 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { previewCampaignRoute, sendCampaignRoute, type SmsCampaignPreview } from '#contracts/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
-import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
 import { AreaField, required } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
@@ -35,51 +34,33 @@ export function SmsCampaignScreen() {
 
 function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { text: start } });
-  const [attempt, setAttempt] = useState(0);
   const [counting, setCounting] = useState<{ text: string; preview: SmsCampaignPreview }>();
   const text = useWatch({ control: form.control, name: 'text' });
-  const fail = () => setAttempt((count) => count + 1);
-  const count = async (values: { text: string }) => {
-    try {
-      setCounting({ text: values.text, preview: await callApi(previewCampaignRoute, { body: values }) });
-    } catch (error) {
-      showRefusal(form, error, 'Сметката не можа да се направи.', (path) => path);
-      fail();
-    }
-  };
+  const count = async (values: { text: string }) =>
+    setCounting({ text: values.text, preview: await callApi(previewCampaignRoute, { body: values }) });
   return (
     <>
       <PageHeader title="SMS до група" back={back} />
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="sms-stack"
-          onSubmit={(event) => {
-            form.clearErrors();
-            void form.handleSubmit(count, fail)(event);
-          }}
+      <SendForm form={form} send={count} failedText="Сметката не можа да се направи." className="sms-stack">
+        <FormSection
+          title="Текст"
+          text="Получават го само хората, които са съгласни да им пращате SMS. Връзката за отказ се добавя сама."
         >
-          <ErrorSummary attempt={attempt} />
-          <FormSection
-            title="Текст"
-            text="Получават го само хората, които са съгласни да им пращате SMS. Връзката за отказ се добавя сама."
-          >
-            <AreaField
-              name="text"
-              label="Текст"
-              rules={required}
-              maxLength={1000}
-              hint={<FieldsHint names={['име', 'магазин']} />}
-            />
-            <SmsMeter text={text} inLatin={inLatin} optOut={exampleLink} />
-            <div className="sms-actions">
-              <button type="submit" className="btn btn-outline" aria-disabled={form.formState.isSubmitting}>
-                {form.formState.isSubmitting ? 'Смятане…' : 'Направи сметка'}
-              </button>
-            </div>
-          </FormSection>
-        </form>
-      </FormProvider>
+          <AreaField
+            name="text"
+            label="Текст"
+            rules={required}
+            maxLength={1000}
+            hint={<FieldsHint names={['име', 'магазин']} />}
+          />
+          <SmsMeter text={text} inLatin={inLatin} optOut={exampleLink} />
+          <div className="sms-actions">
+            <button type="submit" className="btn btn-outline" aria-disabled={form.formState.isSubmitting}>
+              {form.formState.isSubmitting ? 'Смятане…' : 'Направи сметка'}
+            </button>
+          </div>
+        </FormSection>
+      </SendForm>
       <div className="sms-stack" role="status">
         {counting && counting.text === text && <Counted {...counting} />}
       </div>

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { sendSmsRoute } from '#contracts/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
-import { ErrorSummary } from '../../patterns/resource-form/error-summary.tsx';
 import { AreaField, required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';
@@ -30,60 +29,43 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { to: '', text: start } });
   const text = useWatch({ control: form.control, name: 'text' });
   const [key] = useState(() => crypto.randomUUID());
-  const [attempt, setAttempt] = useState(0);
   const navigate = useNavigate();
   const reload = useReloadSms();
-  const fail = () => setAttempt((count) => count + 1);
   const send = async (typed: { to: string; text: string }) => {
-    try {
-      const { message } = await callApi(sendSmsRoute, { body: { ...typed, key } });
-      toastSuccess(message);
-      await reload();
-      await navigate({ to: '/admin/sms' });
-    } catch (error) {
-      showRefusal(form, error, 'SMS не можа да се изпрати.', (path) => path);
-      fail();
-    }
+    const { message } = await callApi(sendSmsRoute, { body: { ...typed, key } });
+    toastSuccess(message);
+    await reload();
+    await navigate({ to: '/admin/sms' });
   };
   return (
     <>
       <PageHeader title="Нов SMS" back={back} />
-      <FormProvider {...form}>
-        <form
-          noValidate
-          className="sms-stack"
-          onSubmit={(event) => {
-            form.clearErrors();
-            void form.handleSubmit(send, fail)(event);
-          }}
-        >
-          <ErrorSummary attempt={attempt} />
-          <FormSection title="До един номер">
-            <TextField
-              name="to"
-              label="Мобилен номер"
-              rules={required}
-              type="tel"
-              inputMode="tel"
-              maxLength={40}
-              autoComplete="off"
-            />
-            <AreaField
-              name="text"
-              label="Текст"
-              rules={required}
-              maxLength={1000}
-              hint={<FieldsHint names={['магазин']} />}
-            />
-            <SmsMeter text={text} inLatin={inLatin} />
-            <div className="sms-actions">
-              <button type="submit" className="btn btn-primary" aria-disabled={form.formState.isSubmitting}>
-                {form.formState.isSubmitting ? 'Изпращане…' : 'Изпрати'}
-              </button>
-            </div>
-          </FormSection>
-        </form>
-      </FormProvider>
+      <SendForm form={form} send={send} failedText="SMS не можа да се изпрати." className="sms-stack">
+        <FormSection title="До един номер">
+          <TextField
+            name="to"
+            label="Мобилен номер"
+            rules={required}
+            type="tel"
+            inputMode="tel"
+            maxLength={40}
+            autoComplete="off"
+          />
+          <AreaField
+            name="text"
+            label="Текст"
+            rules={required}
+            maxLength={1000}
+            hint={<FieldsHint names={['магазин']} />}
+          />
+          <SmsMeter text={text} inLatin={inLatin} />
+          <div className="sms-actions">
+            <button type="submit" className="btn btn-primary" aria-disabled={form.formState.isSubmitting}>
+              {form.formState.isSubmitting ? 'Изпращане…' : 'Изпрати'}
+            </button>
+          </div>
+        </FormSection>
+      </SendForm>
     </>
   );
 }

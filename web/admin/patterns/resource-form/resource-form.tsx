@@ -8,6 +8,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
 import { SaveBar, type SaveWords } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { submitAfresh } from './submit-afresh.ts';
 
 interface ResourceFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
@@ -60,9 +61,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (!may || isSubmitting || (!isNew && !isDirty)) return Promise.resolve();
-    // Also what the server refused at places that have no field here: it would block every further try.
-    form.clearErrors();
-    return form.handleSubmit(send, () => setAttempt((count) => count + 1))(event);
+    return submitAfresh(form, send, () => setAttempt((count) => count + 1));
   };
   useSaveKey(submit);
 
