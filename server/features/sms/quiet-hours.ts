@@ -1,18 +1,4 @@
-import { timeZone } from '#contracts/time-zone.ts';
-const sofia = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** The day and the hour on Bulgarian clocks. */
-export function sofiaTime(now: Date): { day: string; hour: number } {
-  const parts = Object.fromEntries(sofia.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
-}
+import { timeInSofia } from '#contracts/delivery-day.ts';
 
 export interface QuietHours {
   quietFrom: number;
@@ -27,12 +13,12 @@ export function quietUntil(now: Date, hours: QuietHours): Date | null {
 
 /** The first moment of a further day in Bulgaria at which somebody may be written to. */
 export function nextDay(now: Date, hours: QuietHours): Date {
-  const today = sofiaTime(now).day;
-  return nextHour(now, (at) => sofiaTime(at).day !== today && !isQuiet(at, hours));
+  const today = timeInSofia(now).day;
+  return nextHour(now, (at) => timeInSofia(at).day !== today && !isQuiet(at, hours));
 }
 
 function isQuiet(at: Date, { quietFrom, quietTo }: QuietHours): boolean {
-  const { hour } = sofiaTime(at);
+  const { hour } = timeInSofia(at);
   return quietFrom <= quietTo ? hour >= quietFrom && hour < quietTo : hour >= quietFrom || hour < quietTo;
 }
 

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { timeInSofia } from '#contracts/delivery-day.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import type { MessageRow } from '#server/features/messages/list-messages.ts';
 import type { Handover } from '#server/features/messages/message-channels.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openSmsProvider } from './open-sms-provider.ts';
-import { nextDay, quietUntil, sofiaTime } from './quiet-hours.ts';
+import { nextDay, quietUntil } from './quiet-hours.ts';
 import { readSmsSettings, type StoredSmsSettings } from './read-sms-settings.ts';
 import { reportUrlFor } from './report-address.ts';
 import { takeAllowance } from './take-allowance.ts';
@@ -54,7 +55,7 @@ async function waitFor(
     messageId: id,
     round,
     number: recipient,
-    day: sofiaTime(now).day,
+    day: timeInSofia(now).day,
     perNumberDaily,
     daily,
   });
