@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { sessions, users } from './accounts.tables.ts';
 import { purgeExpired } from './end-sessions.ts';
 
 const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
-const day = 86_400_000;
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -16,29 +16,29 @@ afterEach(() => shop.stop());
 
 test('a customer stays signed in for 30 days after the last visit', async () => {
   const { client } = await shop.signUp();
-  shop.advanceClock(29 * day);
+  shop.advanceClock(29 * dayMs);
   expect((await client.get('/api/auth/me')).status).toBe(200);
-  shop.advanceClock(29 * day);
+  shop.advanceClock(29 * dayMs);
   expect((await client.get('/api/auth/me')).status).toBe(200);
-  shop.advanceClock(30 * day);
+  shop.advanceClock(30 * dayMs);
   expect((await client.get('/api/auth/me')).status).toBe(401);
 });
 
 test('an administrator stays signed in for 7 days after the last visit', async () => {
   const client = await shop.signInAsAdmin();
-  shop.advanceClock(6 * day);
+  shop.advanceClock(6 * dayMs);
   expect((await client.get('/api/auth/me')).status).toBe(200);
-  shop.advanceClock(7 * day);
+  shop.advanceClock(7 * dayMs);
   expect((await client.get('/api/auth/me')).status).toBe(401);
 });
 
 test('no session lives longer than 90 days', async () => {
   const { client } = await shop.signUp();
   for (let n = 0; n < 8; n++) {
-    shop.advanceClock(11 * day);
+    shop.advanceClock(11 * dayMs);
     expect((await client.get('/api/auth/me')).status).toBe(200);
   }
-  shop.advanceClock(3 * day);
+  shop.advanceClock(3 * dayMs);
   expect((await client.get('/api/auth/me')).status).toBe(401);
 });
 
@@ -101,7 +101,7 @@ test('ending the current session signs out here', async () => {
 
 test('throws away what opens nothing any more', async () => {
   const { user } = await shop.signUp();
-  shop.advanceClock(31 * day);
+  shop.advanceClock(31 * dayMs);
   await inTransaction(shop.db, (tx) => purgeExpired(tx, shop.deps.clock()));
   expect(await shop.db.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
 });

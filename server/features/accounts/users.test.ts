@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activities } from '#server/features/activities/activities.tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { users } from './accounts.tables.ts';
@@ -75,7 +76,7 @@ test('invites a user without a password, who sets one by letter', async () => {
   const token = /reset-password\?token=([\w-]+)&invitation=1/.exec(letter?.text ?? '')?.[1];
   expect((await shop.client().signIn(user.email, '')).status).toBe(422);
   expect((await shop.client().signIn(user.email, 'anything-at-all')).status).toBe(401);
-  shop.advanceClock(6 * 86_400_000);
+  shop.advanceClock(6 * dayMs);
   owner = await shop.signInAsAdmin();
   const set = await shop.client().post('/api/auth/reset-password', { token, password: 'Long-enough-1' });
   expect(set.status).toBe(200);

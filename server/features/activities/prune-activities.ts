@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 import { recordActivity, theShop } from './record-activity.ts';
 
 /**
@@ -7,7 +8,7 @@ import { recordActivity, theShop } from './record-activity.ts';
  * nobody one of the last 90 days. Answers how many.
  */
 export async function pruneActivities(tx: Transaction, { days, now }: { days: number; now: Date }): Promise<number> {
-  const before = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const before = daysBefore(now, days).toISOString();
   const { rows } = await tx.execute<{ pruned: number }>(
     sql`select prune_activities(least(${before}::timestamptz, now() - interval '90 days'))::int as pruned`,
   );

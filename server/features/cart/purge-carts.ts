@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 import { cartItems } from './cart.tables.ts';
 
 /** Empties carts in which nothing was touched for as long as the settings say. Answers how many lines went. */
 export async function purgeCarts(tx: Transaction, now: Date): Promise<number> {
   const { retention } = await readSettings(tx);
   if (retention.carts === null) return 0;
-  const before = new Date(now.getTime() - retention.carts * 86_400_000).toISOString();
+  const before = daysBefore(now, retention.carts).toISOString();
   // A line that was touched meanwhile is checked again by the database before it goes.
   const { rowCount } = await tx.execute(sql`
     delete from ${cartItems} c where c.updated_at < ${before}::timestamptz

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
+import { dayMs } from '#server/platform/days-before.ts';
 import { lowestPriceBefore, type PricePeriod } from './lowest-price-before.ts';
 
-const day = 86_400_000;
 /** `[day, price, price shown crossed out]` */
 const periods = (...rows: [number, number, number?][]): PricePeriod[] =>
-  rows.map(([since, price, compareAtPrice]) => ({ since: since * day, price, compareAtPrice: compareAtPrice ?? null }));
+  rows.map(([since, price, compareAtPrice]) => ({
+    since: since * dayMs,
+    price,
+    compareAtPrice: compareAtPrice ?? null,
+  }));
 
 test.each<[string, PricePeriod[], number | null]>([
   ['is the price before the reduction', periods([0, 20], [100, 15, 20]), 20],

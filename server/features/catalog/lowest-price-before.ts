@@ -1,3 +1,4 @@
+import { dayMs } from '#server/platform/days-before.ts';
 /** What a variant cost from `since` on, and what was shown crossed out beside it. */
 export interface PricePeriod {
   price: number;
@@ -6,7 +7,7 @@ export interface PricePeriod {
   since: number;
 }
 
-const thirtyDays = 30 * 24 * 3600 * 1000;
+const thirtyDays = 30 * dayMs;
 
 /**
  * The lowest price that applied in the 30 days before the current reduction began, as Directive (EU) 2019/2161 wants it

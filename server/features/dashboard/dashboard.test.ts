@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#server/features/messages/messages.tables.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-
-const day = 86_400_000;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -63,7 +62,7 @@ describe('the dashboard', () => {
   test('compares with the time before, and sums old leva in the currency of now', async () => {
     const { order } = await placeOrder(1);
     const { order: inEuro } = await placeOrder(1);
-    const at = new Date(shop.deps.clock().getTime() - 10 * day);
+    const at = new Date(shop.deps.clock().getTime() - 10 * dayMs);
     await shop.db.update(orders).set({ createdAt: at }).where(eq(orders.id, order.id));
     await shop.db.update(orders).set({ createdAt: at, currency: 'EUR' }).where(eq(orders.id, inEuro.id));
     const { sales } = await dashboard(['orders'], '?days=7');

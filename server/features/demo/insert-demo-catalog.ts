@@ -12,13 +12,13 @@ import { media } from '#server/features/media/media.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { eq } from 'drizzle-orm';
+import { dayMs } from '#server/platform/days-before.ts';
 import { attributes, categories } from './content/categories.ts';
 import { products } from './content/products.ts';
 import type { DemoProduct, DemoVariant } from './content/types.ts';
 import type { DemoIds } from './demo-ids.ts';
 import type { DemoPictureRow } from './draw-demo-pictures.ts';
 
-const day = 86_400_000;
 const firstProductDays = 260;
 const lastProductDays = 205;
 const reductionDays = 6;
@@ -41,7 +41,7 @@ export async function insertDemoCatalog(
 /** The moment a product came into the shop: the first of the list first. */
 export function productCreatedAt(index: number, now: Date): Date {
   const span = (firstProductDays - lastProductDays) / products.length;
-  return new Date(now.getTime() - (firstProductDays - index * span) * day);
+  return new Date(now.getTime() - (firstProductDays - index * span) * dayMs);
 }
 
 async function insertCategories(tx: Transaction, ids: DemoIds): Promise<void> {
@@ -115,7 +115,7 @@ async function insertVariants(tx: Transaction, ids: DemoIds, now: Date): Promise
       const variantId = ids.get('variant', variant.sku);
       const { price, compareAtPrice } = variant;
       if (compareAtPrice === undefined) return [{ variantId, price, since }];
-      const reduced = new Date(now.getTime() - reductionDays * day);
+      const reduced = new Date(now.getTime() - reductionDays * dayMs);
       return [
         { variantId, price: compareAtPrice, since },
         { variantId, price, compareAtPrice, since: reduced },

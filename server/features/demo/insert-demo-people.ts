@@ -5,20 +5,20 @@ import { authorNameOf } from '#server/features/reviews/author-name.ts';
 import { reviewPhotos, reviews as reviewTable } from '#server/features/reviews/reviews.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { courierOffices } from './content/offices.ts';
 import { people } from './content/people.ts';
 import type { DemoReview } from './content/types.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { demoPhotoSide } from './draw-demo-review-photos.ts';
 
-const day = 86_400_000;
 const firstPersonDays = 200;
 
 /** Customers, who have no password and so cannot sign in, and the offices that their parcels go to. */
 export async function insertDemoPeople(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
   await tx.insert(users).values(
     people.map((person, index) => {
-      const createdAt = new Date(now.getTime() - (firstPersonDays + index / people.length) * day);
+      const createdAt = new Date(now.getTime() - (firstPersonDays + index / people.length) * dayMs);
       const { email, firstName, lastName, phone, isVerified, promotionalOptIn } = person;
       return {
         id: ids.set('person', String(index), newId()),
@@ -57,7 +57,7 @@ export async function insertDemoReviews(
       authorName: authorNameOf(people[person] ?? { firstName: '', lastName: '' }),
       ...{ rating, text, status, reply, createdAt },
       isVerifiedBuyer: true,
-      repliedAt: reply === '' ? null : new Date(createdAt.getTime() + day),
+      repliedAt: reply === '' ? null : new Date(createdAt.getTime() + dayMs),
       updatedAt: createdAt,
     })),
   );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { categories, productCategories, products } from '#server/features/catalog/catalog.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -18,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 afterEach(() => expectTruth(shop.db));
 
-const day = 86_400_000;
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 const lev = (amount: number) => ({ amount, currency: 'BGN' as const });
 const lineOf = ({ productId, variantIds: [variantId] }: ShelfProduct, quantity = 1) => ({
@@ -89,8 +89,8 @@ describe('a code', () => {
   });
 
   test('is refused before its day, after it, and switched off', async () => {
-    const early = await putDiscount(shop, { startsAt: fromNow(day) });
-    const late = await putDiscount(shop, { endsAt: fromNow(-day) });
+    const early = await putDiscount(shop, { startsAt: fromNow(dayMs) });
+    const late = await putDiscount(shop, { endsAt: fromNow(-dayMs) });
     const off = await putDiscount(shop, { status: 'off' });
     expect((await quote(early.code)).body.message).toMatch(/^Започва да важи на \d+ .+\.$/);
     expect((await quote(late.code)).body.message).toMatch(/^Изтече на \d+ .+\.$/);
@@ -262,7 +262,7 @@ describe('the panel', () => {
     expect((await admin.get('/api/admin/discounts?sort=best')).status).toBe(422);
     const changed = await admin.put(`/api/admin/discounts/${discount.id}`, { ...discount, priority: 7 });
     expect(changed.body.discount).toMatchObject({ priority: 7, code: 'НАХОДКА5' });
-    const stale = { ...discount, updatedAt: fromNow(-day) };
+    const stale = { ...discount, updatedAt: fromNow(-dayMs) };
     expect((await admin.put(`/api/admin/discounts/${discount.id}`, stale)).body.code).toBe('STALE');
     expect((await admin.delete(`/api/admin/discounts/${discount.id}`)).status).toBe(200);
     expect((await admin.get(`/api/admin/discounts/${discount.id}`)).status).toBe(404);
@@ -277,7 +277,7 @@ describe('the panel', () => {
     [{ terms: { kind: 'fixed', amount: { amount: 100, currency: 'EUR' } } }, 'terms.amount'],
     [{ minimumSubtotal: { amount: 100, currency: 'EUR' } }, 'minimumSubtotal'],
     [{ scope: { kind: 'products', productIds: [newId()] } }, 'scope.productIds'],
-    [{ startsAt: fromNow(day), endsAt: fromNow(-day) }, 'endsAt'],
+    [{ startsAt: fromNow(dayMs), endsAt: fromNow(-dayMs) }, 'endsAt'],
     [{ code: 'две думи' }, 'code'],
   ])('refuses %j at %s', async (changes, path) => {
     const body = { name: 'Грешна', code: null, terms: { kind: 'percent', percent: 10 }, ...changes };

@@ -1,5 +1,6 @@
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { productImports } from './imports.tables.ts';
 import { planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
@@ -15,7 +16,7 @@ export interface GivenFile {
 export async function createImport(db: Database, { fileName, source, creates, now }: GivenFile): Promise<StoredImport> {
   const { rows, counts, ignoredColumns, fingerprint } = await planImport(db, source, creates);
   const { retention } = await readSettings(db);
-  const expiresAt = new Date(now.getTime() + retention.imports * 86_400_000);
+  const expiresAt = new Date(now.getTime() + retention.imports * dayMs);
   const [stored] = await db
     .insert(productImports)
     .values({ fileName, source, creates, rows, counts, ignoredColumns, fingerprint, expiresAt })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addNotification } from './add-notification.ts';
@@ -60,7 +61,7 @@ test('refuses guests, customers and unknown notifications', async () => {
 test('forgets what is older than 90 days, read or not, and nothing younger', async () => {
   await add('Скорошно');
   const admin = await panel();
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs);
   const purge = (days: number) => inTransaction(shop.db, (tx) => purgeNotifications(tx, inDays(days)));
   await purge(keptDays - 1);
   const { notifications } = (await admin.get('/api/admin/notifications')).body;

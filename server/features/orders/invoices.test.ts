@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#server/features/notifications/notifications.tables.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const day = 86_400_000;
 const invoice = {
   company: 'Проба ЕООД',
   eik: '831902088',
@@ -65,9 +65,9 @@ test('an order has one invoice, however often and at once it is asked for', asyn
 test('can be asked for until the end of the fifth day after delivery', async () => {
   const early = await ordered(delivered);
   const late = await ordered(delivered);
-  shop.advanceClock(5 * day);
+  shop.advanceClock(5 * dayMs);
   expect((await early.ask()).status).toBe(200);
-  shop.advanceClock(day);
+  shop.advanceClock(dayMs);
   expect(await late.ask()).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS' } });
 });
 

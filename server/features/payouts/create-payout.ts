@@ -2,6 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { PayoutSource } from '#contracts/payouts.ts';
 import { readCsv } from '#server/features/imports/read-csv.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
 import { guessColumns } from './guess-columns.ts';
 import { writePlan } from './write-plan.ts';
 import { payouts } from './payouts.tables.ts';
@@ -21,7 +22,7 @@ export async function createPayout(
   { fileName, source, content, now }: GivenStatement,
 ): Promise<string> {
   const { header } = readCsv(content);
-  const old = new Date(now.getTime() - daysKept * 86_400_000);
+  const old = daysBefore(now, daysKept);
   await tx.delete(payouts).where(and(eq(payouts.state, 'ready'), lt(payouts.createdAt, old)));
   const columns = guessColumns(header);
   const [stored] = await tx

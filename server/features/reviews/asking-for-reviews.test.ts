@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { saveSettings } from '#server/features/settings/save-settings.ts';
 import { orderHistory } from '#server/features/orders/orders.tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
 import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
@@ -9,7 +10,6 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { askForReviews } from './ask-for-reviews.ts';
 import { words } from './reviews.fixtures.ts';
 
-const day = 86_400_000;
 let shop: TestShop;
 let product: ShelfProduct;
 let buyer: Shopper;
@@ -28,7 +28,7 @@ const set = (enabled: boolean) =>
 
 async function deliver(daysAgo: number, who = buyer): Promise<void> {
   const orderId = await putPurchase(shop.db, who, product);
-  const at = new Date(Date.now() - daysAgo * day);
+  const at = new Date(Date.now() - daysAgo * dayMs);
   await shop.db.insert(orderHistory).values({ orderId, at, status: 'delivered', actor: 'Куриер' });
 }
 

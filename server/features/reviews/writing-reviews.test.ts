@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notifications } from '#server/features/notifications/notifications.tables.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
 import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
@@ -188,7 +189,7 @@ describe('a photo', () => {
     const { photo } = (await uploadPhoto(base, buyer.client, await photoBytes())).body;
     await purgeLoosePhotos(shop.deps);
     expect(await statusOfPhoto(base, photo.url, buyer.client)).toBe(200);
-    const tomorrow = () => new Date(Date.now() + 86_400_000 + 1000);
+    const tomorrow = () => new Date(Date.now() + dayMs + 1000);
     await purgeLoosePhotos({ ...shop.deps, clock: tomorrow });
     expect(await statusOfPhoto(base, photo.url, buyer.client)).toBe(404);
     expect(await shop.deps.files.get(`review-photos/${photo.id}/320.webp`)).toBeNull();

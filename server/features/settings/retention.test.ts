@@ -9,6 +9,7 @@ import { purgeImports } from '#server/features/imports/purge-imports.ts';
 import { messages } from '#server/features/messages/messages.tables.ts';
 import { purgeMessages } from '#server/features/messages/purge-messages.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -20,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const day = 86_400_000;
-const ago = (days: number) => new Date(Date.now() - days * day);
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
 const keep = (retention: {
   activities: number | null;
   messages: number | null;
@@ -59,7 +59,7 @@ test('old activities go as the settings say, and that they went is written down'
 
 test('the database keeps the activities of the last 90 days, whoever asks and however', async () => {
   await putActivities(80, 120);
-  await inTransaction(shop.db, (tx) => pruneActivities(tx, { days: 1, now: new Date(Date.now() + 900 * day) }));
+  await inTransaction(shop.db, (tx) => pruneActivities(tx, { days: 1, now: new Date(Date.now() + 900 * dayMs) }));
   expect(await agedLeft()).toEqual(['aged-10', 'aged-80']);
   await expect(shop.db.delete(activities)).rejects.toThrow();
   await expect(shop.db.execute(sql`truncate activities`)).rejects.toThrow();
@@ -114,7 +114,8 @@ test('a cart goes as a whole, and only where nothing of it was touched', async (
 test('a file that was compared is kept for as many days as the settings say', async () => {
   await keep({ activities: null, messages: null, imports: 3, carts: null });
   await createImport(shop.db, { fileName: 'цени.csv', source: 'SKU,Цена\n', creates: false, now: new Date() });
-  const purgeAt = (days: number) => inTransaction(shop.db, (tx) => purgeImports(tx, new Date(Date.now() + days * day)));
+  const purgeAt = (days: number) =>
+    inTransaction(shop.db, (tx) => purgeImports(tx, new Date(Date.now() + days * dayMs)));
   expect(await purgeAt(2)).toBe(0);
   expect(await purgeAt(4)).toBe(1);
 });

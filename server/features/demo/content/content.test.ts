@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { ProductFacts } from '#contracts/catalog.ts';
 import { Settings } from '#contracts/settings.ts';
+import { dayMs } from '#server/platform/days-before.ts';
 import { attributes, categories } from './categories.ts';
 import { flavours, flavourStyles, plainFlavour } from './flavours.ts';
 import { courierOffices } from './offices.ts';
@@ -147,7 +148,7 @@ describe('the demo people, orders and reviews', () => {
   it('sells more in the last month than in the first', () => {
     const orders = demoOrders(now);
     const since = (days: number) =>
-      orders.filter(({ placedAt }) => now.getTime() - placedAt.getTime() < days * 86_400_000).length;
+      orders.filter(({ placedAt }) => now.getTime() - placedAt.getTime() < days * dayMs).length;
     expect(since(30)).toBeGreaterThan((orders.length - since(60)) * 1.4);
   });
 

@@ -1,10 +1,10 @@
+import { dayMs } from '#server/platform/days-before.ts';
 import { courierOffices } from './offices.ts';
 import { people } from './people.ts';
 import { products } from './products.ts';
 import { pick, pickWeighted, seededRandom } from './random.ts';
 import type { DemoOrder, DemoOrderStatus, DemoProduct } from './types.ts';
 
-const day = 86_400_000;
 const hour = 3_600_000;
 const orderDays = 90;
 
@@ -34,7 +34,7 @@ const demand = products.map((product, index): readonly [DemoProduct, number] => 
 ]);
 
 function statusAt(age: number, random: () => number): DemoOrderStatus {
-  const days = age / day;
+  const days = age / dayMs;
   const chance = random();
   if (days > 9) return chance < 0.9 ? 'delivered' : chance < 0.96 ? 'cancelled' : 'returned';
   if (days > 4) return chance < 0.68 ? 'delivered' : chance < 0.94 ? 'shipped' : 'cancelled';
@@ -149,10 +149,10 @@ function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
 /** About 400 orders of the last 90 days, oldest first: rising, with the week's rhythm, in statuses that fit their age. The same for the same `now`. */
 export function demoOrders(now: Date): DemoOrder[] {
   const random = seededRandom(90_210);
-  const today = Math.floor(now.getTime() / day) * day;
+  const today = Math.floor(now.getTime() / dayMs) * dayMs;
   const orders: DemoOrder[] = [];
   for (let back = orderDays - 1; back >= 0; back -= 1) {
-    const start = today - back * day;
+    const start = today - back * dayMs;
     const trend = 2.5 + (4.2 * (orderDays - back)) / orderDays;
     const count = Math.round(trend * (weekRhythm[new Date(start).getUTCDay()] ?? 1) * (0.75 + random() * 0.5));
     const times = Array.from(
