@@ -5,11 +5,12 @@ import type { CellField } from '#contracts/product-cells.ts';
 import { line } from '#contracts/shapes.ts';
 import { csvAmount } from '#server/platform/http/send-csv.ts';
 import { type Labels, listSeparator, type Names } from './labels.ts';
+import { type PromotionCells, readShopTime } from './promotion-columns.ts';
 
 export type Read = { value: unknown } | { message: string };
 
 export interface FileColumn {
-  field: CellField | 'sku' | 'currency' | 'updatedAt';
+  field: CellField | keyof PromotionCells | 'sku' | 'currency' | 'updatedAt';
   header: string;
   /** Further names under which it is found, in small letters. */
   aliases: readonly string[];
@@ -82,6 +83,13 @@ const list = (labelsOf: (names: Names) => Labels, unknown: (label: string) => st
     (Array.isArray(value) ? (value as string[]) : []).map(labelsOf(names).labelOf).join(listSeparator),
 });
 
+const optionalAmount = (text: string): Read => (text.trim() === '' ? { value: null } : readAmount(text));
+
+function readTime(text: string): Read {
+  const value = readShopTime(text);
+  return value === null ? { message: 'Въведете ден и час като 2026-11-30 09:00.' } : { value };
+}
+
 const amountText = (value: unknown): string => (typeof value === 'number' ? csvAmount(value) : '');
 
 /** The columns of a file of products, in the order of the export. */
@@ -96,9 +104,12 @@ export const fileColumns: readonly FileColumn[] = [
   }),
   column('price', 'Цена', ['price'], { read: readAmount, write: amountText }),
   column('compareAtPrice', 'Стара цена', ['compareatprice', 'compare at price', 'compare-at price'], {
-    read: (text) => (text.trim() === '' ? { value: null } : readAmount(text)),
+    read: optionalAmount,
     write: amountText,
   }),
+  column('promotionPrice', 'Промоционална цена', ['promotion price'], { read: optionalAmount, write: amountText }),
+  column('promotionStartsAt', 'Промоция от', ['promotion from'], { read: readTime, write: textOf }),
+  column('promotionEndsAt', 'Промоция до', ['promotion until'], { read: readTime, write: textOf }),
   column('currency', 'Валута', ['currency'], {
     read: (text, { currency }) =>
       text.trim().toUpperCase() === currency

@@ -6,6 +6,7 @@ import { type ProductOrder, productOrder } from '#server/features/catalog/produc
 import { readProducts } from '#server/features/catalog/read-products.ts';
 import { fileColumns } from './columns.ts';
 import { readNames } from './labels.ts';
+import { noPromotion, readPromotions } from './promotion-columns.ts';
 
 const batch = 200;
 
@@ -31,11 +32,16 @@ export async function* exportProducts(
       orderBy: sql`array_position(${sql.param(ids)}::uuid[], p.id)`,
       limit: batch,
     });
+    const promotions = await readPromotions(
+      db,
+      products.flatMap(({ variants }) => variants.map(({ id }) => id)),
+    );
     for (const product of products) {
       for (const { name: variantName, price, compareAtPrice, ...variant } of product.variants) {
         const line: Record<string, unknown> = {
           ...product,
           ...variant,
+          ...(promotions.get(variant.id) ?? noPromotion),
           variantName,
           price: price.amount,
           compareAtPrice: compareAtPrice?.amount ?? null,

@@ -1,6 +1,7 @@
 import type { ProductStatus, VariantInput } from '#contracts/catalog.ts';
 import type { ImportRow } from '#contracts/product-imports.ts';
-import { agrees, checkReduction, type Planning } from './planning.ts';
+import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
+import { noPromotion, promotionFields } from './promotion-columns.ts';
 import { fail, type FileRow } from './read-rows.ts';
 import type { StoredProduct } from './read-stored.ts';
 
@@ -49,6 +50,7 @@ function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined 
     fail(row, 'Вариант', '', 'Новият вариант има нужда от име.');
   }
   checkReduction(row, price, compareAtPrice);
+  for (const field of promotionFields) keepsPromotion(row, field, noPromotion[field]);
   if (typeof price !== 'number' || typeof name !== 'string') return undefined;
   const money = (amount: number) => ({ amount, currency: names.currency });
   const [stock, values] = [value('stock'), value('attributeValueIds')];

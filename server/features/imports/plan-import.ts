@@ -9,7 +9,8 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { readNames } from './labels.ts';
 import { planCreation } from './plan-creation.ts';
 import { readCsv } from './read-csv.ts';
-import { agrees, checkReduction, type Planning } from './planning.ts';
+import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
+import { isPromotionField } from './promotion-columns.ts';
 import { type FileRow, readRows } from './read-rows.ts';
 import { readStored } from './read-stored.ts';
 
@@ -25,7 +26,7 @@ export interface ImportPlan {
   fingerprint: string;
 }
 
-/** Compares a file with the products, row by row. Changes nothing. Six queries, however long the file is. */
+/** Compares a file with the products, row by row. Changes nothing. Seven queries, however long the file is. */
 export async function planImport(db: Database, source: string, creates: boolean): Promise<ImportPlan> {
   const names = await readNames(db);
   const { rows, ignoredColumns } = readRows(readCsv(source), names);
@@ -65,6 +66,10 @@ function planRow(planning: Planning, row: FileRow): ImportRow {
   for (const [field, { value, column }] of row.values) {
     if (field === 'sku' || field === 'currency' || field === 'updatedAt') continue;
     const from = line.values[field];
+    if (isPromotionField(field)) {
+      keepsPromotion(row, field, from);
+      continue;
+    }
     const id = isProductField(field) ? line.productId : line.variantId;
     if (isProductField(field) && !agrees(planning, row, { id, field, value, column: column.header })) continue;
     if (isDeepStrictEqual(from, value)) continue;

@@ -3,6 +3,7 @@ import type { NewProduct, VariantInput } from '#contracts/catalog.ts';
 import type { ProductCell } from '#contracts/product-cells.ts';
 import type { Names } from './labels.ts';
 import { fail, type FileRow } from './read-rows.ts';
+import { type PromotionCells } from './promotion-columns.ts';
 import type { Stored } from './read-stored.ts';
 
 /** What the rows of one file agree on, while it is planned. */
@@ -24,6 +25,17 @@ export function checkReduction(row: FileRow, price: unknown, compareAtPrice: unk
   if (typeof price !== 'number' || typeof compareAtPrice !== 'number' || compareAtPrice > price) return;
   const given = row.values.get('compareAtPrice')?.text ?? '';
   fail(row, 'Стара цена', given, 'Старата цена трябва да е над новата, или да е празна.');
+}
+
+/**
+ * What a file says of promotions has to be what is planned: they are changed where their time and the law's lowest price
+ * are looked at, in the product's schedule.
+ */
+export function keepsPromotion(row: FileRow, field: keyof PromotionCells, from: unknown): void {
+  const given = row.values.get(field);
+  if (!given || isDeepStrictEqual(given.value, from)) return;
+  const { column, text } = given;
+  fail(row, column.header, text, 'Промоцията се променя в графика на продукта. Тук оставете каквото беше.');
 }
 
 /** Whether a row says of its product what the rows before it said, and wants no slug that another product has. */

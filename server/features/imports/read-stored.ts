@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { noPromotion, readPromotions } from './promotion-columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** A variant with its product, as a line of a file has them; values by the names of cells. */
@@ -30,7 +31,7 @@ const productColumns = sql`p.id, p.name, p.slug, p.status, p.meta_title as "meta
   select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position, pc.category_id
 ) as "categoryIds"`;
 
-/** What the shop has of the SKUs, slugs and names in a file. Two queries. */
+/** What the shop has of the SKUs, slugs and names in a file. Three queries. */
 export async function readStored(
   db: Database,
   wanted: { skus: string[]; slugs: string[]; names: string[] },
@@ -42,8 +43,17 @@ export async function readStored(
   const { rows: products } = await db.execute<StoredProduct>(sql`
     select ${productColumns} from products p
     where p.slug = any(${sql.param(wanted.slugs)}::text[]) or p.name = any(${sql.param(wanted.names)}::text[])`);
+  const promotions = await readPromotions(
+    db,
+    lines.map(({ variantId }) => variantId),
+  );
   return {
-    lines: new Map(lines.map(({ id, variantId, ...values }) => [values.sku, { variantId, productId: id, values }])),
+    lines: new Map(
+      lines.map(({ id, variantId, ...values }) => [
+        values.sku,
+        { variantId, productId: id, values: { ...values, ...(promotions.get(variantId) ?? noPromotion) } },
+      ]),
+    ),
     bySlug: new Map(products.map((product) => [product.slug, product])),
     byName: Map.groupBy(products, (product) => product.name),
   };

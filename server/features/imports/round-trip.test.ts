@@ -12,7 +12,7 @@ import { csvLine, withoutGuard } from '#server/platform/csv-line.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { applying, upload } from './imports.fixtures.ts';
+import { applying, rowsOf, upload } from './imports.fixtures.ts';
 import { labelsOf } from './labels.ts';
 import { decodeText, readCsv } from './read-csv.ts';
 
@@ -89,6 +89,49 @@ test('an exported file changes nothing when it is read back', async () => {
     expect(ignoredColumns).toEqual([]);
     expect(counts).toEqual({ rows: 14, changed: 0, cells: 0, created: 0, unchanged: 14, failed: 0 });
   }
+});
+
+test('planned and running promotions are in the file; read back they change nothing, and changed there they are refused', async () => {
+  const name = 'Празнична кутия';
+  const product = await addProduct(panel, {
+    name,
+    variants: [variantBody({ price: leva(20) }), variantBody({ price: leva(30) })],
+  });
+  const [reduced, other] = product.variants;
+  const schedule = (startsAt: string | null, version: number) =>
+    panel.put(`/api/admin/products/${product.id}/schedule`, {
+      ...{ publishAt: null, hideAt: null, version },
+      promotion: {
+        startsAt,
+        endsAt: '2031-07-01T20:59:59.999Z',
+        prices: [{ variantId: reduced.id, price: leva(15.5) }],
+      },
+    });
+  const exported = async () => (await panel.get(`/api/admin/products/export?search=${encodeURIComponent(name)}`)).text;
+  const comparedWith = async (file: string) => (await upload(panel, file)).body.import;
+
+  expect((await schedule('2031-06-30T21:00:00.000Z', 0)).status).toBe(200);
+  const planned = await exported();
+  expect(planned).toContain(';"15,50";2031-07-01 00:00;2031-07-01 23:59;');
+  expect((await comparedWith(planned)).counts).toMatchObject({ rows: 2, unchanged: 2 });
+  const bySpreadsheet = planned.replace('2031-07-01 00:00;2031-07-01 23:59', '1.7.2031 0:00;01.07.2031 г. 23:59:00');
+  expect((await comparedWith(bySpreadsheet)).counts).toMatchObject({ rows: 2, unchanged: 2 });
+  for (const changed of [planned.replace('15,50', '14,50'), planned.replace('07-01 23:59', '07-02 23:59')]) {
+    const { id, counts } = await comparedWith(changed);
+    expect(counts).toMatchObject({ rows: 2, unchanged: 1, failed: 1 });
+    const [row] = await rowsOf(panel, id);
+    expect(row).toMatchObject({ sku: reduced.sku, errors: [{ message: expect.stringContaining('в графика') }] });
+  }
+  const added = planned.replaceAll(reduced.sku, `${reduced.sku}-NEW`);
+  expect((await upload(panel, added, '&create=true')).body.import.counts).toMatchObject({ unchanged: 1, failed: 1 });
+
+  expect((await schedule(null, 1)).status).toBe(200);
+  const running = await exported();
+  expect(running).toContain(';"15,50";"20,00";"15,50";');
+  expect((await comparedWith(running)).counts).toMatchObject({ rows: 2, unchanged: 2 });
+  const dearer = await comparedWith(`SKU;Цена\n${other.sku};31,00`);
+  expect((await applying(panel, dearer.id)).status).toBe(200);
+  expect(await exported()).toContain(';"15,50";"20,00";"15,50";');
 });
 
 test(

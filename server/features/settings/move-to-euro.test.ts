@@ -94,3 +94,52 @@ test('happens once, on a typed word, by whom it is allowed, and not back', async
   expect((await panel.get(address)).body).toEqual({ currency: 'EUR', parts: [] });
   expect((await panel.post(address, { to: 'BGN', confirm: 'ЕВРО' })).body.errors[0].path).toBe('to');
 });
+
+test('promotions that run or will are told in euro, each from its unrounded amount, and end at the price in euro', async () => {
+  const shelf = { variants: [{ price: 2000 }, { price: 1002 }] };
+  const [running, planned] = [await putOnShelf(shop.db, shelf), await putOnShelf(shop.db, shelf)];
+  const inHours = (hours: number) => new Date(shop.deps.clock().getTime() + hours * 3_600_000).toISOString();
+  const prices = ({ variantIds: [one, two] }: typeof running) => [
+    { variantId: one, price: leva(1555) },
+    { variantId: two, price: leva(1001) },
+  ];
+  const schedule = async (product: typeof running, startsAt: string | null) => {
+    const promotion = { startsAt, endsAt: inHours(3), prices: prices(product) };
+    const input = { publishAt: null, hideAt: null, promotion, version: 0 };
+    expect((await panel.put(`/api/admin/products/${product.productId}/schedule`, input)).status).toBe(200);
+  };
+  const shown = async ({ productId }: typeof running) => {
+    const { variants, lowestPrice30Days } = (await panel.get(`/api/admin/products/${productId}`)).body.product;
+    const pairs = variants.map(({ price, compareAtPrice }: Record<string, { amount: number } | null>) => [
+      price?.amount,
+      compareAtPrice?.amount ?? null,
+    ]);
+    return { pairs, lowest: lowestPrice30Days?.amount ?? null };
+  };
+  await schedule(running, null);
+  await schedule(planned, inHours(1));
+  expect((await shown(running)).pairs).toEqual([
+    [1555, 2000],
+    [1001, 1002],
+  ]);
+
+  expect((await move()).status).toBe(200);
+  // 10.01 and 10.02 leva are both 5.12 euro: that reduction is none any more.
+  const reduced = [
+    [795, 1023],
+    [512, null],
+  ];
+  const regular = [
+    [1023, null],
+    [512, null],
+  ];
+  expect((await shown(running)).pairs).toEqual(reduced);
+  expect((await shown(planned)).pairs).toEqual(regular);
+  const { promotion } = (await panel.get(`/api/admin/products/${planned.productId}/schedule`)).body.schedule;
+  expect(promotion.prices.map(({ price }: { price: unknown }) => price)).toEqual([euro(795), euro(512)]);
+  shop.advanceClock(1.5 * 3_600_000);
+  expect((await shown(planned)).pairs).toEqual(reduced);
+  shop.advanceClock(2 * 3_600_000);
+  expect(await shown(running)).toEqual({ pairs: regular, lowest: null });
+  expect((await shown(planned)).pairs).toEqual(regular);
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { shopZone } from '#server/platform/database/start-of-day.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+/** What the clock does with a variant's price, as a line of a file says it: the shop's time, to the minute. */
+export interface PromotionCells {
+  promotionPrice: number | null;
+  promotionStartsAt: string;
+  promotionEndsAt: string;
+}
+
+export const noPromotion: PromotionCells = { promotionPrice: null, promotionStartsAt: '', promotionEndsAt: '' };
+
+export const promotionFields = ['promotionPrice', 'promotionStartsAt', 'promotionEndsAt'] as const;
+
+export function isPromotionField(field: string): field is keyof PromotionCells {
+  return field in noPromotion;
+}
+
+/** Promotions that run or will, by variant; one without has no entry. One query. */
+export async function readPromotions(
+  db: Database,
+  variantIds: readonly string[],
+): Promise<ReadonlyMap<string, PromotionCells>> {
+  const { rows } = await db.execute<PromotionCells & { id: string } & Record<string, unknown>>(sql`
+    select pp.variant_id as id, pp.price::float8 as "promotionPrice", ${inShopTime('starts_at')} as "promotionStartsAt",
+      coalesce(${inShopTime('ends_at')}, '') as "promotionEndsAt"
+    from promotion_prices pp join promotions o on o.product_id = pp.product_id
+    where pp.variant_id = any(${sql.param([...variantIds])}::uuid[])`);
+  return new Map(rows.map(({ id, ...cells }) => [id, cells]));
+}
+
+const inShopTime = (column: 'starts_at' | 'ends_at') =>
+  sql`to_char(${sql.identifier('o')}.${sql.identifier(column)} at time zone ${shopZone}, 'YYYY-MM-DD HH24:MI')`;
+
+/** A moment as the export writes it, or as spreadsheets set to Bulgarian make of that: `2026-11-30 09:00`. */
+export function readShopTime(text: string): string | null {
+  const plain = text.trim();
+  const [, year, month, day, hour = '', minute] =
+    /^(\d{4})-(\d{2})-(\d{2})[ T](\d{1,2}):(\d{2})(?::\d{2})?$/.exec(plain) ?? [];
+  if (minute !== undefined) return `${year}-${month}-${day} ${hour.padStart(2, '0')}:${minute}`;
+  const [, d = '', m = '', y, h = '', min] =
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?: ?г\.)?,? (\d{1,2}):(\d{2})(?::\d{2})?$/.exec(plain) ?? [];
+  if (min === undefined) return plain === '' ? '' : null;
+  return `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')} ${h.padStart(2, '0')}:${min}`;
+}
