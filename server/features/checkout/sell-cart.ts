@@ -6,7 +6,7 @@ import { type PresentedCart, type PricedLines, presentCart } from '#server/featu
 import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/discounts/discounts-in-play.ts';
 import { refuseCode } from '#server/features/discounts/refuse-code.ts';
 import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
-import { imageUrl } from '#server/features/media/image-url.ts';
+import { copyCartLine } from '#server/features/orders/copy-cart-line.ts';
 import { type Buyer, createOrder, type NewOrder } from '#server/features/orders/create-order.ts';
 import { hasOrdered } from '#server/features/orders/has-ordered.ts';
 import { openPayment } from '#server/features/payments/open-payment.ts';
@@ -107,18 +107,9 @@ function checkExpectation(expected: Sum | undefined, quote: PricedLines): void {
 
 function snapshot(row: CartLineRow, { currency }: Settings, discount: number): NewOrder['lines'][number] {
   return {
-    productId: row.productId,
-    variantId: row.variantId,
-    name: row.name,
-    variantName: row.variantName,
-    sku: row.sku,
-    slug: row.slug,
-    imageUrl: row.image && imageUrl(row.image.id),
+    ...copyCartLine(row),
     unitPrice: { amount: row.price, currency },
-    quantity: row.quantity,
     lineTotal: { amount: row.price * row.quantity, currency },
     discount: { amount: discount, currency },
-    personalization: row.personalization,
-    attributes: row.choices,
   };
 }

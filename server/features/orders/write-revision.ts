@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
-import { imageUrl } from '#server/features/media/image-url.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { copyCartLine } from './copy-cart-line.ts';
 import { orderLines, orders } from './orders.tables.ts';
 import type { PricedRevision } from './price-revision.ts';
 import { writeTotals } from './write-totals.ts';
@@ -53,19 +53,10 @@ function lineOf(
   { orderId, position, held }: { orderId: string; position: number; held: ReadonlySet<string> },
 ): typeof orderLines.$inferInsert & { id: string; quantity: number } {
   return {
+    ...copyCartLine(row),
     id: held.has(row.id) ? row.id : newId(),
     orderId,
     position,
-    productId: row.productId,
-    variantId: row.variantId,
-    name: row.name,
-    variantName: row.variantName,
-    sku: row.sku,
-    slug: row.slug,
-    imageUrl: row.image && imageUrl(row.image.id),
     unitPrice: row.price,
-    quantity: row.quantity,
-    personalization: row.personalization,
-    attributes: row.choices,
   };
 }
