@@ -107,7 +107,7 @@ function FoundList<Item>({
           role="option"
           aria-selected={index === current}
           aria-disabled={isDisabled?.(item) || undefined}
-          className="finder-option"
+          className="found-option"
           onClick={() => onChoose(item)}
         >
           {children(item)}

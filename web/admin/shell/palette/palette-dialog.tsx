@@ -85,7 +85,7 @@ function CommandList({ id, commands, current, onChoose }: CommandListProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === current}
-          className="palette-option"
+          className="found-option"
           onClick={() => onChoose(command)}
         >
           <span>
