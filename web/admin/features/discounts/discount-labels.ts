@@ -1,6 +1,6 @@
 import type { Discount, DiscountTerms } from '#contracts/discounts.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import type { Tone } from '../../patterns/status-badge.tsx';
+import type { Look } from '../../patterns/status-badge.tsx';
 
 export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
   percent: 'Процент',
@@ -11,10 +11,7 @@ export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
 };
 
 /** Whether buyers get it now, in words. */
-export function discountState(
-  { status, startsAt, endsAt, limitTotal, used }: Discount,
-  now: Date,
-): { label: string; tone: Tone } {
+export function discountState({ status, startsAt, endsAt, limitTotal, used }: Discount, now: Date): Look {
   if (status === 'off') return { label: 'Изключена', tone: 'plain' };
   if (endsAt !== null && new Date(endsAt) <= now) return { label: 'Изтекла', tone: 'plain' };
   if (limitTotal !== null && used >= limitTotal) return { label: 'Изчерпана', tone: 'warn' };

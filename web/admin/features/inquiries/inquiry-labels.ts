@@ -1,7 +1,7 @@
 import type { InquiryState } from '#contracts/inquiries.ts';
-import type { Tone } from '../../patterns/status-badge.tsx';
+import type { ListedLook } from '../../patterns/status-badge.tsx';
 
-export const inquiryStates: Readonly<Record<InquiryState, { label: string; plural: string; tone: Tone }>> = {
+export const inquiryStates: Readonly<Record<InquiryState, ListedLook>> = {
   new: { label: 'Ново', plural: 'Нови', tone: 'info' },
   answered: { label: 'Отговорено', plural: 'Отговорени', tone: 'good' },
   spam: { label: 'Спам', plural: 'Спам', tone: 'plain' },

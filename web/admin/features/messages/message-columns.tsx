@@ -1,16 +1,22 @@
-import type { OutgoingMessage } from '#contracts/messages.ts';
+import { MessageState, type OutgoingMessage } from '#contracts/messages.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
-import type { Column } from '../../patterns/resource-table/resource-list.ts';
-import { StatusBadge, type Tone } from '../../patterns/status-badge.tsx';
+import type { Column, ListFilter } from '../../patterns/resource-table/resource-list.ts';
+import { type ListedLook, StatusBadge } from '../../patterns/status-badge.tsx';
 
-export const messageStates: Readonly<Record<OutgoingMessage['state'], { label: string; plural: string; tone: Tone }>> =
-  {
-    queued: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
-    sent: { label: 'Изпратено', plural: 'Изпратени', tone: 'good' },
-    delivered: { label: 'Доставено', plural: 'Доставени', tone: 'good' },
-    failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
-  };
+const messageStates: Readonly<Record<OutgoingMessage['state'], ListedLook>> = {
+  queued: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
+  sent: { label: 'Изпратено', plural: 'Изпратени', tone: 'good' },
+  delivered: { label: 'Доставено', plural: 'Доставени', tone: 'good' },
+  failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
+};
+
+export const messageStateFilter: ListFilter = {
+  id: 'state',
+  label: 'Състояние',
+  asTabs: true,
+  options: MessageState.options.map((state) => ({ value: state, label: messageStates[state].plural })),
+};
 
 export const messageChannels = { mail: 'Имейл', sms: 'SMS' } as const;
 
@@ -24,7 +30,7 @@ export function StateCell({ message: { state } }: { message: OutgoingMessage }) 
 }
 
 /** Why it has not gone out yet, or did not, and when the next try is. */
-export function Trouble({ message }: { message: OutgoingMessage }) {
+function Trouble({ message }: { message: OutgoingMessage }) {
   const { lastError, nextTryAt, state } = message;
   if (lastError === null || (state !== 'queued' && state !== 'failed')) return null;
   return (
@@ -35,19 +41,29 @@ export function Trouble({ message }: { message: OutgoingMessage }) {
   );
 }
 
+interface TitleCellProps {
+  message: OutgoingMessage;
+  onShow: (message: OutgoingMessage) => void;
+}
+
+/** The title, which shows the text, and what is wrong. */
+export function TitleCell({ message, onShow }: TitleCellProps) {
+  return (
+    <span className="two-lines">
+      <button type="button" className="text-button" onClick={() => onShow(message)}>
+        {messageTitle(message)}
+      </button>
+      <Trouble message={message} />
+    </span>
+  );
+}
+
 export function messageColumns(onShow: (message: OutgoingMessage) => void): readonly Column<OutgoingMessage>[] {
   return [
     {
       id: 'subject',
       header: 'Тема',
-      cell: (message) => (
-        <span className="two-lines">
-          <button type="button" className="text-button" onClick={() => onShow(message)}>
-            {messageTitle(message)}
-          </button>
-          <Trouble message={message} />
-        </span>
-      ),
+      cell: (message) => <TitleCell message={message} onShow={onShow} />,
       phone: 'title',
       skeleton: 28,
     },

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import {
   listMessagesRoute,
@@ -15,17 +14,13 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { messageChannels, messageColumns, messageStates, messageTitle } from './message-columns.tsx';
+import { messageActions } from './message-actions.ts';
+import { messageChannels, messageColumns, messageStateFilter, messageTitle } from './message-columns.tsx';
 import { MessagePreview } from './message-preview.tsx';
 
 const messages = ['messages'];
 const filters = [
-  {
-    id: 'state',
-    label: 'Състояние',
-    asTabs: true,
-    options: MessageState.options.map((state) => ({ value: state, label: messageStates[state].plural })),
-  },
+  messageStateFilter,
   {
     id: 'channel',
     label: 'Канал',
@@ -49,12 +44,7 @@ export function MessagesScreen() {
     searchHint: 'Имейл, телефон или тема',
     rowId: (message) => message.id,
     rowName: (message) => `„${messageTitle(message)}“ до ${message.recipient}`,
-    rowActions: (message) => [
-      { id: 'show', label: 'Покажи текста', icon: Eye, run: () => setShown(message) },
-      ...(message.state === 'queued'
-        ? []
-        : [{ id: 'resend', label: 'Изпрати пак', icon: RotateCw, run: () => void resend(message.id) }]),
-    ],
+    rowActions: (message) => messageActions(message, { onShow: setShown, onResend: (id) => void resend(id) }),
     empty: {
       title: 'Още няма съобщения',
       text: 'Потвържденията на поръчки, поканите и другите писма и SMS се появяват тук.',

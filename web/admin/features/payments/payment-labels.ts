@@ -5,14 +5,9 @@ import type {
   RefundState,
   WebhookState,
 } from '#contracts/payments.ts';
-import type { Tone } from '../../patterns/status-badge.tsx';
+import type { ListedLook, Look } from '../../patterns/status-badge.tsx';
 
-interface Look {
-  label: string;
-  tone: Tone;
-}
-
-export const paymentStates: Readonly<Record<PaymentState, Look & { plural: string }>> = {
+export const paymentStates: Readonly<Record<PaymentState, ListedLook>> = {
   open: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   authorized: { label: 'Запазена сума', plural: 'Запазени', tone: 'info' },
   captured: { label: 'Получено', plural: 'Получени', tone: 'good' },
@@ -45,7 +40,7 @@ export const refundStates: Readonly<Record<RefundState, Look>> = {
   refused: { label: 'Отказано', tone: 'bad' },
 };
 
-export const webhookStates: Readonly<Record<WebhookState, Look & { plural: string }>> = {
+export const webhookStates: Readonly<Record<WebhookState, ListedLook>> = {
   verified: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   handled: { label: 'Обработено', plural: 'Обработени', tone: 'good' },
   ignored: { label: 'Не засяга магазина', plural: 'Незасягащи магазина', tone: 'plain' },

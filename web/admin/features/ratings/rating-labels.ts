@@ -1,8 +1,8 @@
 import type { ReviewSignal } from '#contracts/ratings.ts';
 import type { ReviewStatus } from '#contracts/reviews.ts';
-import type { Tone } from '../../patterns/status-badge.tsx';
+import type { ListedLook } from '../../patterns/status-badge.tsx';
 
-export const reviewStatuses: Readonly<Record<ReviewStatus, { label: string; plural: string; tone: Tone }>> = {
+export const reviewStatuses: Readonly<Record<ReviewStatus, ListedLook>> = {
   pending: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   approved: { label: 'Одобрен', plural: 'Одобрени', tone: 'good' },
   rejected: { label: 'Отхвърлен', plural: 'Отхвърлени', tone: 'bad' },

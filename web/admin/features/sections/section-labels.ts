@@ -1,6 +1,6 @@
 import type { AdminSection, SectionRule } from '#contracts/sections.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import type { Tone } from '../../patterns/status-badge.tsx';
+import type { Look } from '../../patterns/status-badge.tsx';
 
 export const ruleLabels: Readonly<Record<SectionRule, string>> = {
   manual: 'Избрани на ръка',
@@ -11,7 +11,7 @@ export const ruleLabels: Readonly<Record<SectionRule, string>> = {
 };
 
 /** Whether visitors see the section now, in words. */
-export function sectionState({ isActive, startsAt, endsAt }: AdminSection, now: Date): { label: string; tone: Tone } {
+export function sectionState({ isActive, startsAt, endsAt }: AdminSection, now: Date): Look {
   if (!isActive) return { label: 'Скрита', tone: 'plain' };
   if (startsAt && new Date(startsAt) > now) return { label: `От ${formatDate(startsAt)}`, tone: 'info' };
   if (endsAt && new Date(endsAt) <= now) return { label: 'Приключила', tone: 'plain' };

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Eye, RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { MessageState, type OutgoingMessage } from '#contracts/messages.ts';
+import type { OutgoingMessage } from '#contracts/messages.ts';
 import { SmsEvent } from '#contracts/sms.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
@@ -9,19 +8,15 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { messageStates, messageTitle, StateCell, Trouble } from '../messages/message-columns.tsx';
+import { messageActions } from '../messages/message-actions.ts';
+import { messageStateFilter, StateCell, TitleCell } from '../messages/message-columns.tsx';
 import { MessagePreview } from '../messages/message-preview.tsx';
 import { useResendSms, useSmsLog } from './sms-data.ts';
 import { smsEvents } from './sms-labels.ts';
 import './sms.css';
 
 const filters = [
-  {
-    id: 'state',
-    label: 'Състояние',
-    asTabs: true,
-    options: MessageState.options.map((state) => ({ value: state, label: messageStates[state].plural })),
-  },
+  messageStateFilter,
   {
     id: 'event',
     label: 'Повод',
@@ -38,14 +33,7 @@ function columns(onShow: (sms: OutgoingMessage) => void): readonly Column<Outgoi
     {
       id: 'text',
       header: 'Текст',
-      cell: (sms) => (
-        <span className="two-lines">
-          <button type="button" className="text-button" onClick={() => onShow(sms)}>
-            {messageTitle(sms)}
-          </button>
-          <Trouble message={sms} />
-        </span>
-      ),
+      cell: (sms) => <TitleCell message={sms} onShow={onShow} />,
       phone: 'title',
       skeleton: 28,
     },
@@ -83,12 +71,7 @@ export function SmsScreen() {
     searchHint: 'Номер',
     rowId: ({ id }) => id,
     rowName: ({ recipient }) => `SMS до ${recipient}`,
-    rowActions: (sms) => [
-      { id: 'show', label: 'Покажи текста', icon: Eye, run: () => setShown(sms) },
-      ...(sms.state === 'queued'
-        ? []
-        : [{ id: 'resend', label: 'Изпрати пак', icon: RotateCw, run: () => void resend(sms.id) }]),
-    ],
+    rowActions: (sms) => messageActions(sms, { onShow: setShown, onResend: (id) => void resend(id) }),
     empty: { title: 'Още няма SMS', text: 'Напишете до един номер или до всички, които са съгласни.' },
   };
   return (

@@ -1,6 +1,6 @@
 import type { Permission, Role, UserStatus } from '#contracts/accounts.ts';
 import type { StaffRole } from '#contracts/staff-roles.ts';
-import type { Tone } from '../../patterns/status-badge.tsx';
+import type { Look } from '../../patterns/status-badge.tsx';
 
 export const roleLabels: Readonly<Record<Role, string>> = { customer: 'Клиент', admin: 'Администратор' };
 
@@ -13,7 +13,7 @@ export const staffRoleLabels: Readonly<Record<StaffRole, { label: string; text: 
   reader: { label: 'Само преглед', text: 'Вижда всички раздели и не променя нищо.' },
 };
 
-export const userStatuses: Readonly<Record<UserStatus, { label: string; tone: Tone }>> = {
+export const userStatuses: Readonly<Record<UserStatus, Look>> = {
   active: { label: 'Активен', tone: 'good' },
   blocked: { label: 'Блокиран', tone: 'bad' },
 };

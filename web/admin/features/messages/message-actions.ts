@@ -1,0 +1,15 @@
+import { Eye, RotateCw } from 'lucide-react';
+import type { OutgoingMessage } from '#contracts/messages.ts';
+import type { RowAction } from '../../patterns/resource-table/resource-list.ts';
+
+interface MessageSteps {
+  onShow: (message: OutgoingMessage) => void;
+  onResend: (id: string) => void;
+}
+
+/** What can be done with a message. One that waits is sent without being asked again. */
+export function messageActions(message: OutgoingMessage, { onShow, onResend }: MessageSteps): readonly RowAction[] {
+  const show = { id: 'show', label: 'Покажи текста', icon: Eye, run: () => onShow(message) };
+  if (message.state === 'queued') return [show];
+  return [show, { id: 'resend', label: 'Изпрати пак', icon: RotateCw, run: () => onResend(message.id) }];
+}
