@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => stopAfterRaces(shop));
 
 // The guard: lock-categories.ts lets one change of the tree happen at a time, and move-category.ts compares with what was seen.
 test('of several who move categories of one level at once, nobody overwrites an order that they have not seen', async () => {
-  const keepers = await Promise.all([1, 2, 3, 4].map(() => signedIn(shop, { base, permissions: ['catalog'] })));
+  const keepers = await manySignedIn(shop, 4, { base, permissions: ['catalog'] });
   const [first] = keepers;
   const made: { id: string; version: number }[] = [];
   for (const name of ['А', 'Б', 'В', 'Г', 'Д']) {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
-import { signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
@@ -19,8 +19,8 @@ afterEach(() => expectTruth(shop.db));
 test('counts and sales at the same moment leave a stock that is the sum of its movements', async () => {
   const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 20 }] });
   const [variantId = ''] = variantIds;
-  const keepers = await Promise.all([1, 2, 3].map(() => signedIn(shop, { base, permissions: ['catalog'] })));
-  const buyers = await Promise.all(Array.from({ length: 8 }, () => signedIn(shop, { base })));
+  const keepers = await manySignedIn(shop, 3, { base, permissions: ['catalog'] });
+  const buyers = await manySignedIn(shop, 8, { base });
   for (const { client } of buyers) await client.post('/api/cart/add', { productId, variantId, quantity: 1 });
   const answers = await race([
     ...keepers.map(({ client }, index) => ({
@@ -42,7 +42,7 @@ test('counts and sales at the same moment leave a stock that is the sum of its m
 // The guard: claim-import.ts takes the file in one conditional statement.
 test('a file that is applied by many at once is applied once', async () => {
   const { variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
-  const keepers = await Promise.all([1, 2, 3, 4].map(() => signedIn(shop, { base, permissions: ['catalog'] })));
+  const keepers = await manySignedIn(shop, 4, { base, permissions: ['catalog'] });
   const [first] = keepers;
   const found = await first?.client.get('/api/admin/products/grid?pageSize=100');
   const sku = found?.body.rows.find((row: { variantId: string }) => row.variantId === variantIds[0]).sku;

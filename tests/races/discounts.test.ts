@@ -4,7 +4,7 @@ import { maxCodes } from '#contracts/discount-codes.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
-import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
@@ -20,7 +20,7 @@ afterAll(() => stopAfterRaces(shop));
 afterEach(() => expectTruth(shop.db));
 
 async function shoppers(count: number): Promise<Shopper[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => signedIn(shop, { base })));
+  const people = await manySignedIn(shop, count, { base });
   for (const { client } of people) {
     // To each a product of their own: the lock on a stock would make them take turns before they reach the discount.
     const { productId, variantIds } = await putOnShelf(shop.db);
@@ -58,9 +58,7 @@ describe('a discount', () => {
     const { id } = await putDiscount(shop, { code: null, manyCodes: true });
     await shop.db.execute(sql`insert into discount_codes (key, code, discount_id)
       select 'RACE' || n, 'RACE' || n, ${id}::uuid from generate_series(1, ${maxCodes - 1500}) n`);
-    const owners = await Promise.all(
-      Array.from({ length: 5 }, () => signedIn(shop, { base, permissions: ['catalog'] })),
-    );
+    const owners = await manySignedIn(shop, 5, { base, permissions: ['catalog'] });
     const run = ({ client }: Shopper) => client.post(`/api/admin/discounts/${id}/codes`, { count: 500 });
     const answers = await race(owners.map((owner) => ({ client: owner.client, run: () => run(owner) })));
     expect(tally(answers)).toEqual({ '201': 3, '422 VALIDATION': 2 });
@@ -83,9 +81,7 @@ describe('a discount', () => {
     const [first, ...others] = await shoppers(11);
     if (!first) throw new Error('Nobody came.');
     const { order } = (await place(first, code)).body;
-    const staff = await Promise.all(
-      Array.from({ length: 10 }, () => signedIn(shop, { base, permissions: ['orders', 'catalog'] })),
-    );
+    const staff = await manySignedIn(shop, 10, { base, permissions: ['orders', 'catalog'] });
     const cancel = ({ client }: Shopper) => client.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
     const answers = await race([
       ...staff.map((person) => ({ client: person.client, run: () => cancel(person) })),

@@ -8,7 +8,7 @@ import { guestWith } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
-import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => stopAfterRaces(shop));
 afterEach(() => expectTruth(shop.db));
 
-const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(shop, { base })));
+const shoppers = (count: number) => manySignedIn(shop, count, { base });
 const place = ({ client }: Shopper) => client.post('/api/orders/create', orderInput());
 const put = async ({ client }: Shopper, product: ShelfProduct, quantity: number) => {
   const line = { productId: product.productId, variantId: product.variantIds[0], quantity };

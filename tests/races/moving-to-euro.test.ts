@@ -3,7 +3,7 @@ import { priceChanges } from '#server/features/catalog/catalog.tables.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
-import { signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces } from './race.ts';
 
@@ -20,7 +20,7 @@ afterAll(() => stopAfterRaces(shop));
 test('of orders placed and products made while the shop moves to euro, each is whole in one currency', async () => {
   const shelf = await putOnShelf(shop.db, { variants: [{ price: 1000, stock: 500 }] });
   const line = { productId: shelf.productId, variantId: shelf.variantIds[0] };
-  const people = await Promise.all(Array.from({ length: 6 }, () => signedIn(shop, { base })));
+  const people = await manySignedIn(shop, 6, { base });
   for (const { client } of people) expect((await client.post('/api/cart/add', line)).status).toBe(200);
   const owner = (await signedIn(shop, { base, permissions: ['settings', 'catalog'] })).client;
   const place = (index: number) => ({

@@ -3,7 +3,7 @@ import { inOtherCurrency } from '#contracts/money.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
-import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
@@ -20,9 +20,7 @@ beforeAll(async () => {
   const config = { stripeSecretKey: 'sk_test_12345678', stripeWebhookSecret: stripe.secret };
   shop = await startTestShop({ config: { ...config, stripeApiUrl: await stripe.listen() } });
   base = await shop.listen();
-  staff = await Promise.all(
-    Array.from({ length: 10 }, () => signedIn(shop, { base, permissions: ['orders', 'settings'] })),
-  );
+  staff = await manySignedIn(shop, 10, { base, permissions: ['orders', 'settings'] });
   const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };
   const settings = { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer, cardCapture: 'by-hand' };
   expect((await own().put('/api/admin/settings', settings)).status).toBe(200);

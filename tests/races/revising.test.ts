@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { variants } from '#server/features/catalog/catalog.tables.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
-import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
@@ -13,7 +13,7 @@ let staff: Shopper[];
 beforeAll(async () => {
   shop = await startTestShop();
   const base = await shop.listen();
-  staff = await Promise.all(Array.from({ length: 8 }, () => signedIn(shop, { base, permissions: ['orders'] })));
+  staff = await manySignedIn(shop, 8, { base, permissions: ['orders'] });
 });
 afterAll(() => stopAfterRaces(shop));
 afterEach(() => expectTruth(shop.db));

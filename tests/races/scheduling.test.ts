@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runSchedules } from '#server/features/catalog/run-schedules.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
-import { signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
@@ -28,7 +28,7 @@ const plan = (variantId: string | undefined, amount: number) => ({
 // The guard: schedule-product.ts locks the product and compares the version that was seen.
 test('of several who plan promotions of one product at once, one does and the others are told', async () => {
   const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
-  const keepers = await Promise.all([1, 2, 3, 4].map(() => signedIn(shop, { base, permissions: ['catalog'] })));
+  const keepers = await manySignedIn(shop, 4, { base, permissions: ['catalog'] });
   const answers = await race(
     keepers.map(({ client }, index) => ({
       client,

@@ -5,7 +5,7 @@ import { orders } from '#server/features/orders/orders.tables.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
-import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
 import { deadlocksOf, race, stopAfterRaces, tally } from './race.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => stopAfterRaces(shop));
 afterEach(() => expectTruth(shop.db));
 
-const shoppers = (count: number) => Promise.all(Array.from({ length: count }, () => signedIn(shop, { base })));
+const shoppers = (count: number) => manySignedIn(shop, count, { base });
 const place = ({ client }: Shopper, key?: string) =>
   client.post('/api/orders/create', orderInput(), key === undefined ? {} : { headers: { 'idempotency-key': key } });
 const put = async ({ client }: Shopper, product: ShelfProduct, quantity: number, variant = 0) => {
@@ -183,9 +183,7 @@ describe('an order', () => {
     if (!person) throw new Error('Nobody came.');
     await put(person, product, 4);
     const { order } = (await place(person)).body;
-    const staff = await Promise.all(
-      Array.from({ length: 10 }, () => signedIn(shop, { base, permissions: ['orders'] })),
-    );
+    const staff = await manySignedIn(shop, 10, { base, permissions: ['orders'] });
     const address = `/api/admin/orders/${order.id}`;
     const cancellations = async () =>
       (await shop.db.execute(sql`select 1 from order_history where order_id = ${order.id} and status = 'cancelled'`))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nextOrderNumber } from '#server/features/orders/next-order-number.ts';
-import { signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
@@ -40,9 +40,7 @@ test('no number is given twice while the owner raises the numbers of orders', as
 
 // The guards: update-settings.ts takes turns, and compares the versions within its turn.
 test('of ten people who change one group of settings as they all read it, one does and nine are told', async () => {
-  const people = await Promise.all(
-    Array.from({ length: 10 }, () => signedIn(shop, { base, permissions: ['settings'] })),
-  );
+  const people = await manySignedIn(shop, 10, { base, permissions: ['settings'] });
   const { versions } = (await people[0]?.client.get('/api/admin/settings'))?.body ?? {};
   const answers = await race(
     people.map(({ client }, index) => ({

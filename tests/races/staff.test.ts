@@ -2,7 +2,7 @@ import { and, arrayContains, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import { activities } from '#server/features/activities/activities.tables.ts';
-import { signedIn } from '#tests/support/shoppers.ts';
+import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
@@ -32,7 +32,7 @@ test('owners who block all the others at once leave one', async () => {
 });
 
 test('a change that ten people undo at once is undone once', async () => {
-  const staff = await Promise.all(Array.from({ length: 10 }, () => signedIn(shop, { base, permissions: ['users'] })));
+  const staff = await manySignedIn(shop, 10, { base, permissions: ['users'] });
   const { id } = await signedIn(shop);
   const block = { target: { ids: [id] }, status: 'blocked' };
   const done = await staff[0]?.client.post('/api/admin/users/bulk-status', block);

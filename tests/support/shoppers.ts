@@ -12,14 +12,15 @@ export interface Shopper {
   client: HttpClient;
 }
 
-/**
- * A signed-in person without the cost of a password, for tests that need many or are not about signing in. `base` is the
- * address of a listening shop; without it they come without a socket.
- */
-export async function signedIn(
-  shop: TestShop,
-  { base, permissions }: { base?: string; permissions?: string[] } = {},
-): Promise<Shopper> {
+export interface SignedInAs {
+  /** The address of a listening shop; without it they come without a socket. */
+  base?: string;
+  /** Makes them one of the staff. */
+  permissions?: string[];
+}
+
+/** A signed-in person without the cost of a password, for tests that need many or are not about signing in. */
+export async function signedIn(shop: TestShop, { base, permissions }: SignedInAs = {}): Promise<Shopper> {
   const id = newId();
   const email = `shopper-${id}@example.com`;
   const role = permissions ? ('admin' as const) : ('customer' as const);
@@ -38,4 +39,9 @@ export async function signedIn(
   const client = base === undefined ? shop.client() : new HttpClient(base);
   client.cookies.set(sessionCookie, cookie);
   return { id, email, client };
+}
+
+/** So many people at once, each signed in as `signedIn` does. */
+export function manySignedIn(shop: TestShop, count: number, as: SignedInAs = {}): Promise<Shopper[]> {
+  return Promise.all(Array.from({ length: count }, () => signedIn(shop, as)));
 }
