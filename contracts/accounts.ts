@@ -89,7 +89,10 @@ export const registerRoute = defineRoute({
   errors: ['EMAIL_TAKEN'],
 });
 
-/** The password is not checked against the rules for new ones here: a wrong password is a refused sign-in, whatever its shape. */
+/**
+ * The password is not checked against the rules for new ones here: a wrong password is a refused sign-in, whatever its
+ * shape.
+ */
 export const loginRoute = defineRoute({
   method: 'POST',
   path: '/auth/login',

@@ -42,7 +42,10 @@ export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>;
 
 const sortBy = z.enum(['date', 'total', 'status']).default('date');
 
-/** With `brief=true` the orders come without `lines` and `history`, both empty: what a list shows, in less than half the bytes. */
+/**
+ * With `brief=true` the orders come without `lines` and `history`, both empty: what a list shows, in less than half the
+ * bytes.
+ */
 export const listAdminOrdersRoute = defineRoute({
   method: 'GET',
   path: '/admin/orders',

@@ -10,7 +10,10 @@ const tag = 'orders';
 /** Until the parcel is closed its contents can be changed. */
 export const unpacked: readonly OrderStatus[] = ['pending', 'confirmed'];
 
-/** A line with the id of one of the order keeps the price that was agreed while its variant stays; others cost what they cost now. */
+/**
+ * A line with the id of one of the order keeps the price that was agreed while its variant stays; others cost what they
+ * cost now.
+ */
 export const RevisedLines = z
   .array(CartLineInput.extend({ id: Id.optional() }))
   .min(1, 'Поръчката има поне един ред. Ако нищо не остава, откажете я.')

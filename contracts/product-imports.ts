@@ -37,7 +37,10 @@ export const ProductImport = z
   .meta({ id: 'ProductImport' });
 export type ProductImport = z.infer<typeof ProductImport>;
 
-/** A row of the file in which something is to change or is wrong; texts as the file has them. `from` is null for what is new. */
+/**
+ * A row of the file in which something is to change or is wrong; texts as the file has them. `from` is null for what is
+ * new.
+ */
 export const ImportRow = z
   .object({
     line: z.int(),

@@ -137,7 +137,10 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
   };
 }
 
-/** What an empty database needs before the doors open: the texts of its pages, an administrator and, unless DEMO=false, the demo shop. */
+/**
+ * What an empty database needs before the doors open: the texts of its pages, an administrator and, unless DEMO=false,
+ * the demo shop.
+ */
 export async function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
   await inTransaction(deps.db, publishDefaultPages);
   if (deps.config.demo) await loadDemoShop(deps);

@@ -57,7 +57,10 @@ function infoOf(build: Rolldown.ChunkingContext): Info {
   };
 }
 
-/** All modules that the entry imports, with libraries that it runs a moment later and those that every one of the first pages imports. */
+/**
+ * All modules that the entry imports, with libraries that it runs a moment later and those that every one of the first
+ * pages imports.
+ */
 function findFirst(info: Info): Set<string> {
   const libraries = info(entry).later.filter((module) => module.includes('/node_modules/'));
   const found = reachable([entry, ...libraries], info);

@@ -38,7 +38,8 @@ test('of several who plan promotions of one product at once, one does and the ot
   expect(tally(answers)).toEqual({ '200': 1, '409 STALE': 3 });
 });
 
-// Held twice: by the locks on variants and products, and by the promotion's own row, which says that it runs. Taking out the first alone changes nothing here.
+// Held twice: by the locks on variants and products, and by the promotion's own row, which says that it runs. Taking
+// out the first alone changes nothing here.
 test('a promotion that several processes begin at once begins once in the history of prices', async () => {
   const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
   const { client } = await signedIn(shop, { base, permissions: ['catalog'] });

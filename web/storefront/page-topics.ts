@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /**
  * The topics of changes that concern a page, from the queries it was drawn with. The server announces them under the
- * same names: `settings`, `catalog` (anything that a list, a menu or a filter shows), `pages` (the shop's texts), `product:<id>`, `stock:<id>`.
+ * same names: `settings`, `catalog` (anything that a list, a menu or a filter shows), `pages` (the shop's texts),
+ * `product:<id>`, `stock:<id>`.
  */
 export function topicsOf(queryClient: QueryClient): string[] {
   const topics = new Set<string>();

@@ -45,7 +45,10 @@ export const categories = pgTable(
   ],
 );
 
-/** Addresses a category had before, so that old links lead on. Each leads to the category itself, never to another old address. */
+/**
+ * Addresses a category had before, so that old links lead on. Each leads to the category itself, never to another old
+ * address.
+ */
 export const categorySlugs = pgTable(
   'category_old_slugs',
   {
@@ -100,7 +103,8 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    // The next columns repeat what variants, reviews and orders say, so that a list is one indexed read. Only catalog/refresh-listing.ts writes them.
+    // The next columns repeat what variants, reviews and orders say, so that a list is one indexed read. Only
+    // catalog/refresh-listing.ts writes them.
     price: amount('price').notNull().default(0),
     compareAtPrice: amount('compare_at_price'),
     currency: currency(),

@@ -15,8 +15,9 @@ export interface StockChange {
 }
 
 /**
- * Brings `products.inStock` and `onSale` and everybody who shows stock up to date with changes made in this transaction. No query
- * unless a variant sold out or came back. Expects the variants' rows to be locked: variants before products, always.
+ * Brings `products.inStock` and `onSale` and everybody who shows stock up to date with changes made in this
+ * transaction. No query unless a variant sold out or came back. Expects the variants' rows to be locked: variants
+ * before products, always.
  */
 export async function followStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
   const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0);

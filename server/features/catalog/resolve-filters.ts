@@ -17,8 +17,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * The category and attribute values a list is filtered by, each given as id or slug (a category's old one too). VALIDATION for one that does not
- * exist. One query, none without such a filter.
+ * The category and attribute values a list is filtered by, each given as id or slug (a category's old one too).
+ * VALIDATION for one that does not exist. One query, none without such a filter.
  */
 export async function resolveFilters(
   db: Database,

@@ -23,7 +23,10 @@ export async function orChangedSince<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The change that takes back one recorded by `recordedCells`. Pieces sold since stay sold: a stock goes back by the difference. */
+/**
+ * The change that takes back one recorded by `recordedCells`. Pieces sold since stay sold: a stock goes back by the
+ * difference.
+ */
 export async function cellsBack(tx: Transaction, { before, after }: StoredActivity): Promise<ProductCell[]> {
   const [old, left] = [Side.parse(before).cells, Side.parse(after).cells];
   const stocks = await lockStocks(

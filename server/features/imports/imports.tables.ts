@@ -3,7 +3,10 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'driz
 import type { ImportRow, ImportState, ProductImport } from '#contracts/product-imports.ts';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Files that were compared with the products: what each would change, and whether it did. Kept for as long as the settings say. */
+/**
+ * Files that were compared with the products: what each would change, and whether it did. Kept for as long as the
+ * settings say.
+ */
 export const productImports = pgTable(
   'product_imports',
   {

@@ -13,7 +13,10 @@ interface Params {
   file: string;
 }
 
-/** Pictures, at `/media/{id}/{width}.{format}`, and one for shared links beside them. What the address says never changes, so it may be kept for ever. */
+/**
+ * Pictures, at `/media/{id}/{width}.{format}`, and one for shared links beside them. What the address says never
+ * changes, so it may be kept for ever.
+ */
 export function registerMediaRoutes(app: FastifyInstance, deps: Deps): void {
   const render = openRenderer(deps);
   app.get<{ Params: Params }>('/media/:id/:file', async (request, reply) => {

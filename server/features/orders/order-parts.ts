@@ -10,7 +10,10 @@ type Parts = readonly [
   fulfilments: Fulfilment[],
 ];
 
-/** Lines, history and parcels of orders in three or four queries, however many orders; the answer gives those of each, in their order. */
+/**
+ * Lines, history and parcels of orders in three or four queries, however many orders; the answer gives those of each,
+ * in their order.
+ */
 export async function partsOf(db: Database, orderIds: readonly string[]): Promise<(orderId: string) => Parts> {
   if (orderIds.length === 0) return () => [[], [], []];
   const lines = await db

@@ -24,8 +24,9 @@ export interface PricedRevision {
 }
 
 /**
- * What an order costs with other lines, another delivery, or both; what is not said stays. What it held already keeps the price that was agreed, what is new costs what it
- * costs now; delivery is computed as for a new order, and the discounts are those that the order was given.
+ * What an order costs with other lines, another delivery, or both; what is not said stays. What it held already keeps
+ * the price that was agreed, what is new costs what it costs now; delivery is computed as for a new order, and the
+ * discounts are those that the order was given.
  */
 export async function priceRevision(
   db: Database,

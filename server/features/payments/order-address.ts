@@ -1,7 +1,10 @@
 /** Remembers, in the browser that goes away to pay, the key of an order without account for when it comes back. */
 export const keyCookie = 'iskra_paying';
 
-/** What the order's page is told of a payment that did not get there: its page did not open, its bank has not answered, it was left. */
+/**
+ * What the order's page is told of a payment that did not get there: its page did not open, its bank has not answered,
+ * it was left.
+ */
 export type PayWord = 'later' | 'pending' | 'unfinished';
 
 /** Where a buyer sees their order. Without its key a guest is asked for number and e-mail. */

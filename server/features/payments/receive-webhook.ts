@@ -9,7 +9,10 @@ import type { WebhookEvent } from './webhook-event.ts';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Puts a webhook whose signature was right in the log, once, and leaves what follows to a job. One that failed is tried again. */
+/**
+ * Puts a webhook whose signature was right in the log, once, and leaves what follows to a job. One that failed is tried
+ * again.
+ */
 export async function receiveWebhook(
   tx: Transaction,
   provider: PaymentProviderName,

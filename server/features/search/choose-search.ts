@@ -11,9 +11,9 @@ export interface SearchSources<Found> {
 }
 
 /**
- * What a person's words find: the words as they are, or what means the same; else as they would be with the keyboard switched to Bulgarian; else
- * with typing errors corrected. Null when none of these finds anything. With `orFewerWords` the words that resemble
- * nothing are then left out.
+ * What a person's words find: the words as they are, or what means the same; else as they would be with the keyboard
+ * switched to Bulgarian; else with typing errors corrected. Null when none of these finds anything. With `orFewerWords`
+ * the words that resemble nothing are then left out.
  */
 export async function chooseSearch<Found>(
   text: string,

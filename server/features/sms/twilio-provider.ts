@@ -19,7 +19,10 @@ interface Account {
   sender: string;
 }
 
-/** https://www.twilio.com/docs/messaging/api/message-resource. It takes no key against repetitions, so it is asked before one. */
+/**
+ * https://www.twilio.com/docs/messaging/api/message-resource. It takes no key against repetitions, so it is asked
+ * before one.
+ */
 export function twilioProvider({ base, sid, token, sender }: Account): SmsProvider {
   const url = `${base}/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`;
   const headers = { authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}` };

@@ -13,7 +13,8 @@ export async function callerOf(request: FastifyRequest): Promise<Caller> {
 
 /**
  * The caller, if they may do what asks for `access` and `permission`: NOT_SIGNED_IN for a guest, FORBIDDEN for one who
- * may not, TWO_FACTOR_REQUIRED for staff who have to set up a second factor first. A bearer token that does not belong to the cookie's session makes a guest of its sender.
+ * may not, TWO_FACTOR_REQUIRED for staff who have to set up a second factor first. A bearer token that does not belong
+ * to the cookie's session makes a guest of its sender.
  */
 export async function requireAccess(request: FastifyRequest, access: Access, permission?: string): Promise<Caller> {
   const { caller } = await identified(request);

@@ -58,7 +58,10 @@ async function answerPage(
   return reply;
 }
 
-/** A guest goes to sign in, staff without a second factor that they need to set one up, a customer is told that this is not for them, an administrator gets the panel. */
+/**
+ * A guest goes to sign in, staff without a second factor that they need to set one up, a customer is told that this is
+ * not for them, an administrator gets the panel.
+ */
 async function answerPanel(
   app: FastifyInstance,
   { drawer, panel }: Pages,

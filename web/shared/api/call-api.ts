@@ -25,7 +25,10 @@ export type CallInput<Params extends ZodType, Query extends ZodType, Body extend
 
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
-/** The typed twin of `serveRoute`: takes what the contract asks for, answers what it promises, throws ApiError or NetworkError. */
+/**
+ * The typed twin of `serveRoute`: takes what the contract asks for, answers what it promises, throws ApiError or
+ * NetworkError.
+ */
 export type CallApi = <
   Params extends ZodType,
   Query extends ZodType,

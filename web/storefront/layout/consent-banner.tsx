@@ -16,7 +16,10 @@ function storedAnswer(): Answer {
   }
 }
 
-/** Asks once whether the pixel may load, and again for who wants to answer otherwise. Not modal: the shop works the same without an answer. */
+/**
+ * Asks once whether the pixel may load, and again for who wants to answer otherwise. Not modal: the shop works the same
+ * without an answer.
+ */
 export function ConsentBanner({ pixelId }: { pixelId: string }) {
   const [answer, setAnswer] = useState<Answer>(storedAnswer);
   const router = useRouter();

@@ -146,7 +146,10 @@ function order(placedAt: Date, now: Date, random: () => number): DemoOrder {
   };
 }
 
-/** About 400 orders of the last 90 days, oldest first: rising, with the week's rhythm, in statuses that fit their age. The same for the same `now`. */
+/**
+ * About 400 orders of the last 90 days, oldest first: rising, with the week's rhythm, in statuses that fit their age.
+ * The same for the same `now`.
+ */
 export function demoOrders(now: Date): DemoOrder[] {
   const random = seededRandom(90_210);
   const today = Math.floor(now.getTime() / dayMs) * dayMs;

@@ -7,7 +7,10 @@ import type { DemoReview } from './types.ts';
 /** Of these every review came with a picture. */
 const photographed = new Set(['metalna-kutiya-za-dzhob', 'stoyka-za-pet-kutii', 'parva-iskra']);
 
-/** The reviews of the last 200 days, oldest first; the newest, by the content's choice, still wait for approval. The same for the same `now`. */
+/**
+ * The reviews of the last 200 days, oldest first; the newest, by the content's choice, still wait for approval. The
+ * same for the same `now`.
+ */
 export function demoReviews(now: Date): DemoReview[] {
   const random = seededRandom(4711);
   const said: [slug: string, text: ReviewText][] = Object.entries(ownReviews).flatMap(([slug, texts]) =>

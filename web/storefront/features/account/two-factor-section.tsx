@@ -12,7 +12,10 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 const route = getRouteApi('/account/security');
 
-/** The second factor of signing in: on, off, and its recovery codes. The address says which step is open, so also without script. */
+/**
+ * The second factor of signing in: on, off, and its recovery codes. The address says which step is open, so also
+ * without script.
+ */
 export function TwoFactorSection({ person }: { person: User }) {
   const { step } = route.useSearch();
   const navigate = useNavigate();

@@ -1,4 +1,7 @@
-/** What was typed into the checkout, kept in this tab until the order is placed: for a reload, a detour to the cart, a lapsed session. */
+/**
+ * What was typed into the checkout, kept in this tab until the order is placed: for a reload, a detour to the cart, a
+ * lapsed session.
+ */
 export interface Draft {
   /** Whose it is: a user's id, or `guest`. */
   owner: string;
