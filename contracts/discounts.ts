@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CartLineInput, DeliveryChoice, maxCartLines, Totals } from './cart.ts';
+import { CartLine, CartLineInput, DeliveryChoice, maxCartLines, Quantity, Totals } from './cart.ts';
 import { Money, Sum } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -68,6 +68,8 @@ const rule = {
   /** Leaves out what is reduced already (has a compare-at price). */
   excludeReduced: z.boolean().default(false),
   firstOrderOnly: z.boolean().default(false),
+  /** For who is in one of these groups of customers; empty: for everybody. */
+  groupIds: z.array(Id).max(50, 'Най-много 50 групи.').default([]),
   /** Of the goods in the cart, before any discount. */
   minimumSubtotal: Money.nullable().default(null),
   startsAt: Time.nullable().default(null),
@@ -206,6 +208,27 @@ export const DiscountTried = z
   .meta({ id: 'DiscountTried' });
 export type DiscountTried = z.infer<typeof DiscountTried>;
 
+/** A line of a cart that is asked about: by its variant, or by the SKU that stands on a list. */
+const LineAskedAbout = z.union([
+  z.object({ sku: line(64), quantity: Quantity.default(1) }),
+  CartLineInput.pick({ productId: true, variantId: true, quantity: true }),
+]);
+
+/** As it was priced. */
+export const ExplainedLine = CartLine.pick({
+  productId: true,
+  variantId: true,
+  sku: true,
+  name: true,
+  variantName: true,
+  quantity: true,
+  unitPrice: true,
+  lineTotal: true,
+  stock: true,
+  available: true,
+}).meta({ id: 'ExplainedLine' });
+export type ExplainedLine = z.infer<typeof ExplainedLine>;
+
 export const explainDiscountsRoute = defineRoute({
   method: 'POST',
   path: '/admin/discounts/explain',
@@ -216,12 +239,15 @@ export const explainDiscountsRoute = defineRoute({
   body: z.union([
     z.object({ orderId: Id }),
     z.object({
-      lines: z.array(CartLineInput).min(1).max(maxCartLines),
+      lines: z.array(LineAskedAbout).min(1, 'Добавете поне един продукт.').max(maxCartLines),
+      /** Whose first order, groups and earlier uses count; without one it is a guest whom nobody knows. */
+      customerId: Id.optional(),
       discountCode: z.string().trim().max(64).optional(),
       delivery: DeliveryChoice.optional(),
     }),
   ]),
-  response: z.object({ totals: Totals, tried: z.array(DiscountTried) }),
+  /** `lines` are those of the cart asked about; an order has its own. */
+  response: z.object({ totals: Totals, tried: z.array(DiscountTried), lines: z.array(ExplainedLine) }),
   errors: ['NOT_FOUND', 'VALIDATION'],
 });
 

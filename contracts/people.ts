@@ -6,6 +6,7 @@ import { Money } from './money.ts';
 import { OwnReview } from './reviews.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Message, Time } from './shapes.ts';
+import { GroupName } from './users.ts';
 
 const shared = { access: 'admin', permission: 'users', tag: 'users' } as const;
 
@@ -13,6 +14,7 @@ const shared = { access: 'admin', permission: 'users', tag: 'users' } as const;
 export const Person = z
   .object({
     purchases: z.object({ orders: z.int(), spent: Money, lastAt: Time.nullable() }),
+    groups: z.array(GroupName),
     addresses: z.array(Address),
     consents: Consents,
     sessions: z.array(Session),

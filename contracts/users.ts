@@ -37,6 +37,8 @@ const userFilter = {
   verified: YesNo.optional(),
   /** Whether they have bought anything that was not cancelled. */
   ordered: YesNo.optional(),
+  /** Those in this group of customers. */
+  group: Id.optional(),
 };
 const userSort = z.enum(['date', 'name', 'email']).default('date');
 
@@ -44,8 +46,13 @@ const userSort = z.enum(['date', 'name', 'email']).default('date');
 export const UserFilter = z.object(userFilter);
 export type UserFilter = z.infer<typeof UserFilter>;
 
-/** A user with what they bought, in the shop's currency; what was cancelled or returned does not count. */
-export const ListedUser = User.extend({ orders: z.int(), spent: Money }).meta({ id: 'ListedUser' });
+/** A group of customers that somebody is in. */
+export const GroupName = z.object({ id: Id, name: z.string() });
+
+/** A user with their groups and what they bought, in the shop's currency; what was cancelled or returned does not count. */
+export const ListedUser = User.extend({ orders: z.int(), spent: Money, groups: z.array(GroupName) }).meta({
+  id: 'ListedUser',
+});
 export type ListedUser = z.infer<typeof ListedUser>;
 
 export const listUsersRoute = defineRoute({

@@ -59,6 +59,7 @@ const owner: Record<string, string> = {
   'panel-new-product': '/admin/products/new',
   'panel-categories': '/admin/categories',
   'panel-users': '/admin/users',
+  'panel-groups': '/admin/users/groups',
   'panel-products-grid': '/admin/products/grid',
   'panel-products-import': '/admin/products/import',
   'panel-stock': '/admin/products/stock',

@@ -35,9 +35,13 @@ import { registerCheckoutRoutes } from '#server/features/checkout/checkout.store
 import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
 import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
 import { discountUndos } from '#server/features/discounts/discount-undos.ts';
+import { discountsOfGroup } from '#server/features/discounts/discounts-of-group.ts';
 import { registerDiscountAdminRoutes } from '#server/features/discounts/discounts.admin-routes.ts';
 import { registerFavouriteRoutes } from '#server/features/favourites/favourites.storefront-routes.ts';
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
+import { groupUndos } from '#server/features/groups/group-undos.ts';
+import { registerGroupAdminRoutes } from '#server/features/groups/groups.admin-routes.ts';
+import { readPersonalGroups } from '#server/features/groups/read-groups-of.ts';
 import { importUndos } from '#server/features/imports/import-undos.ts';
 import { registerImportJobs } from '#server/features/imports/imports.jobs.ts';
 import { registerImportAdminRoutes } from '#server/features/imports/imports.admin-routes.ts';
@@ -127,6 +131,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** What each feature knows of a person: in the file they can download, and in the deletion of their account. */
 const personalParts: readonly PersonalPart[] = [
+  { name: 'groups', read: readPersonalGroups },
   { name: 'savedViews', read: listViews },
   { name: 'addresses', read: listAddresses },
   { name: 'favourites', read: readPersonalFavourites },
@@ -149,6 +154,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   const guesses = openGuessLimit(() => deps.clock().getTime());
   registerActivityAdminRoutes(app, deps, {
     ...userUndos,
+    ...groupUndos,
     ...catalogUndos,
     ...importUndos,
     ...sectionUndos,
@@ -173,6 +179,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     personalParts,
   });
   registerAccountAdminRoutes(app, deps, { personalParts });
+  registerGroupAdminRoutes(app, deps, { discountsOfGroup });
   registerSmsRoutes(app, deps, { onGivenUp: announceGivenUp });
   registerSmsAdminRoutes(app, deps);
   registerSettingsFileRoutes(app, deps);
@@ -186,7 +193,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerStockAlertRoutes(app, deps);
   registerStockAdminRoutes(app, deps);
   registerImportAdminRoutes(app, deps);
-  registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders });
+  registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders, hasOrdered });
   registerSectionRoutes(app, deps);
   registerSectionAdminRoutes(app, deps);
   registerDeliveryRoutes(app, deps);

@@ -5,6 +5,7 @@ export const featureOrder = [
   'pages',
   'messages',
   'accounts',
+  'groups',
   'sms',
   'settings-files',
   'views',

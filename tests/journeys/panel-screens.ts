@@ -21,6 +21,7 @@ export const panelScreens = [
   '/admin/users',
   '/admin/users/*',
   '/admin/users/new',
+  '/admin/users/groups',
   '/admin/payments',
   '/admin/payments/*',
   '/admin/payments/cards',

@@ -94,6 +94,27 @@ describe('a discount', () => {
     expect(now?.body.discount.used).toBe(taken);
   });
 
+  // The guard: delete-group.ts holds the group before it looks for discounts; the foreign key stands behind it.
+  test('is never for a group that is deleted at once: whoever comes second is told', async () => {
+    const owners = await Promise.all(Array.from({ length: 8 }, () => signedIn(shop, { base, permissions: ['owner'] })));
+    for (let round = 1; round <= 3; round++) {
+      const [first, ...others] = owners;
+      const { group } = (await first?.client.post('/api/admin/groups/create', { name: `Надпревара ${round}` }))?.body;
+      const rule = { name: 'За група', code: null, status: 'off', terms: { kind: 'percent', percent: 1 } };
+      const limit = ({ client }: Shopper) =>
+        client.post('/api/admin/discounts/create', { ...rule, groupIds: [group.id] });
+      const answers = await race(
+        owners.map((owner) => ({
+          client: owner.client,
+          run: () => (others.includes(owner) ? limit(owner) : owner.client.delete(`/api/admin/groups/${group.id}`)),
+        })),
+      );
+      const [deleted, ...made] = answers;
+      const counts = tally(made);
+      expect(counts).toEqual(deleted?.status === 200 ? { '422 VALIDATION': 7 } : { '201': 7 });
+    }
+  });
+
   // The guard: update-discount.ts holds the row, and take-uses.ts takes the version that the cart was priced by.
   test('whose limit the owner sets while it is being used never counts less than what was given', async () => {
     const discount = await putDiscount(shop);

@@ -380,6 +380,13 @@ const mutations: Mutation[] = [
     test: 'undo at once is undone once',
   },
   {
+    guard: 'the lock on the group that is deleted',
+    edits: [
+      ['server/features/groups/delete-group.ts', "lockGroup(tx, id, 'update')", "lockGroup(tx, id, 'key share')"],
+    ],
+    test: 'is never for a group that is deleted at once',
+  },
+  {
     guard: 'taking a generated code only while no order has it',
     edits: [[takeUses, ' and c.discount_id = w.id and c.order_id is null', ' and c.discount_id = w.id']],
     test: 'for one order, taken by thirty carts',

@@ -111,6 +111,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/admin/users/groups',
+    component: lazyRouteComponent(() => import('./features/groups/groups-screen.tsx'), 'GroupsScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/admin/users/$id',
     component: lazyRouteComponent(() => import('./features/users/user-screen.tsx'), 'UserScreen'),
   }),

@@ -41,6 +41,7 @@ export function presentCart(
     currency: rules.currency,
     deliveryPrice: deliveryPrice(toPrice, rules, method),
     isFirstOrder: discounts.isFirstOrder,
+    groupIds: discounts.groupIds,
   });
   const priced = priceCart(toPrice, rules, method, {
     amount: discounted.amount,

@@ -9,6 +9,7 @@ import { discounts } from './discounts.tables.ts';
 import { presentDiscount } from './present-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
 import { refuseTakenCode } from './refuse-taken-code.ts';
+import { writeGroups } from './write-groups.ts';
 
 /** Creates a code or an automatic rule. CODE_TAKEN for a code that reads like another's. */
 export async function createDiscount(
@@ -28,6 +29,7 @@ export async function createDiscount(
       .returning(),
   );
   if (!row) throw new Error('A discount was inserted without a row.');
+  const groupIds = await writeGroups(tx, row.id, input.groupIds);
   announceChange(tx, discountsTopic);
   await recordActivity(tx, caller, {
     action: id === undefined ? 'discount.created' : 'discount.restored',
@@ -36,5 +38,5 @@ export async function createDiscount(
     subjectName: row.name,
     after: input,
   });
-  return presentDiscount(row, 0);
+  return presentDiscount({ ...row, groupIds }, 0);
 }

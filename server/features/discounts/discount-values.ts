@@ -7,14 +7,14 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { codeKey } from './code-key.ts';
 import { discountCodes } from './discounts.tables.ts';
 
-/** What a discount's row says of it. Refuses amounts in another currency than the store's, and targets nobody knows. */
+/** What a discount's own row says of it; its groups have rows of theirs (write-groups.ts). Refuses amounts in another currency than the store's, and targets nobody knows. */
 export async function discountValues(db: Database, input: DiscountInput) {
   const { currency } = await readSettings(db);
   const errors = [...refusedAmounts(input, currency), ...(await refusedScope(db, input.scope))];
   if (input.code !== null && (await isIssued(db, input.code)))
     throw new ShopError('CODE_TAKEN', { errors: [{ path: 'code', message: 'Такъв еднократен код вече е даден.' }] });
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
-  const { minimumSubtotal, startsAt, endsAt, code, ...rest } = input;
+  const { groupIds: _groups, minimumSubtotal, startsAt, endsAt, code, ...rest } = input;
   return {
     ...rest,
     code,

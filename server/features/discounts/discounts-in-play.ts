@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
+import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { codeKey } from './code-key.ts';
 import { type Customer, customerKeys } from './customer-keys.ts';
+import { discountRow } from './discount-row.ts';
 import { hasCode, issuedAs } from './issued-codes.ts';
-import { discountCustomers, discounts } from './discounts.tables.ts';
+import { discounts } from './discounts.tables.ts';
 import { readAutomaticRules } from './read-automatic-rules.ts';
 import { ruleOf, type StoredRule } from './rule-of.ts';
+import { usedBy } from './used-by.ts';
 
 /** Whether a customer has ordered before; orders stand further right and hand this in. */
 export type HasOrdered = (db: Database, customer: Customer) => Promise<boolean>;
@@ -25,14 +28,22 @@ export interface DiscountsInPlay {
   code: { typed: string; rule: StoredRule | null } | null;
   now: Date;
   isFirstOrder: boolean;
+  /** Of the customer; null for who is not signed in. */
+  groupIds: readonly string[] | null;
 }
 
 /** What a shop without discounts has. */
-export const noDiscounts: DiscountsInPlay = { rules: [], code: null, now: new Date(0), isFirstOrder: true };
+export const noDiscounts: DiscountsInPlay = {
+  rules: [],
+  code: null,
+  now: new Date(0),
+  isFirstOrder: true,
+  groupIds: null,
+};
 
 /**
  * The rules that a cart is to be priced by. Nothing is asked of the database where there is neither a code nor a rule
- * with a limit per customer; a first-order rule asks once whether there was an order.
+ * with a limit per customer; a first-order rule asks once whether there was an order, and one for groups once for theirs.
  */
 export async function readDiscountsInPlay(
   db: Database,
@@ -54,7 +65,15 @@ export async function readDiscountsInPlay(
     code: typed === '' ? null : { typed, rule: named },
     now,
     isFirstOrder: !isAsked || !(await hasOrdered(db, customer)),
+    groupIds: await groupsOf(db, customer, rules),
   };
+}
+
+/** By the account alone: anybody can type an e-mail. Asked only where a rule is for groups. */
+async function groupsOf(db: Database, { userId }: Customer, rules: readonly StoredRule[]): Promise<string[] | null> {
+  if (userId === null || rules.every(({ groupIds }) => groupIds.length === 0)) return null;
+  const groupsOfUser = await readGroupsOf(db, [userId]);
+  return groupsOfUser(userId).map(({ id }) => id);
 }
 
 /** The rule of a code and the named ones, as they are now, with how often the customer uses them. One query. */
@@ -66,9 +85,8 @@ async function readRules(
 ): Promise<StoredRule[]> {
   const rows = await db
     .select({
-      row: discounts,
-      usedByCustomer: sql<number>`coalesce((select max(c.used) from ${discountCustomers} c
-        where c.discount_id = discounts.id and c.customer = any(${sql.param(customers)}::text[])), 0)::int`,
+      row: discountRow,
+      usedByCustomer: usedBy(customers),
       scopeNames: namesOfScope,
       issued: issuedAs(key),
     })

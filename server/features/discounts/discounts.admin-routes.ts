@@ -17,6 +17,7 @@ import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { createDiscount } from './create-discount.ts';
 import { deleteDiscount } from './delete-discount.ts';
+import type { HasOrdered } from './discounts-in-play.ts';
 import { explainDiscounts } from './explain-discounts.ts';
 import { findDiscount } from './find-discount.ts';
 import { generateCodes } from './generate-codes.ts';
@@ -32,7 +33,7 @@ import { updateDiscount } from './update-discount.ts';
 export function registerDiscountAdminRoutes(
   app: FastifyInstance,
   { db, changes, clock }: Deps,
-  { readPastOrder, readPastOrders }: PastOrders,
+  { readPastOrder, readPastOrders, hasOrdered }: PastOrders & { hasOrdered: HasOrdered },
 ): void {
   keepAutomaticRules(db, changes);
   serveRoute(app, listDiscountsRoute, ({ query }) => listDiscounts(db, query));
@@ -71,6 +72,8 @@ export function registerDiscountAdminRoutes(
     return sendCsv(reply, 'discount-codes', codesHeader, exportCodes(db, params.id));
   });
   serveRoute(app, previewDiscountRoute, ({ body }) => previewDiscount(db, body));
-  serveRoute(app, explainDiscountsRoute, ({ body }) => explainDiscounts(db, body, { now: clock(), readPastOrder }));
+  serveRoute(app, explainDiscountsRoute, ({ body }) =>
+    explainDiscounts(db, body, { now: clock(), readPastOrder, hasOrdered }),
+  );
   serveRoute(app, tryDiscountRoute, ({ body }) => tryDiscount(db, body, { now: clock(), readPastOrders }));
 }

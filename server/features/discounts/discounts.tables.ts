@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DiscountScope, DiscountStacking, DiscountStatus, DiscountTerms } from '#contracts/discounts.ts';
+import { customerGroups } from '#server/features/groups/groups.tables.ts';
 import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 
 /** Codes, and rules that apply by themselves. */
@@ -56,6 +57,20 @@ export const discounts = pgTable(
     check('discounts_stacking_check', sql`${t.stacking} in ('exclusive', 'with_others')`),
     check('discounts_status_check', sql`${t.status} in ('active', 'off')`),
   ],
+);
+
+/** The groups of customers that a discount is limited to. A group that is named here cannot be deleted. */
+export const discountGroups = pgTable(
+  'discount_groups',
+  {
+    discountId: uuid('discount_id')
+      .notNull()
+      .references(() => discounts.id, { onDelete: 'cascade' }),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => customerGroups.id),
+  },
+  (t) => [primaryKey({ columns: [t.discountId, t.groupId] }), index('discount_groups_group_idx').on(t.groupId)],
 );
 
 /** Codes that were generated for a discount. Each is for one order, and free again when that one is cancelled. */

@@ -298,6 +298,27 @@ describe('the panel', () => {
     expectRefused(await quote(discount.code), 'Вече е изчерпан.');
   });
 
+  test('explains a cart as its customer would see it: whether it is the first, and what was used already', async () => {
+    const admin = await staff();
+    const first = await putDiscount(shop, { code: null, firstOrderOnly: true });
+    const { code, id } = await putDiscount(shop, { limitPerCustomer: 1, stacking: 'with_others' });
+    const person = await withCart();
+    const lines = [lineOf(person.product, 2)];
+    const explained = async (customerId?: string): Promise<boolean[]> => {
+      const question = { lines, discountCode: code, ...(customerId && { customerId }) };
+      const { tried } = (await admin.post('/api/admin/discounts/explain', question)).body;
+      return [first.id, id].map((one) => tried.find((rule: { id: string }) => rule.id === one).applied);
+    };
+    expect(await explained(person.id)).toEqual([true, true]);
+    expect((await place(person.client, { discountCode: code })).status).toBe(201);
+    expect(await explained(person.id)).toEqual([false, false]);
+    expect(await explained()).toEqual([true, true]);
+    // Out of the way of the other tests; its use stays counted.
+    expect(
+      (await admin.put(`/api/admin/discounts/${first.id}`, { ...first, status: 'off', updatedAt: undefined })).status,
+    ).toBe(200);
+  });
+
   test('previews the products of a rule, explains a price and an order, and tries a rule on past orders', async () => {
     const admin = await staff();
     const { code } = await putDiscount(shop, { name: 'Обяснена' });
@@ -314,6 +335,22 @@ describe('the panel', () => {
     const named = (answer: Answer) => answer.body.tried.find((one: { name: string }) => one.name === 'Обяснена');
     expect(named(explained)).toMatchObject({ applied: true, amount: lev(200) });
     expect(spaced(named(explained).reason)).toBe('10 % по-малко: 2,00 лв.');
+
+    const { sku } = (await client.get('/api/cart')).body.cartItems[0];
+    const bySku = await admin.post('/api/admin/discounts/explain', {
+      lines: [{ sku: sku.toLowerCase(), quantity: 2 }],
+      discountCode: code,
+    });
+    expect(bySku.body.totals).toEqual(explained.body.totals);
+    expect(bySku.body.lines).toMatchObject([{ sku, quantity: 2, lineTotal: lev(2000), available: true }]);
+    const unknown = { lines: [{ sku }, { sku: 'NO-SUCH' }], customerId: newId() };
+    expect((await admin.post('/api/admin/discounts/explain', unknown)).body.errors).toMatchObject([
+      { path: 'customerId' },
+    ]);
+    delete (unknown as { customerId?: string }).customerId; // asked about again, for nobody
+    expect((await admin.post('/api/admin/discounts/explain', unknown)).body.errors).toEqual([
+      { path: 'lines.1.sku', message: 'Няма вариант със SKU NO-SUCH.' },
+    ]);
 
     const { order } = (await place(client, { discountCode: code })).body;
     const ofOrder = await admin.post('/api/admin/discounts/explain', { orderId: order.id });

@@ -5,6 +5,7 @@ import { type CappedTotal, countCapped } from '#server/platform/database/count-c
 import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { codeKey } from './code-key.ts';
+import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
 import { usesNow } from './find-discount.ts';
 import { presentDiscount } from './present-discount.ts';
@@ -30,7 +31,7 @@ export async function listDiscounts(
       : or(ilike(discounts.name, containing(search)), ilike(discounts.codeKey, containing(codeKey(search)))),
   );
   const rows = await db
-    .select({ row: discounts, used: usesNow })
+    .select({ row: discountRow, used: usesNow })
     .from(discounts)
     .where(where)
     .orderBy(...orderings[sort], asc(discounts.id))

@@ -9,6 +9,8 @@ export interface PastOrder {
   currency: Currency;
   method: DeliveryMethod;
   isFirst: boolean;
+  /** The buyer's groups, as they are today; null for an order without account. */
+  groupIds: readonly string[] | null;
   /** The code it was given a discount for. */
   code: string | null;
   lines: LineToDiscount[];

@@ -13,6 +13,7 @@ export function presentDiscount(row: DiscountRow, used: number): Discount {
     scope: row.scope,
     excludeReduced: row.excludeReduced,
     firstOrderOnly: row.firstOrderOnly,
+    groupIds: row.groupIds,
     minimumSubtotal: minimumSubtotal === null ? null : { amount: minimumSubtotal, currency },
     startsAt: startsAt?.toISOString() ?? null,
     endsAt: endsAt?.toISOString() ?? null,

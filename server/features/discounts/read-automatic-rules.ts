@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Changes, everythingChanged } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
 import { ruleOf, type StoredRule } from './rule-of.ts';
 
@@ -52,7 +53,7 @@ export function forgetAutomaticRules(db: Database): void {
 
 async function queryAll(db: Database): Promise<readonly StoredRule[]> {
   const rows = await db
-    .select()
+    .select(discountRow)
     .from(discounts)
     .where(and(isNull(discounts.codeKey), eq(discounts.manyCodes, false), eq(discounts.status, 'active')));
   return rows.map((row) => ruleOf(row));

@@ -1,7 +1,8 @@
 import type { DiscountRule } from '#server/features/pricing/discount-rule.ts';
 import type { discounts } from './discounts.tables.ts';
 
-export type DiscountRow = typeof discounts.$inferSelect;
+/** A row with the groups that it is limited to (discount-row.ts). */
+export type DiscountRow = typeof discounts.$inferSelect & { groupIds: string[] };
 
 /** A rule with the version of the row it was read from, which has to be the same when it is used. */
 export interface StoredRule extends DiscountRule {

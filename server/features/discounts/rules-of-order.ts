@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { discountRow } from './discount-row.ts';
 import { discounts, discountUses } from './discounts.tables.ts';
 import { ruleOf, type StoredRule } from './rule-of.ts';
 
@@ -15,12 +16,12 @@ export interface RulesOfOrder {
  */
 export async function rulesOfOrder(db: Database, orderId: string): Promise<RulesOfOrder> {
   const rows = await db
-    .select({ row: discounts, amount: discountUses.amount })
+    .select({ row: discountRow, amount: discountUses.amount })
     .from(discountUses)
     .innerJoin(discounts, eq(discounts.id, discountUses.discountId))
     .where(and(eq(discountUses.orderId, orderId), isNull(discountUses.givenBackAt)));
   const promised = { status: 'active' as const, startsAt: null, endsAt: null, limitTotal: null };
-  const forAnybody = { limitPerCustomer: null, firstOrderOnly: false };
+  const forAnybody = { limitPerCustomer: null, firstOrderOnly: false, groupIds: [] };
   return {
     rules: rows.map(({ row }) => ({ ...ruleOf(row), ...promised, ...forAnybody })),
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),

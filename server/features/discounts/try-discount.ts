@@ -26,6 +26,7 @@ export async function tryDiscount(
   const rule: DiscountRule = {
     ...values,
     id: newId(),
+    groupIds: input.groupIds,
     scopeNames: [],
     isCodeUsed: false,
     startsAt: null,
@@ -45,6 +46,7 @@ export async function tryDiscount(
       currency: order.currency,
       deliveryPrice: deliveryPrice(order.lines, settings, order.method),
       isFirstOrder: order.isFirst,
+      groupIds: order.groupIds,
     });
     return applied[0] ?? { amount: 0, delivery: 0 };
   });

@@ -6,11 +6,13 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { discountValues } from './discount-values.ts';
+import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
 import { usesNow } from './find-discount.ts';
 import { presentDiscount } from './present-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
 import { refuseTakenCode } from './refuse-taken-code.ts';
+import { writeGroups } from './write-groups.ts';
 
 /**
  * Replaces what a discount is. The row is held meanwhile: orders that use it come before, and are counted, or after, and
@@ -22,7 +24,7 @@ export async function updateDiscount(
   id: string,
   { input, updatedAt, now }: { input: DiscountInput; updatedAt: string | undefined; now: Date },
 ): Promise<Discount> {
-  const [locked] = await tx.select({ row: discounts }).from(discounts).where(eq(discounts.id, id)).for('update');
+  const [locked] = await tx.select({ row: discountRow }).from(discounts).where(eq(discounts.id, id)).for('update');
   if (!locked) throw new ShopError('NOT_FOUND');
   if (updatedAt !== undefined && Date.parse(updatedAt) < locked.row.updatedAt.getTime()) throw new ShopError('STALE');
   // Only now that the row is held do the uses stand still.
@@ -46,8 +48,9 @@ export async function updateDiscount(
       .returning(),
   );
   if (!row) throw new ShopError('NOT_FOUND');
+  const groupIds = await writeGroups(tx, id, input.groupIds);
   announceChange(tx, discountsTopic);
-  const [before, after] = [presentDiscount(locked.row, used), presentDiscount(row, used)];
+  const [before, after] = [presentDiscount(locked.row, used), presentDiscount({ ...row, groupIds }, used)];
   await recordActivity(tx, caller, {
     action: 'discount.updated',
     subjectType: 'discount',

@@ -9,6 +9,7 @@ interface Row extends Record<string, unknown> {
   currency: PastOrder['currency'];
   method: PastOrder['method'];
   isFirst: boolean;
+  groupIds: string[] | null;
   code: string | null;
   lines: LineToDiscount[];
 }
@@ -33,6 +34,8 @@ async function read(db: Database, where: SQL, most: number): Promise<PastOrder[]
     select o.created_at as "placedAt", o.currency, o.delivery->>'method' as method,
       not exists(select from ${orders} e where e.user_id = o.user_id and e.created_at < o.created_at
         and e.status <> 'cancelled') as "isFirst",
+      case when o.user_id is null then null
+        else array(select m.group_id::text from group_members m where m.user_id = o.user_id) end as "groupIds",
       jsonb_path_query_first(o.discounts, '$[*].code') #>> '{}' as code,
       (select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'unitPrice', l.unit_price,
           'quantity', l.quantity, 'categoryPath', coalesce(to_jsonb(p.category_path), '[]'::jsonb),

@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { UserFilter } from '#contracts/users.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import { matchingUsers, userOrder, type UserSort } from '#server/features/accounts/list-users.ts';
+import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { csvAmount } from '#server/platform/http/send-csv.ts';
@@ -13,7 +14,7 @@ const yesNo = (value: boolean): string => (value ? 'да' : 'не');
 
 export const userExportHeader = [
   'Имейл', 'Име', 'Фамилия', 'Телефон', 'Роля', 'Състояние', 'Потвърден имейл', 'Съгласие за новини',
-  'Поръчки', 'Похарчено', 'Валута', 'Регистрация',
+  'Групи', 'Поръчки', 'Похарчено', 'Валута', 'Регистрация',
 ]; // prettier-ignore
 
 /** A line per user that the filter finds, in the order of the list. Reads 500 at a time. */
@@ -30,6 +31,7 @@ export async function* exportUsers(
   for (let start = 0; start < found.length; start += batch) {
     const ids = found.slice(start, start + batch).map(({ id }) => id);
     const purchasesOf = await readPurchases(db, ids, currency);
+    const groupsOf = await readGroupsOf(db, ids);
     const rows = await db.select().from(users).where(inArray(users.id, ids));
     const byId = new Map(rows.map((row) => [row.id, row]));
     for (const user of ids.flatMap((id) => byId.get(id) ?? [])) {
@@ -43,6 +45,9 @@ export async function* exportUsers(
         user.status === 'active' ? 'Активен' : 'Блокиран',
         yesNo(user.isVerified),
         yesNo(user.promotionalOptIn),
+        groupsOf(user.id)
+          .map(({ name }) => name)
+          .join(', '),
         String(orders),
         csvAmount(spent.amount),
         spent.currency,

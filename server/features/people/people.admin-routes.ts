@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { getPersonRoute } from '#contracts/people.ts';
+import { setGroupMembersRoute } from '#contracts/groups.ts';
 import { exportUsersRoute, listUsersRoute, setUsersStatusRoute } from '#contracts/users.ts';
 import { listUsers } from '#server/features/accounts/list-users.ts';
 import { presentUser } from '#server/features/accounts/present-user.ts';
 import { setUsersStatus } from '#server/features/accounts/set-users-status.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
+import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
+import { setGroupMembers } from '#server/features/groups/set-group-members.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -24,12 +27,10 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock }: D
     const { page, limit, search, sort, ...filter } = query;
     const { rows, ...counted } = await listUsers(db, { page, limit, search, sort, where: userFilter(filter) });
     const { currency } = await readSettings(db);
-    const purchasesOf = await readPurchases(
-      db,
-      rows.map(({ id }) => id),
-      currency,
-    );
-    return { users: rows.map((row) => ({ ...presentUser(row), ...purchasesOf(row.id) })), page, limit, ...counted };
+    const ids = rows.map(({ id }) => id);
+    const [purchasesOf, groupsOf] = await Promise.all([readPurchases(db, ids, currency), readGroupsOf(db, ids)]);
+    const users = rows.map((row) => ({ ...presentUser(row), ...purchasesOf(row.id), groups: groupsOf(row.id) }));
+    return { users, page, limit, ...counted };
   });
 
   serveRaw(
@@ -48,6 +49,16 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock }: D
       return { ...(await setUsersStatus(tx, caller, { ids, status, now: clock() })), activityId: activityOf(tx) };
     });
     return { ...done, message: `Users ${status === 'blocked' ? 'blocked' : 'unblocked'}: ${done.changed}.` };
+  });
+
+  serveRoute(app, setGroupMembersRoute, async ({ params, body: { target, isMember }, caller }) => {
+    const { name, ...done } = await inTransaction(db, async (tx) => {
+      const userIds = await targetedUsers(tx, target);
+      const change = { groupId: params.id, userIds, isMember };
+      return { ...(await setGroupMembers(tx, caller, change)), activityId: activityOf(tx) };
+    });
+    const what = isMember ? `В групата „${name}“ са добавени` : `От групата „${name}“ са махнати`;
+    return { ...done, refused: [], message: `${what}: ${done.changed}.` };
   });
 
   serveRoute(app, getPersonRoute, async ({ params, caller }) => ({

@@ -3,6 +3,7 @@ import type { Person } from '#contracts/people.ts';
 import { findUser } from '#server/features/accounts/find-user.ts';
 import { listSessions } from '#server/features/accounts/list-sessions.ts';
 import { readConsents } from '#server/features/accounts/read-consents.ts';
+import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
 import { readPersonalFavourites } from '#server/features/favourites/read-personal-favourites.ts';
 import { listAddresses } from '#server/features/addresses/list-addresses.ts';
 import { selectOwnReviews } from '#server/features/reviews/find-own-review.ts';
@@ -19,13 +20,22 @@ export async function readPerson(
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
   const { currency } = await readSettings(db);
-  const [purchasesOf, addresses, consents, sessions, reviews, favourites] = await Promise.all([
+  const [purchasesOf, groupsOf, addresses, consents, sessions, reviews, favourites] = await Promise.all([
     readPurchases(db, [userId], currency),
+    readGroupsOf(db, [userId]),
     listAddresses(db, userId),
     readConsents(db, userId),
     listSessions(db, { userId, role: user.role, currentId: sessionId, now }),
     selectOwnReviews(db, sql`r.user_id = ${userId}::uuid`),
     readPersonalFavourites(db, userId),
   ]);
-  return { purchases: purchasesOf(userId), addresses, consents, sessions, reviews, favourites };
+  return {
+    purchases: purchasesOf(userId),
+    groups: groupsOf(userId),
+    addresses,
+    consents,
+    sessions,
+    reviews,
+    favourites,
+  };
 }

@@ -7,7 +7,7 @@ import type { DiscountContext, DiscountRule, LineToDiscount } from './discount-r
 
 const lev = (amount: number) => ({ amount, currency: 'BGN' as const });
 const now = new Date('2026-05-01T12:00:00Z');
-const context: DiscountContext = { now, currency: 'BGN', deliveryPrice: 690, isFirstOrder: true };
+const context: DiscountContext = { now, currency: 'BGN', deliveryPrice: 690, isFirstOrder: true, groupIds: ['loyal'] };
 
 let made = 0;
 const rule = (terms: DiscountTerms, changes: Partial<DiscountRule> = {}): DiscountRule => {
@@ -21,6 +21,7 @@ const rule = (terms: DiscountTerms, changes: Partial<DiscountRule> = {}): Discou
     scopeNames: [],
     excludeReduced: false,
     firstOrderOnly: false,
+    groupIds: [],
     minimumSubtotal: null,
     currency: 'BGN',
     startsAt: null,
@@ -85,6 +86,7 @@ const anyRule = fc
     priority: fc.integer({ min: 0, max: 3 }),
     excludeReduced: fc.boolean(),
     minimumSubtotal: fc.option(fc.nat(20_000)),
+    groupIds: fc.subarray(['loyal', 'trade']),
   })
   .map(({ terms, ...changes }) => rule(terms, changes));
 const anyRules = fc.array(anyRule, { maxLength: 6 });
@@ -187,6 +189,24 @@ describe('discounts of any cart by any rules', () => {
     );
   });
 
+  test('that are for groups reach nobody outside of them, and change nothing for the others', () => {
+    fc.assert(
+      fc.property(
+        anyLines,
+        anyRules,
+        fc.constantFrom<string[] | null>(null, [], ['loyal']),
+        (lines, rules, groupIds) => {
+          const isFor = (one: DiscountRule) =>
+            one.groupIds.length === 0 || one.groupIds.some((id) => groupIds?.includes(id));
+          const given = applyDiscounts(lines, rules, { ...context, groupIds });
+          expect(given.applied.every(({ rule: one }) => isFor(one))).toBe(true);
+          const without = applyDiscounts(lines, rules.filter(isFor), { ...context, groupIds });
+          expect(given.reductions).toEqual(without.reductions);
+        },
+      ),
+    );
+  });
+
   test('are explained: every rule is applied or says why not, and an exclusive one is applied alone', () => {
     fc.assert(
       fc.property(anyLines, anyRules, (lines, rules) => {
@@ -286,6 +306,15 @@ describe('a rule is refused by its cause', () => {
       'not_first_order',
     );
     expect(applyDiscounts(cart, [only], context).amount).toBe(200);
+  });
+
+  test('not_in_group, with a hint for who is not signed in', () => {
+    const only = rule(percent(10), { groupIds: ['trade'] });
+    const refused = (groupIds: string[] | null) =>
+      applyDiscounts(cart, [only], { ...context, groupIds }).tried[0]?.refusal;
+    expect(refused(['loyal'])).toEqual({ cause: 'not_in_group', message: 'Важи само за определени клиенти.' });
+    expect(refused(null)?.message).toBe('Важи само за определени клиенти. Ако си от тях, влез в профила си.');
+    expect(refused(['loyal', 'trade'])).toBeNull();
   });
 
   test('nothing_to_reduce: a free delivery where delivery is free already', () => {

@@ -16,6 +16,7 @@ export type DiscountRefusalCause =
   | 'used_up'
   | 'used_by_customer'
   | 'not_first_order'
+  | 'not_in_group'
   | 'out_of_scope'
   | 'below_minimum'
   | 'too_few'
@@ -48,13 +49,18 @@ export function refuseDiscount(
   return refuseByState(rule, context) ?? refuseByCart(rule, lines);
 }
 
-function refuseByState(rule: DiscountRule, { now, currency, isFirstOrder }: DiscountContext): DiscountRefusal | null {
+function refuseByState(
+  rule: DiscountRule,
+  { now, currency, isFirstOrder, groupIds }: DiscountContext,
+): DiscountRefusal | null {
   const { startsAt, endsAt, limitTotal, limitPerCustomer } = rule;
   if (rule.status === 'off') return { cause: 'off', message: 'Вече не важи.' };
   if (startsAt && now < startsAt) return { cause: 'not_yet', message: `Започва да важи на ${day.format(startsAt)}.` };
   if (endsAt && now >= endsAt) return { cause: 'expired', message: `Изтече на ${day.format(endsAt)}.` };
   if (rule.currency !== currency)
     return { cause: 'other_currency', message: 'Вече не важи: сумите са в друга валута.' };
+  if (rule.groupIds.length > 0 && !rule.groupIds.some((id) => groupIds?.includes(id)))
+    return { cause: 'not_in_group', message: notInGroup(groupIds !== null) };
   const perCustomer = rule.firstOrderOnly ? 1 : limitPerCustomer;
   if (rule.firstOrderOnly && !isFirstOrder) return { cause: 'not_first_order', message: 'Важи само за първа поръчка.' };
   if (perCustomer !== null && rule.usedByCustomer >= perCustomer) {
@@ -64,6 +70,12 @@ function refuseByState(rule: DiscountRule, { now, currency, isFirstOrder }: Disc
   if (rule.isCodeUsed) return { cause: 'used_up', message: 'Този код вече е използван.' };
   if (limitTotal !== null && rule.used >= limitTotal) return { cause: 'used_up', message: 'Вече е изчерпан.' };
   return null;
+}
+
+/** The groups stay unnamed: what the owner calls customers is none of their business. */
+function notInGroup(isKnown: boolean): string {
+  const message = 'Важи само за определени клиенти.';
+  return isKnown ? message : `${message} Ако си от тях, влез в профила си.`;
 }
 
 function refuseByCart(rule: DiscountRule, lines: readonly LineToDiscount[]): DiscountRefusal | null {

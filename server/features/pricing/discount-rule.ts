@@ -13,6 +13,8 @@ export interface DiscountRule {
   scopeNames: readonly string[];
   excludeReduced: boolean;
   firstOrderOnly: boolean;
+  /** For who is in one of these groups; empty: for everybody. */
+  groupIds: readonly string[];
   minimumSubtotal: number | null;
   currency: Currency;
   startsAt: Date | null;
@@ -48,6 +50,8 @@ export interface DiscountContext {
   deliveryPrice: number;
   /** True as long as nobody knows better: a guest is asked when ordering. */
   isFirstOrder: boolean;
+  /** The groups of the customer; null for who has no account, or is not known to. */
+  groupIds: readonly string[] | null;
 }
 
 /** The lines that a rule is about. */

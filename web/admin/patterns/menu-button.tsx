@@ -42,7 +42,7 @@ export function MenuButton({ label, face, className = 'icon-button', children }:
 }
 
 interface MenuEntryProps {
-  icon: LucideIcon;
+  icon?: LucideIcon;
   isDanger?: boolean;
   isCurrent?: boolean;
   onChoose: () => void;
@@ -53,7 +53,7 @@ interface MenuEntryProps {
 export function MenuEntry({ icon: Icon, isDanger = false, isCurrent, onChoose, children }: MenuEntryProps) {
   return (
     <Menu.Item className={isDanger ? 'menu-item danger' : 'menu-item'} aria-current={isCurrent} onClick={onChoose}>
-      <Icon aria-hidden="true" size={16} />
+      {Icon && <Icon aria-hidden="true" size={16} />}
       {children}
     </Menu.Item>
   );

@@ -59,6 +59,7 @@ export const moreSections = [
 export const segmentLabels: Readonly<Record<string, string>> = {
   import: 'Внос от файл',
   grid: 'Таблица',
+  groups: 'Групи клиенти',
   stock: 'Движения',
   new: 'Нов запис',
   edit: 'Редакция',

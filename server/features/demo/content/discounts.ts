@@ -5,6 +5,7 @@ const always = {
   scope: { kind: 'all' },
   excludeReduced: false,
   firstOrderOnly: false,
+  groupIds: [],
   minimumSubtotal: null,
   startsAt: null,
   endsAt: null,

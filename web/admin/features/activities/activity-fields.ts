@@ -1,3 +1,4 @@
+import { counted } from '#web/shared/format/format-number.ts';
 import { fieldLabel } from './activity-labels.ts';
 
 export interface ChangedField {
@@ -27,12 +28,20 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'да' : 'не';
   if (typeof value !== 'object') return String(value);
   if (isMoney(value)) return `${(value.amount / 100).toFixed(2).replace('.', ',')} ${value.currency}`;
+  if (isIds(value)) return counted(value.length, 'запис', 'записа');
   if (Array.isArray(value))
     return value.map(textOf).join(value.some((item) => typeof item === 'object') ? '\n\n' : ', ');
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
     .map(([key, part]) => `${fieldLabel(key)}: ${textOf(part)}`)
     .join('\n');
+}
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What is recorded by its ids alone (people, whose names are not kept here) is counted: an id says nothing to anybody. */
+function isIds(value: object): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && id.test(one));
 }
 
 function isMoney(value: object): value is { amount: number; currency: string } {

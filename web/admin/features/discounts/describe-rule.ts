@@ -7,6 +7,7 @@ import { counted } from '#web/shared/format/format-number.ts';
 export function describeRule(rule: DiscountInput): string {
   const conditions = [
     rule.minimumSubtotal && `при продукти поне за ${formatMoney(rule.minimumSubtotal)}`,
+    rule.groupIds.length > 0 && `само за ${counted(rule.groupIds.length, 'група', 'групи')} клиенти`,
     rule.firstOrderOnly && 'само за първа поръчка',
     rule.excludeReduced && 'без вече намалените',
   ].filter((text) => typeof text === 'string');

@@ -3,6 +3,7 @@ import type { Currency } from '#contracts/money.ts';
 import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { optionalPriceRule } from '../settings/field-rules.ts';
+import { AudienceSection } from './audience-section.tsx';
 import type { DiscountForm } from './discount-form-values.ts';
 import { RulePreview } from './rule-preview.tsx';
 import { ScopeFields } from './scope-fields.tsx';
@@ -16,6 +17,7 @@ export function DiscountFields({ currency }: { currency: Currency }) {
         <NameSection />
         <TermsFields currency={currency} />
         <ScopeFields />
+        <AudienceSection />
         <ConditionsSection currency={currency} />
         <LimitsSection />
       </div>
@@ -76,7 +78,6 @@ function ConditionsSection({ currency }: { currency: Currency }) {
           rules={optionalPriceRule}
         />
       </div>
-      <CheckField name="firstOrderOnly" label="Само за първа поръчка" />
     </FormSection>
   );
 }

@@ -8,6 +8,7 @@ const stored: Discount = {
     code: 'ЛЯТО',
     terms: { kind: 'quantity_steps', steps: [{ from: 3, percent: 5 }] },
     scope: { kind: 'categories', categoryIds: ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff'] },
+    groupIds: ['6f9619ff-8b86-4d01-b42d-00cf4fc964bb'],
     minimumSubtotal: { amount: 5000, currency: 'BGN' },
     endsAt: '2026-12-01T10:00:00.000Z',
     limitTotal: 100,

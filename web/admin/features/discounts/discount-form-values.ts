@@ -19,6 +19,7 @@ export interface DiscountForm {
   };
   scope: { kind: DiscountScope['kind']; productIds: string[]; categoryIds: string[] };
   excludeReduced: boolean;
+  groupIds: string[];
   firstOrderOnly: boolean;
   minimumSubtotal: string;
   startsAt: string;
@@ -37,6 +38,7 @@ export const emptyDiscount: DiscountForm = {
   terms: { kind: 'percent', percent: '10', amount: '', buy: '2', get: '1', steps: [{ from: '3', percent: '5' }] },
   scope: { kind: 'all', productIds: [], categoryIds: [] },
   excludeReduced: false,
+  groupIds: [],
   firstOrderOnly: false,
   minimumSubtotal: '',
   startsAt: '',
@@ -57,6 +59,7 @@ export function discountFormOf(discount: Discount): DiscountForm {
     terms: { ...emptyDiscount.terms, ...typedTerms(terms), kind: terms.kind },
     scope: { ...emptyDiscount.scope, ...scope },
     excludeReduced: discount.excludeReduced,
+    groupIds: discount.groupIds,
     firstOrderOnly: discount.firstOrderOnly,
     minimumSubtotal: discount.minimumSubtotal === null ? '' : writePrice(discount.minimumSubtotal.amount),
     startsAt: localTime(discount.startsAt),
@@ -93,6 +96,7 @@ export function discountInputOf(form: DiscountForm, currency: Currency): Discoun
     terms: termsOf(form.terms, currency),
     scope: scopeOf(form.scope),
     excludeReduced: form.excludeReduced,
+    groupIds: form.groupIds,
     firstOrderOnly: form.firstOrderOnly,
     minimumSubtotal: form.minimumSubtotal.trim() === '' ? null : money(form.minimumSubtotal, currency),
     startsAt: timeOf(form.startsAt),

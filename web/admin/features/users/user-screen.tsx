@@ -12,6 +12,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { UserGroups } from '../groups/user-groups.tsx';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { AccessSection, PasswordSection, PersonSection } from './user-fields.tsx';
 import { userChangesOf, userFormOf, type UserForm } from './user-form-values.ts';
@@ -69,6 +70,7 @@ function UserEditor({ user }: { user: User }) {
             <AccessSection />
             <UserOrders userId={user.id} email={user.email} person={person} />
             <UserFacts user={user} />
+            {person && <UserGroups userId={user.id} groups={person.groups} />}
             {person && <UserSessions user={user} sessions={person.sessions} />}
             {person && <UserConsents consents={person.consents} />}
           </div>

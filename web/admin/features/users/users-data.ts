@@ -42,13 +42,14 @@ export function useUserList(state: ListState) {
 }
 
 function filterOf({ search, filters }: ListState): UserFilter {
-  const { role, status, verified, ordered } = filters;
+  const { role, status, verified, ordered, group } = filters;
   return {
     search,
     // The list's state holds only values that its filters offer.
     ...(role && { role: role as Role }),
     ...(status && { status: status as UserStatus }),
     ...(verified && { verified: verified as 'yes' | 'no' }),
+    ...(group && { group }),
     ...(ordered && { ordered: ordered as 'yes' | 'no' }),
   };
 }
@@ -58,9 +59,12 @@ export function exportUsersHref(state: ListState): string {
 }
 
 /** Those of the page, or all that the list's filter finds. */
+export function targetOf(target: RowTarget) {
+  return 'ids' in target ? target : { filter: filterOf(target.filter) };
+}
+
 export function setUsersStatus(target: RowTarget, status: UserStatus) {
-  const chosen = 'ids' in target ? target : { filter: filterOf(target.filter) };
-  return callApi(setUsersStatusRoute, { body: { target: chosen, status } });
+  return callApi(setUsersStatusRoute, { body: { target: targetOf(target), status } });
 }
 
 /** What the shop knows of a user beside the account: purchases, addresses, consents, sessions, reviews. */

@@ -1,7 +1,8 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Ban, CircleCheck, MailCheck, Plus, Trash2 } from 'lucide-react';
+import { Ban, CircleCheck, MailCheck, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import type { User } from '#contracts/accounts.ts';
+import type { CustomerGroup } from '#contracts/groups.ts';
 import type { ListedUser } from '#contracts/users.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
@@ -18,9 +19,10 @@ import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useMay } from '../../shell/use-may.ts';
+import { setGroupMembers, useGroups, useRefreshGroups } from '../groups/groups-data.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
 import { roleLabels, userStatuses } from './user-labels.ts';
-import { exportUsersHref, setUsersStatus, useUserList, useUsersCache } from './users-data.ts';
+import { exportUsersHref, setUsersStatus, targetOf, useUserList } from './users-data.ts';
 
 const columns: readonly Column<ListedUser>[] = [
   {
@@ -35,6 +37,13 @@ const columns: readonly Column<ListedUser>[] = [
     sort: { ascending: 'name' },
     phone: 'title',
     skeleton: 22,
+  },
+  {
+    id: 'groups',
+    header: 'Групи',
+    cell: ({ groups }) => groups.map(({ name }) => name).join(', '),
+    skeleton: 10,
+    wideOnly: true,
   },
   { id: 'role', header: 'Роля', cell: (user) => roleLabels[user.role], skeleton: 8 },
   {
@@ -86,7 +95,7 @@ const filters: readonly ListFilter[] = [
   { id: 'ordered', label: 'Поръчки', allLabel: 'С и без поръчки', options: yesNo('С поръчки', 'Без поръчки') },
 ];
 
-const choices = listChoices({ filters, sortOptions });
+const choices = listChoices({ filters: [...filters, { id: 'group', label: 'Група', options: [] }], sortOptions });
 
 function optionsOf(labels: Readonly<Record<string, string>>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
@@ -107,13 +116,30 @@ const bulkActions: readonly BulkAction<ListedUser>[] = [
   },
 ];
 
+function groupFilters(groups: readonly CustomerGroup[]): ListFilter[] {
+  if (groups.length === 0) return [];
+  const options = groups.map(({ id, name }) => ({ value: id, label: name }));
+  return [{ id: 'group', label: 'Група', allLabel: 'Всички групи', options }];
+}
+
+function groupSteps(groups: readonly CustomerGroup[]): BulkAction<ListedUser>[] {
+  if (groups.length === 0) return [];
+  const choices = groups.map(({ id, name }) => ({ value: id, label: name }));
+  const step = (id: string, label: string, isMember: boolean): BulkAction<ListedUser> => ({
+    ...{ id, label, choices },
+    appliesTo: ({ groups: own }) => isMember || own.length > 0,
+    runChoice: (groupId, target) => setGroupMembers(groupId, targetOf(target), isMember),
+  });
+  return [step('join', 'Добави в група', true), step('leave', 'Махни от група', false)];
+}
+
 export function UsersScreen() {
   const { state, change } = useListState(choices);
   const query = useUserList(state);
   const list = useUsersList();
   return (
     <>
-      <PageHeader title="Потребители" actions={<NewUserLink />} />
+      <PageHeader title="Потребители" actions={<UserLinks />} />
       <ResourceTable list={list} state={state} change={change} query={query} failedText={userTexts.listFailed} />
     </>
   );
@@ -121,13 +147,14 @@ export function UsersScreen() {
 
 function useUsersList(): ResourceList<ListedUser> {
   const { setBlocked, verify, remove } = useUserActions();
-  const { refreshLists } = useUsersCache();
+  const { data: groups } = useGroups();
+  const refreshGroups = useRefreshGroups();
   return useMemo(
     () => ({
       id: 'users',
       label: 'Потребители',
       columns,
-      filters,
+      filters: [...filters, ...groupFilters(groups ?? [])],
       sortOptions,
       searchHint: 'Име, имейл или телефон',
       rowId: (user) => user.id,
@@ -142,12 +169,23 @@ function useUsersList(): ResourceList<ListedUser> {
           : [{ id: 'verify', label: 'Потвърди имейла', icon: MailCheck, run: () => void verify(user) }]),
         { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(user) },
       ],
-      bulkActions,
-      onBulkDone: refreshLists,
+      bulkActions: [...bulkActions, ...groupSteps(groups ?? [])],
+      onBulkDone: refreshGroups,
       exportHref: exportUsersHref,
       empty: { title: 'Още няма потребители', text: 'Тук са всички с профил в магазина.', action: <NewUserLink /> },
     }),
-    [setBlocked, verify, remove, refreshLists],
+    [setBlocked, verify, remove, groups, refreshGroups],
+  );
+}
+
+function UserLinks() {
+  return (
+    <>
+      <Link to="/admin/users/groups" className="btn btn-outline">
+        <UsersRound aria-hidden="true" size={18} /> Групи
+      </Link>
+      <NewUserLink />
+    </>
   );
 }
 

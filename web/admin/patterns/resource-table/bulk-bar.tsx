@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
+import { MenuButton, MenuEntry } from '../menu-button.tsx';
 import type { ListState } from './list-state.ts';
-import type { BulkAction, ResourceList } from './resource-list.ts';
+import type { BulkAction, FilterOption, ResourceList } from './resource-list.ts';
 import type { BulkProgress, BulkRun } from './use-bulk-run.ts';
 import type { RowSelection } from './use-row-selection.ts';
 
@@ -28,7 +29,29 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       <ChooseMatching {...props} />
       {actions.length === 0 && <span className="muted">За тях няма обща стъпка.</span>}
       {actions.map(({ action, label }) =>
-        'hrefOf' in action ? (
+        'choices' in action ? (
+          <MenuButton
+            key={action.id}
+            label={label}
+            className="btn btn-outline"
+            face={
+              <>
+                {label} <ChevronDown aria-hidden="true" size={16} />
+              </>
+            }
+          >
+            {action.choices.map((choice) => (
+              <MenuEntry
+                key={choice.value}
+                onChoose={() =>
+                  void run.start(chosen(action, choice), selection.rows, isMatching ? { filter: state } : undefined)
+                }
+              >
+                {choice.label}
+              </MenuEntry>
+            ))}
+          </MenuButton>
+        ) : 'hrefOf' in action ? (
           <a
             key={action.id}
             className="btn btn-outline"
@@ -73,6 +96,14 @@ function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection
   if (isMatching) return 'run' in action ? [] : [{ action, label: action.label }];
   const suited = rows.filter(action.appliesTo).length;
   return suited > 0 ? [{ action, label: `${action.label} (${suited})` }] : [];
+}
+
+/** The step of a menu as one that runs. */
+function chosen<Row>(
+  { id, label, appliesTo, runChoice }: Extract<BulkAction<Row>, { choices: unknown }>,
+  choice: FilterOption,
+): BulkAction<Row> {
+  return { id, label: `${label} „${choice.label}“`, appliesTo, runMany: (target) => runChoice(choice.value, target) };
 }
 
 function suitedIds<Row>(action: BulkAction<Row>, list: ResourceList<Row>, { rows }: RowSelection<Row>): string[] {

@@ -79,6 +79,11 @@ export type BulkAction<Row> = {
       hrefOf: (target: RowTarget) => string;
     }
   | {
+      /** One call for all of them, with what is chosen from a menu. */
+      choices: readonly FilterOption[];
+      runChoice: (value: string, target: RowTarget) => Promise<BulkAnswer>;
+    }
+  | {
       /** One call for rows as they are shown, and never for more; null where the person changed their mind. */
       runRows: (rows: readonly Row[]) => Promise<BulkAnswer | null>;
     }

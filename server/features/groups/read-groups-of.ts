@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { customerGroups, groupMembers } from './groups.tables.ts';
+
+interface Row extends Record<string, unknown> {
+  userId: string;
+  id: string;
+  name: string;
+}
+
+/** The groups of each of the users, by name. One query; answers a function that knows everybody. */
+export async function readGroupsOf(
+  db: Database,
+  userIds: readonly string[],
+): Promise<(userId: string) => { id: string; name: string }[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select m.user_id as "userId", g.id, g.name from ${groupMembers} m join ${customerGroups} g on g.id = m.group_id
+    where m.user_id = any(${sql.param([...userIds])}::uuid[]) order by lower(g.name)`);
+  const byUser = Map.groupBy(rows, ({ userId }) => userId);
+  return (userId) => (byUser.get(userId) ?? []).map(({ id, name }) => ({ id, name }));
+}
+
+/** The groups of one person by name, for the file of what the shop knows of them. */
+export async function readPersonalGroups(db: Database, userId: string): Promise<string[]> {
+  const groupsOf = await readGroupsOf(db, [userId]);
+  return groupsOf(userId).map(({ name }) => name);
+}

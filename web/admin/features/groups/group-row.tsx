@@ -1,0 +1,110 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { CustomerGroup } from '#contracts/groups.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { runAction, toastDone } from '../../patterns/run-action.ts';
+import { Allowed } from '../../shell/allowed.tsx';
+import { deleteGroup, renameGroup, useRefreshGroups } from './groups-data.ts';
+
+interface GroupRowProps {
+  group: CustomerGroup;
+  isRenaming: boolean;
+  onRename: (isBegun: boolean) => void;
+}
+
+/** A group with its people, to be renamed in its place or deleted. */
+export function GroupRow({ group, isRenaming, onRename }: GroupRowProps) {
+  const remove = useRemoval(group);
+  if (isRenaming) {
+    return (
+      <li>
+        <RenameForm group={group} onDone={() => onRename(false)} />
+      </li>
+    );
+  }
+  return (
+    <li>
+      <span className="two-lines">
+        <strong>{group.name}</strong>
+        <Link to="/admin/users" search={{ group: group.id }}>
+          {counted(group.members, 'човек', 'души')}
+        </Link>
+      </span>
+      <Allowed>
+        <span className="group-steps">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Преименувай „${group.name}“`}
+            onClick={() => onRename(true)}
+          >
+            <Pencil aria-hidden="true" size={18} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={`Изтрий „${group.name}“`}
+            onClick={() => void remove()}
+          >
+            <Trash2 aria-hidden="true" size={18} />
+          </button>
+        </span>
+      </Allowed>
+    </li>
+  );
+}
+
+function useRemoval({ id, name, members }: CustomerGroup) {
+  const confirm = useConfirm();
+  const refresh = useRefreshGroups();
+  return async () => {
+    const answer = await confirm({
+      title: `Да изтрием ли групата „${name}“?`,
+      text:
+        members === 0
+          ? 'В нея няма никого.'
+          : `Хората остават, само вече няма да са в група. Засяга ${counted(members, 'човек', 'души')}.`,
+      action: 'Изтрий групата',
+      isDanger: true,
+    });
+    if (answer)
+      await runAction(
+        () => deleteGroup(id),
+        'Групата не можа да се изтрие.',
+        () => void refresh(),
+      );
+  };
+}
+
+function RenameForm({ group, onDone }: { group: CustomerGroup; onDone: () => void }) {
+  const form = useForm({ shouldFocusError: true, defaultValues: { renamed: group.name } });
+  const refresh = useRefreshGroups();
+  useEffect(() => form.setFocus('renamed'), [form]);
+  const rename = async ({ renamed }: { renamed: string }) => {
+    try {
+      toastDone(await renameGroup(group.id, renamed));
+      await refresh();
+      onDone();
+    } catch (error) {
+      showRefusal(form, error, 'Групата не можа да се преименува.', () => 'renamed');
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="group-form" onSubmit={(event) => void form.handleSubmit(rename)(event)}>
+        <TextField name="renamed" label={`Ново име на „${group.name}“`} rules={required} maxLength={60} />
+        <button className="btn btn-primary" aria-busy={form.formState.isSubmitting || undefined}>
+          Запази
+        </button>
+        <button type="button" className="btn btn-outline" onClick={onDone}>
+          Отказ
+        </button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  createGroupRoute,
+  deleteGroupRoute,
+  listGroupsRoute,
+  renameGroupRoute,
+  setGroupMembersRoute,
+} from '#contracts/groups.ts';
+import type { UserFilter } from '#contracts/users.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+
+const groups = ['groups'];
+
+/** All groups of customers, by name. */
+export function useGroups() {
+  return useQuery({
+    queryKey: groups,
+    queryFn: async ({ signal }) => (await callApi(listGroupsRoute, { signal })).groups,
+  });
+}
+
+export function createGroup(name: string) {
+  return callApi(createGroupRoute, { body: { name } });
+}
+
+export function renameGroup(id: string, name: string) {
+  return callApi(renameGroupRoute, { params: { id }, body: { name } });
+}
+
+export function deleteGroup(id: string) {
+  return callApi(deleteGroupRoute, { params: { id } });
+}
+
+/** Puts users into a group, or takes them out of it. */
+export function setGroupMembers(id: string, target: { ids: string[] } | { filter: UserFilter }, isMember: boolean) {
+  return callApi(setGroupMembersRoute, { params: { id }, body: { target, isMember } });
+}
+
+/** Has everything loaded anew that shows groups: they stand with users too. */
+export function useRefreshGroups() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([client.invalidateQueries({ queryKey: groups }), client.invalidateQueries({ queryKey: ['users'] })]);
+}

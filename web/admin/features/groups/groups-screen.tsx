@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { GroupRow } from './group-row.tsx';
+import { createGroup, useGroups, useRefreshGroups } from './groups-data.ts';
+import './groups.css';
+
+const back = { to: '/admin/users', label: 'Потребители' };
+const title = 'Групи клиенти';
+
+/** The groups that customers are put into, each with a way to its people. */
+export function GroupsScreen() {
+  const query = useGroups();
+  const [renaming, setRenaming] = useState<string>();
+  if (!query.data)
+    return <DetailStates title={title} back={back} query={query} failedText="Групите не можаха да се заредят." />;
+  const groups = query.data;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      <div className="narrow-page">
+        <FormSection title="Групи" text="Отстъпка може да важи само за някоя от тях. Купувачите не виждат имената им.">
+          {groups.length === 0 && <p className="muted">Още няма групи. Започнете например с „Лоялни“ или „На едро“.</p>}
+          <ul className="mini-list" aria-label={title}>
+            {groups.map((group) => (
+              <GroupRow
+                key={group.id}
+                group={group}
+                isRenaming={group.id === renaming}
+                onRename={(isBegun) => setRenaming(isBegun ? group.id : undefined)}
+              />
+            ))}
+          </ul>
+          <Allowed>
+            <NewGroup />
+          </Allowed>
+        </FormSection>
+      </div>
+    </>
+  );
+}
+
+function NewGroup() {
+  const form = useForm({ shouldFocusError: true, defaultValues: { name: '' } });
+  const refresh = useRefreshGroups();
+  const create = async ({ name }: { name: string }) => {
+    try {
+      toastSuccess((await createGroup(name)).message);
+      form.reset();
+      await refresh();
+    } catch (error) {
+      showRefusal(form, error, 'Групата не можа да се създаде.', (path) => path);
+    }
+  };
+  return (
+    <FormProvider {...form}>
+      <form noValidate className="group-form" onSubmit={(event) => void form.handleSubmit(create)(event)}>
+        <TextField name="name" label="Нова група" rules={required} maxLength={60} autoComplete="off" />
+        <button className="btn btn-primary" aria-busy={form.formState.isSubmitting || undefined}>
+          <Plus aria-hidden="true" size={18} /> Създай
+        </button>
+      </form>
+    </FormProvider>
+  );
+}

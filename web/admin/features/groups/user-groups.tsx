@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { Person } from '#contracts/people.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { useMay } from '../../shell/use-may.ts';
+import { setGroupMembers, useGroups, useRefreshGroups } from './groups-data.ts';
+
+/** The groups that a person is in; each tick counts at once and can be taken back. */
+export function UserGroups({ userId, groups }: { userId: string; groups: Person['groups'] }) {
+  const { data } = useGroups();
+  const refresh = useRefreshGroups();
+  const may = useMay();
+  const set = (groupId: string, isMember: boolean) =>
+    runAction(
+      () => setGroupMembers(groupId, { ids: [userId] }, isMember),
+      'Групата не можа да се запише.',
+      () => void refresh(),
+    );
+  return (
+    <FormSection
+      title="Групи"
+      action={
+        <Link to="/admin/users/groups" className="btn btn-quiet btn-small">
+          Всички групи
+        </Link>
+      }
+    >
+      {data?.length === 0 && <p className="muted">Още няма групи клиенти.</p>}
+      <div className="choices" role="group" aria-label="Групи">
+        {data?.map(({ id, name }) => (
+          <label key={id} className="check">
+            <input
+              type="checkbox"
+              checked={groups.some((group) => group.id === id)}
+              disabled={!may}
+              onChange={(event) => void set(id, event.target.checked)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </FormSection>
+  );
+}
