@@ -39,13 +39,16 @@ const columns: readonly Column<ListedUser>[] = [
     skeleton: 22,
   },
   {
-    id: 'groups',
-    header: 'Групи',
-    cell: ({ groups }) => groups.map(({ name }) => name).join(', '),
-    skeleton: 10,
-    wideOnly: true,
+    id: 'role',
+    header: 'Роля',
+    cell: ({ role, groups }) => (
+      <span className="two-lines">
+        {roleLabels[role]}
+        {groups.length > 0 && <small>{groups.map(({ name }) => name).join(', ')}</small>}
+      </span>
+    ),
+    skeleton: 8,
   },
-  { id: 'role', header: 'Роля', cell: (user) => roleLabels[user.role], skeleton: 8 },
   {
     id: 'orders',
     header: 'Поръчки',
