@@ -16,7 +16,7 @@ import { expectTruth } from '#tests/support/truth.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop();
+  shop = await startTestShop({ config: { trustProxy: 1 } });
   await allowGuests(true);
 });
 afterAll(() => shop.stop());
@@ -220,13 +220,23 @@ describe('looking an order up', () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test('is limited per number and per client', async () => {
+  test('is limited per number and per address, in plain words, and free again after a quarter of an hour', async () => {
     const { order } = await placed();
-    for (let n = 0; n < 10; n++) expect((await lookUp(order.number, `guess-${n}@example.com`)).status).toBe(404);
-    expect((await lookUp(order.number, order.contact.email)).status).toBe(429);
-    for (let n = 0; n < 9; n++) expect((await lookUp(5_000_000 + n, 'x@example.com')).status).toBe(404);
-    expect((await lookUp(6_000_000, 'x@example.com')).status).toBe(429);
-    shop.takeLog();
+    const from = (address: string) => (number: number, email: string) =>
+      shop.client().post('/api/guest-orders/lookup', { number, email }, { headers: { 'x-forwarded-for': address } });
+    const [guesser, neighbour] = [from('198.51.100.1'), from('198.51.100.2')];
+    for (let n = 0; n < 10; n++) expect((await guesser(order.number, `guess-${n}@example.com`)).status).toBe(404);
+    // Whoever guesses an e-mail gets no further from another address.
+    const { status, body, headers } = await neighbour(order.number, order.contact.email);
+    expect([status, body.message]).toEqual([429, 'Твърде много опити. Опитай пак след петнайсет минути.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
+    // Nor whoever guesses numbers, while somebody else may still ask.
+    for (let n = 0; n < 10; n++) expect((await guesser(5_000_000 + n, 'x@example.com')).status).toBe(404);
+    expect((await guesser(6_000_000, 'x@example.com')).status).toBe(429);
+    expect((await neighbour(6_000_000, 'x@example.com')).status).toBe(404);
+    expect(shop.takeLog().map(({ code }) => code)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);
+    shop.advanceClock(15 * 60_000);
+    expect((await guesser(order.number, order.contact.email)).status).toBe(200);
   });
 });
 

@@ -28,8 +28,9 @@ const quarterHour = 15 * 60;
 /** Orders without account, for whoever has the key of one. */
 export function registerGuestOrderRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
   const now = () => clock().getTime();
-  const byClient = limiter({ name: 'order look-ups per client', limit: 20, windowSeconds: quarterHour, now });
-  const byNumber = limiter({ name: 'order look-ups per number', limit: 10, windowSeconds: quarterHour, now });
+  const limits = { windowSeconds: quarterHour, now, message: 'Твърде много опити. Опитай пак след петнайсет минути.' };
+  const byClient = limiter({ name: 'order look-ups per client', limit: 20, ...limits });
+  const byNumber = limiter({ name: 'order look-ups per number', limit: 10, ...limits });
 
   serveRoute(app, getGuestOrderRoute, async ({ params, query }) => {
     const order = await findOrderByKey(db, { orderId: params.id, key: query.key });

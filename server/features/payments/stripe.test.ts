@@ -118,6 +118,38 @@ describe('a card payment', () => {
     expect(webhooks[0]).toMatchObject({ state: 'failed', error: expect.stringContaining('друга сума') });
   });
 
+  test('that was declined, taken and given back in part stands so, whatever is told of it how often, late or falsely', async () => {
+    const { client, order } = await ordered();
+    const session = sessionIn(await goPay(client, order.id));
+    const about = (type: string, object: object, how = {}) => stripe.event(type, structuredClone(object), how);
+    const declined = about('payment_intent.payment_failed', stripe.decline(session));
+    await tell(declined);
+    await shop.drainJobs();
+    const intent = Object.assign(stripe.pay(session), { last_payment_error: null });
+    const completed = about('checkout.session.completed', stripe.sessions.get(session) ?? {});
+    const captured = about('payment_intent.succeeded', intent);
+    const refunded = about('refund.created', stripe.addRefund(intent.id, 100));
+    const smaller = about('payment_intent.succeeded', { ...intent, amount: 1, amount_received: 1 });
+    const other = await paid();
+    const ofAnother = about('payment_intent.succeeded', { ...other.intent, metadata: intent.metadata });
+    const forged = about('refund.created', { ...stripe.addRefund(other.intent.id, 50) }, { secret: 'whsec_x' });
+    const events = [declined, completed, captured, refunded, smaller, ofAnother, forged];
+    // Each five times, in an order that only looks like chance.
+    const shuffled = Array.from({ length: 35 }, (_, n) => events[((n * 11) % 35) % 7] ?? forged);
+    expect(events.map((event) => shuffled.filter((one) => one === event).length)).toEqual([5, 5, 5, 5, 5, 5, 5]);
+    const answers = await Promise.all(shuffled.map(tell));
+    expect(answers.map(({ status }) => status)).toEqual(shuffled.map((event) => (event === forged ? 400 : 200)));
+    await shop.drainJobs();
+    // And what was true long ago comes once more.
+    for (const event of [captured, declined]) await tell(event);
+    await shop.drainJobs();
+    const { entries, amount, captured: taken, refunded: back } = await paymentOf(order.id);
+    expect(entries.map(({ kind }: Json) => kind).toSorted()).toEqual(['captured', 'failed', 'refunded']);
+    expect([taken, back.amount]).toEqual([amount, 196]);
+    expect(await statusOf(order.id)).toBe('partially_refunded');
+    expect(await statusOf(other.order.id)).toBe('unpaid');
+  });
+
   test('that failed says so, can be tried again on the same page, and succeeds', async () => {
     const { client, order } = await ordered();
     const page = await goPay(client, order.id);

@@ -10,6 +10,7 @@ declare module './jobs.ts' {
   interface JobMap {
     'test-note': { text: string };
     'test-fail': { text: string };
+    'test-give-up': { text: string };
   }
 }
 
@@ -73,6 +74,35 @@ test('a job that fails is said so by drain, and tried again later', async () => 
   await expect(jobs.drain()).rejects.toThrow('no luck');
   const { rows } = await db.execute(sql`select state::text, retry_limit from pgboss.job where name = 'test-fail'`);
   expect(rows).toEqual([{ state: 'retry', retry_limit: 3 }]);
+  await jobs.stop();
+});
+
+test('a job that keeps failing is tried after growing pauses, then kept as failed and left alone', async () => {
+  const jobs = openJobs({ db, log, byHand: true });
+  let tries = 0;
+  jobs.work('test-give-up', { retryLimit: 4 }, async () => {
+    tries += 1;
+    throw new Error('no luck again');
+  });
+  await jobs.start();
+  await inTransaction(db, (tx) => enqueue(tx, 'test-give-up', { text: '' }));
+  const pauses: number[] = [];
+  for (let state = 'retry'; state === 'retry';) {
+    await expect(jobs.drain()).rejects.toThrow('no luck again');
+    const { rows } = await db.execute<{ state: string; pause: number }>(
+      sql`select state::text, extract(epoch from start_after - now())::float as pause
+          from pgboss.job where name = 'test-give-up'`,
+    );
+    state = rows[0]?.state ?? '';
+    if (state === 'retry') pauses.push(rows[0]?.pause ?? 0);
+    await db.execute(sql`update pgboss.job set start_after = now() where name = 'test-give-up'`);
+  }
+  // Each lies between half and all of twice the one before, drawn by chance.
+  expect(pauses).toHaveLength(4);
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  const { rows } = await db.execute(sql`select state::text from pgboss.job where name = 'test-give-up'`);
+  expect(rows).toEqual([{ state: 'failed' }]);
+  expect([await jobs.drain(), tries]).toEqual([0, 5]);
   await jobs.stop();
 });
 
