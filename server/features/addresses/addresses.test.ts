@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { courierOffices } from '#server/features/delivery/delivery.tables.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { rememberAddress } from './remember-address.ts';
 
 let shop: TestShop;
 let person: Shopper;
@@ -116,26 +114,4 @@ test('are nobody else’s: not to see, to change or to delete', async () => {
     expect((await client.delete(`${path}/${id}`)).status).toBe(404);
   }
   expect(await listed()).toMatchObject([{ id, label: '' }]);
-});
-
-describe('remembering where an order went', () => {
-  const contact = { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456' };
-  const remember = (delivery = door) =>
-    inTransaction(shop.db, (tx) => rememberAddress(tx, person.id, { contact, delivery, now: shop.deps.clock() }));
-
-  test('keeps the address once, the first as the default', async () => {
-    await remember();
-    await remember();
-    await remember({ ...door, street: 'ул. Втора 2' });
-    expect(await listed()).toMatchObject([
-      { ...contact, delivery: door, isDefault: true },
-      { isDefault: false, delivery: { street: 'ул. Втора 2' } },
-    ]);
-  });
-
-  test('refuses nothing when all places are taken', async () => {
-    for (let n = 1; n <= 20; n++) await remember({ ...door, street: `ул. ${n}` });
-    await remember({ ...door, street: 'ул. Друга' });
-    expect(await listed()).toHaveLength(20);
-  });
 });

@@ -4,8 +4,6 @@ const hour = 60 * 60;
 const message =
   'Изпратихте няколко запитвания за кратко време. Написаното е още тук: опитайте пак след час или ни пишете по имейл.';
 
-export type InquiryLimits = ReturnType<typeof openInquiryLimits>;
-
 /** How many inquiries one client may send, and how many confirmations one mailbox may get. */
 export function openInquiryLimits(clock: () => Date) {
   const now = () => clock().getTime();

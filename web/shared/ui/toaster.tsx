@@ -1,7 +1,7 @@
 import { toast, useToaster } from 'react-hot-toast/headless';
 
 const mostAtOnce = 20;
-const icons: Partial<Record<string, string>> = { success: '✓', error: '!', loading: '…' };
+const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
 
 /** Draws the toasts inside the live region of `Toaster`. */
 export default function ToastList() {

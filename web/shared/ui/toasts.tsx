@@ -3,41 +3,24 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 
 // Where it cannot be had there are no toasts, and the page stays.
 const ToastList = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
-let made = 0;
 let isWanted = false;
 let showList: () => void = () => {};
 
-async function show(kind: 'success' | 'error' | 'loading', text: string, duration: number, id: string): Promise<void> {
+async function show(kind: 'success' | 'error', text: string, duration: number): Promise<void> {
   isWanted = true;
   showList();
   const { toast } = await import('react-hot-toast/headless');
-  toast[kind](text, { duration, id });
-}
-
-function nextId(): string {
-  made += 1;
-  return `toast-${made}`;
+  toast[kind](text, { duration });
 }
 
 /** A short word of success; 2 seconds. */
 export function toastSuccess(text: string): void {
-  void show('success', text, 2000, nextId());
+  void show('success', text, 2000);
 }
 
 /** A failed action: the server's message, else the area's text; 4 seconds. */
 export function toastError(error: unknown, fallback: string): void {
-  void show('error', messageOf(error, fallback), 4000, nextId());
-}
-
-/** Stays until `toastDone` takes it away. */
-export function toastLoading(text: string): string {
-  const id = nextId();
-  void show('loading', text, Infinity, id);
-  return id;
-}
-
-export function toastDone(id: string): void {
-  void import('react-hot-toast/headless').then(({ toast }) => toast.dismiss(id));
+  void show('error', messageOf(error, fallback), 4000);
 }
 
 /**
