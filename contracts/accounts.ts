@@ -89,10 +89,7 @@ export const registerRoute = defineRoute({
   errors: ['EMAIL_TAKEN'],
 });
 
-/**
- * The password is not checked against the rules for new ones here: a wrong password is a refused sign-in, whatever its
- * shape.
- */
+/** The password is not held to the rules for new ones: a wrong one is a refused sign-in, whatever its shape. */
 export const loginRoute = defineRoute({
   method: 'POST',
   path: '/auth/login',
