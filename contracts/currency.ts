@@ -6,7 +6,7 @@ import { Settings } from './settings.ts';
 const tag = 'settings';
 
 /** What is typed to confirm that the whole shop moves. */
-export const moveWord = 'ЕВРО';
+const moveWord = 'ЕВРО';
 
 /** Amounts of one kind that move together. */
 export const MovedPart = z

@@ -55,7 +55,7 @@ const millis = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The day that is `count` calendar days after another. */
-export function addDays(day: string, count: number): string {
+function addDays(day: string, count: number): string {
   return dayOf(millis(day) + count * dayMs);
 }
 

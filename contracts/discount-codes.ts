@@ -7,7 +7,7 @@ const tag = 'discounts';
 const permission = 'catalog';
 
 /** So many codes are made at once, and so many a discount has at most. */
-export const maxCodesAtOnce = 1000;
+const maxCodesAtOnce = 1000;
 export const maxCodes = 20_000;
 
 /** A code for one order. `orderId` is the one that has it. */

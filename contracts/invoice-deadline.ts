@@ -3,7 +3,7 @@ import { timeZone } from './time-zone.ts';
 /** Free of Zod: the order's page asks the same question as the server. */
 
 /** Days after the day of delivery within which an invoice can be asked for: the law gives the shop five to issue one. */
-export const invoiceDays = 5;
+const invoiceDays = 5;
 
 interface OrderSoFar {
   status: string;

@@ -6,7 +6,7 @@ const tag = 'settings';
 const permission = 'settings';
 
 /** The highest number that may be set: short enough to be read out on the phone. */
-export const maxOrderNumber = 999_999_999;
+const maxOrderNumber = 999_999_999;
 
 const Numbers = z.object({
   /** What the next order will be called. Numbers are never given twice; a gap is no mistake. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-export const defaultPageSize = 10;
-export const maxPageSize = 100;
+const defaultPageSize = 10;
+const maxPageSize = 100;
 
 /** Totals are exact up to here; above it `totalCapped` is true, so that no list counts a million rows. */
 export const totalCap = 10_000;

@@ -2,7 +2,7 @@
 const formula = /^'*(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /** A cell of a CSV file. What a spreadsheet would take for a formula gets an apostrophe in front. */
-export function csvCell(text: string): string {
+function csvCell(text: string): string {
   const harmless = formula.test(text) ? `'${text}` : text;
   return /[",;\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

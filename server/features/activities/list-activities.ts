@@ -34,15 +34,7 @@ export async function listActivities(
 }
 
 /** The activities that a filter finds. Days are those of the shop's clock on the wall. */
-export function activitiesWhere({
-  search,
-  actor,
-  action,
-  subject,
-  subjectId,
-  from,
-  to,
-}: ActivityFilter): SQL | undefined {
+function activitiesWhere({ search, actor, action, subject, subjectId, from, to }: ActivityFilter): SQL | undefined {
   return and(
     actor === undefined ? undefined : eq(activities.actorId, actor),
     action === undefined ? undefined : eq(activities.action, action),

@@ -18,7 +18,7 @@ export const isAwaitingPayment = sql`${orders.paymentStatus} in ('unpaid', 'fail
   and ${orders.status} in ('pending', 'confirmed', 'packed') and ${orders.deletedAt} is null`;
 
 /** How an order travels, as `orders_delivery_idx` has it: a courier's office, or to an address. */
-export const deliveryKind = sql`coalesce(${orders.delivery} ->> 'courier', 'address')`;
+const deliveryKind = sql`coalesce(${orders.delivery} ->> 'courier', 'address')`;
 /** As `orders_city_idx` has it. */
 const city = sql`lower(${orders.delivery} ->> 'city')`;
 

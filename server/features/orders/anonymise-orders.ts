@@ -9,7 +9,7 @@ import { orderHistory, orderKeys, orderLines, orders } from './orders.tables.ts'
 const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
 
 /** What stands where a person stood. Its phone and e-mail lead nowhere. */
-export const formerCustomer: Contact = {
+const formerCustomer: Contact = {
   firstName: 'Бивш',
   lastName: 'клиент',
   phone: '000000000',

@@ -11,7 +11,7 @@ export interface PickedGoods {
 }
 
 /** What to fetch for several orders, a SKU once, in the order of names: what stands together is fetched together. */
-export function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[]): PickedGoods[] {
+function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[]): PickedGoods[] {
   const goods = new Map<string, PickedGoods>();
   for (const { number, lines } of orders) {
     for (const { sku, name, variantName, quantity } of lines) {

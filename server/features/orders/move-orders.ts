@@ -48,7 +48,7 @@ export async function moveOrders(
 }
 
 /** The moves from one status to a later one; none where there is no way. */
-export function stepsBetween(from: OrderStatus, to: OrderStatus): OrderStatus[] {
+function stepsBetween(from: OrderStatus, to: OrderStatus): OrderStatus[] {
   const steps: OrderStatus[] = way.slice(
     way.findIndex((step) => step === from) + 1,
     way.findIndex((step) => step === to) + 1,

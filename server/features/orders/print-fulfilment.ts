@@ -26,7 +26,7 @@ export async function printFulfilment(
  * What of an order lies in a parcel and what the courier collects for it: its goods after discounts, and with the first
  * parcel the delivery. The sums of all parcels make what the order costs.
  */
-export function slipOf(order: AdminOrder, fulfilmentId: string): SlipOfParcel & Pick<AdminOrder, 'lines'> {
+function slipOf(order: AdminOrder, fulfilmentId: string): SlipOfParcel & Pick<AdminOrder, 'lines'> {
   const index = order.fulfilments.findIndex(({ id }) => id === fulfilmentId);
   const parcel = order.fulfilments[index];
   if (!parcel) throw new ShopError('NOT_FOUND');

@@ -45,7 +45,7 @@ export async function countRow(
 }
 
 /** What is still to come for an order that is held. */
-export async function dueOf(tx: Transaction, { id, total }: OrderRow): Promise<number> {
+async function dueOf(tx: Transaction, { id, total }: OrderRow): Promise<number> {
   const own = await tx.select().from(payments).where(eq(payments.orderId, id));
   return total - own.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
 }

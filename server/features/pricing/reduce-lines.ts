@@ -29,7 +29,7 @@ export function reduceLines(terms: DiscountTerms, lines: readonly LineLeft[]): M
 }
 
 /** `amount × percent / 100`, half up. Exact: a cart is at most 10^13 minor units. */
-export function percentOf(amount: number, percent: number): number {
+function percentOf(amount: number, percent: number): number {
   return Math.floor((2 * amount * percent + 100) / 200);
 }
 

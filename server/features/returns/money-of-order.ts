@@ -33,7 +33,7 @@ export async function moneyOfOrder(
   return { money, source };
 }
 
-export function refundableOf({ captured, refunded, refunding }: PaymentRow): number {
+function refundableOf({ captured, refunded, refunding }: PaymentRow): number {
   return captured - refunded - refunding;
 }
 

@@ -22,7 +22,7 @@ export function drawPouch(id: string, placement: Placement): string {
 }
 
 /** The gradients of the pouches drawn under an id. */
-export function pouchPaint(id: string): string {
+function pouchPaint(id: string): string {
   return (
     linear(
       `${id}q`,

@@ -22,7 +22,7 @@ export function cellKey(row: GridRow, field: GridField): string {
   return `${field}:${isOfProduct(field) ? row.productId : row.variantId}`;
 }
 
-export function isOfProduct(field: GridField): boolean {
+function isOfProduct(field: GridField): boolean {
   return field === 'status' || field === 'categoryIds';
 }
 

@@ -4,7 +4,7 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { approve, decideTogether, reject, removeRating, useReloadRatings } from './ratings-data.ts';
 
-export const rejectionReason = 'Причина (авторът я получава с писмо)';
+const rejectionReason = 'Причина (авторът я получава с писмо)';
 
 /** What can be decided about a review, from its row. */
 export function useRatingActions() {

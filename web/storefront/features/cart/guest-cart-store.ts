@@ -23,7 +23,7 @@ export function announceGuestCart(): void {
 }
 
 /** Calls `listener` when the cookie's cart changed here or in another tab. */
-export function onGuestCartChange(listener: () => void): () => void {
+function onGuestCartChange(listener: () => void): () => void {
   listeners.add(listener);
   // The word may be here before the cookie: another tab's process writes that by another way.
   const deaf = hearOtherTabs('cart', () => {

@@ -88,7 +88,7 @@ function withoutAbsent(card: { [Key in keyof ProductCard]: ProductCard[Key] | nu
 }
 
 /** The picture that shows a variant: its own, else the product's first. */
-export function pictureOf(product: Product, variant: Variant | undefined): Product['images'][number] | undefined {
+function pictureOf(product: Product, variant: Variant | undefined): Product['images'][number] | undefined {
   return product.images.find(({ id }) => id === variant?.imageId) ?? product.images[0];
 }
 

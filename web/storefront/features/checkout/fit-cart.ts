@@ -24,7 +24,7 @@ export function shortLinesIn(details: unknown): ShortLine[] {
 }
 
 /** How many of each line are left when what is there goes to the lines in their order. Lines that keep theirs are left out. */
-export function fittedQuantities(
+function fittedQuantities(
   lines: readonly { id: string; variantId: string; quantity: number }[],
   short: readonly ShortLine[],
 ): { id: string; quantity: number }[] {

@@ -6,7 +6,7 @@ import { personalKey } from '#web/storefront/features/account/account-queries.ts
 import { productCardOf } from '#web/storefront/features/catalog/product-card.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 
-export const favouritesKey = [...personalKey, 'favourites'];
+const favouritesKey = [...personalKey, 'favourites'];
 export const favouritesPerPage = 24;
 
 /** One page of what the person keeps, as cards. */
