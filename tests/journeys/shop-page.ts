@@ -13,17 +13,42 @@ export function newPerson() {
 export const test = base.extend<{ expectedErrors: RegExp }>({
   /** What a journey provokes on purpose. */
   expectedErrors: [/^$/, { option: true }],
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, expectedErrors, javaScriptEnabled }, use) => {
     const problems: string[] = [];
     page.on('console', (message) => {
       const text = message.text();
       if (message.type() === 'error' && !isExpected(text) && !expectedErrors.test(text)) problems.push(text);
     });
     page.on('pageerror', (error) => problems.push(String(error)));
+    if (javaScriptEnabled) waitForScript(page);
     await use(page);
     expect(problems, 'errors in the browser console').toEqual([]);
   },
 });
+
+/**
+ * Has `goto` come back when the page's script is at work, as for somebody who looks before they press. What is pressed
+ * earlier has journeys of its own, which ask for another moment with `waitUntil`.
+ */
+function waitForScript(page: Page): void {
+  const goto = page.goto.bind(page);
+  page.goto = async (url, options) => {
+    const response = await goto(url, options);
+    if (options?.waitUntil === undefined) await page.waitForFunction(isAtWork);
+    return response;
+  };
+}
+
+/** Runs in the page: React has taken over everything that can be pressed or filled in. The panel is drawn by it anyway. */
+function isAtWork(): boolean {
+  if (document.querySelector('[name=late-scripts]') === null) return true;
+  const has = (part: Element | null, mark: string): boolean =>
+    Object.keys(part ?? {}).some((key) => key.startsWith(mark));
+  const parts = document.querySelectorAll('#root :is(button, input, select, textarea, form)');
+  return (
+    has(document.querySelector('#root'), '__reactContainer') && [...parts].every((part) => has(part, '__reactProps'))
+  );
+}
 
 /** Chromium itself logs refused requests; journeys that provoke a refusal look at the screen instead. */
 function isExpected(text: string): boolean {

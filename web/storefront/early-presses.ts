@@ -31,5 +31,5 @@ end=()=>{over=1;go()},on=(n,f)=>addEventListener(n,f,{capture:!0,passive:n!='cli
 on('click',e=>{let c=e.target.closest('a[href],button');
 if(over||!c||!e.isTrusted||e.ctrlKey||e.metaKey||e.shiftKey||!q[0]&&!waits(c))return;
 e.preventDefault();e.stopPropagation();q.includes(c)||q.push(c);c.ariaBusy='true';t??=setTimeout(end,${patienceMs})});
-on('at-work',go);on('error',e=>e.target.type=='module'&&end());
+on('at-work',go);on('no-script',end);
 for(let n of ['pointerdown','pointermove','keydown','scroll'])on(n,()=>document.documentElement.dataset.touched='')})()`;

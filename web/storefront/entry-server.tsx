@@ -18,13 +18,14 @@ import { loadedQueries, stateElementId, type PageState } from './page-state.ts';
 import { topicsOf } from './page-topics.ts';
 import { planPage } from './plan-page.ts';
 import { earlyPressScript } from './early-presses.ts';
+import { lateScriptsScript } from './late-scripts.ts';
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx';
 import { escapeScript, renderHead } from './structured/render-head.ts';
 
 export { planPage } from './plan-page.ts';
 export { submitForm } from './forms/submit-form.ts';
 export { themeScript };
-export const pageScript = themeScript + earlyPressScript;
+export const pageScript = themeScript + lateScriptsScript + earlyPressScript;
 
 /** React's mark for a part that it left to the browser. */
 const unfinishedMark = '<!--$!-->';

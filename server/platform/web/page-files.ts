@@ -18,11 +18,14 @@ type Manifest = Record<string, Chunk>;
 export class PageFiles {
   readonly #manifest: Manifest;
   readonly #entry: string;
+  readonly #scriptsAreLate: boolean;
   readonly #tags = new Map<string, string>();
 
-  constructor(manifest: Manifest, entry: string) {
+  /** Late scripts are only named: the document's inline script fetches them when the page has been drawn. */
+  constructor(manifest: Manifest, entry: string, scriptsAreLate: boolean) {
     this.#manifest = manifest;
     this.#entry = entry;
+    this.#scriptsAreLate = scriptsAreLate;
   }
 
   /** Tags for the entry and further modules. Every page of a kind has the same ones, so they are put together once. */
@@ -39,19 +42,25 @@ export class PageFiles {
     const chunks = new Set<Chunk>();
     for (const name of [this.#entry, ...modules]) this.#collect(name, chunks);
     const files = [...chunks];
-    const entry = this.#manifest[this.#entry];
     const assets = files.flatMap(({ assets = [] }) => assets);
     return [
       ...[...new Set(files.flatMap(({ css = [] }) => css))].map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...assets
         .filter((file) => fonts.some((font) => file.includes(`/${font}-`)))
         .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-      // A page is read, and its forms are sent, without script: letters and pictures go first on a slow line.
-      ...(entry ? [`<script type="module" src="/${entry.file}" fetchpriority="low"></script>`] : []),
-      ...files
-        .filter((chunk) => chunk !== entry)
-        .map(({ file }) => `<link rel="modulepreload" href="/${file}" fetchpriority="low">`),
+      ...this.#scriptTags(files),
     ].join('');
+  }
+
+  #scriptTags(files: readonly Chunk[]): string[] {
+    // Collected first, as everything else is there for its sake.
+    const [entry, ...others] = files.map(({ file }) => `/${file}`);
+    if (entry === undefined) return [];
+    if (this.#scriptsAreLate) return [`<meta name="late-scripts" content="${[entry, ...others].join(' ')}">`];
+    return [
+      `<script type="module" src="${entry}"></script>`,
+      ...others.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ];
   }
 
   #collect(name: string, into: Set<Chunk>): void {
@@ -67,5 +76,5 @@ export function readPageFiles(build: 'storefront' | 'panel', entry: string): Pag
   const path = join(distFolder, build, '.vite/manifest.json');
   if (!existsSync(path)) return null;
   // Written by Vite.
-  return new PageFiles(JSON.parse(readFileSync(path, 'utf8')) as Manifest, entry);
+  return new PageFiles(JSON.parse(readFileSync(path, 'utf8')) as Manifest, entry, build === 'storefront');
 }
