@@ -78,7 +78,7 @@ test('a press whose script is late does what it does without script', async ({ p
 
 test('nothing is held where the script does not come', async ({ page }) => {
   await page.route('**/assets/entry-client-*.js', (route) => route.abort());
-  await page.goto(mint);
+  await page.goto(mint, { waitUntil: 'load' });
   await addOf(page).click();
   await expect(page).not.toHaveURL(mint);
 });

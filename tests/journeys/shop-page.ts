@@ -39,15 +39,11 @@ function waitForScript(page: Page): void {
   };
 }
 
-/** Runs in the page: React has taken over everything that can be pressed or filled in. The panel is drawn by it anyway. */
+/** Runs in the page: React has taken over its frame and the first part that can be pressed. The panel is drawn by it anyway. */
 function isAtWork(): boolean {
   if (document.querySelector('[name=late-scripts]') === null) return true;
-  const has = (part: Element | null, mark: string): boolean =>
-    Object.keys(part ?? {}).some((key) => key.startsWith(mark));
-  const parts = document.querySelectorAll('#root :is(button, input, select, textarea, form)');
-  return (
-    has(document.querySelector('#root'), '__reactContainer') && [...parts].every((part) => has(part, '__reactProps'))
-  );
+  const parts = ['#search', 'h1', 'main :is(form, input, button)'].map((part) => document.querySelector(part));
+  return parts.every((part) => part === null || Object.keys(part).some((key) => key.startsWith('__reactProps')));
 }
 
 /** Chromium itself logs refused requests; journeys that provoke a refusal look at the screen instead. */

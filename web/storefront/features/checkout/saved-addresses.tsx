@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#contracts/addresses.ts';
 import type { OrderDelivery } from '#contracts/orders.ts';
+import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { addressValues, newAddress, noPlace, type Values } from './address-values.ts';
 
 /** The address book, as links: they work without script, and the address says which one is filled in. */
@@ -56,6 +57,7 @@ function SavedAddress({
   return (
     <li>
       <Link
+        {...waitsForScript}
         to="/checkout"
         search={{ address: to }}
         replace
