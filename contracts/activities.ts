@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageNumber, PageSize, paging } from './paging.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Day, Id, IdParams, Time } from './shapes.ts';
 
@@ -55,7 +55,7 @@ export const listActivitiesRoute = defineRoute({
   permission: 'activities',
   summary: 'What was changed through the panel, newest first; search looks in who and in what',
   tag,
-  query: ActivityFilter.extend({ page: PageNumber, limit: PageSize }),
+  query: ActivityFilter.extend({ page: PageNumber, limit: PageSize }).refine(isInReach, outOfReach),
   response: z.object({ activities: z.array(Activity), ...paging }),
   errors: [],
 });

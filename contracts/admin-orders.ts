@@ -3,7 +3,7 @@ import { BulkAnswer, bulkTarget } from './bulk.ts';
 import { maxAmount } from './money.ts';
 import { Courier } from './courier.ts';
 import { OrderStatus, OrderSummary, PaymentMethod, PaymentStatus } from './orders.ts';
-import { PageNumber, PageSize, paging } from './paging.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Day, Id } from './shapes.ts';
 
@@ -53,16 +53,18 @@ export const listAdminOrdersRoute = defineRoute({
   permission: 'orders',
   summary: 'Orders; searchTerm looks in number, name, e-mail and phone',
   tag,
-  query: z.object({
-    page: PageNumber,
-    limit: PageSize,
-    ...orderFilter,
-    sortBy,
-    brief: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((value) => value === 'true'),
-  }),
+  query: z
+    .object({
+      page: PageNumber,
+      limit: PageSize,
+      ...orderFilter,
+      sortBy,
+      brief: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
+    })
+    .refine(isInReach, outOfReach),
   response: z.object({ data: z.object({ orders: z.array(OrderSummary) }), ...paging }),
   errors: [],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageNumber, PageSize, paging } from './paging.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Time } from './shapes.ts';
 
@@ -44,13 +44,15 @@ export const listMessagesRoute = defineRoute({
   summary:
     'What the shop sent or is about to send by mail and SMS, newest first; search looks in recipient and subject',
   tag: 'messages',
-  query: z.object({
-    page: PageNumber,
-    limit: PageSize,
-    search: z.string().trim().max(200).default(''),
-    channel: MessageChannel.or(z.literal('')).default(''),
-    state: MessageState.or(z.literal('')).default(''),
-  }),
+  query: z
+    .object({
+      page: PageNumber,
+      limit: PageSize,
+      search: z.string().trim().max(200).default(''),
+      channel: MessageChannel.or(z.literal('')).default(''),
+      state: MessageState.or(z.literal('')).default(''),
+    })
+    .refine(isInReach, outOfReach),
   response: z.object({ messages: z.array(OutgoingMessage), delivery: z.enum(['smtp', 'outbox']), ...paging }),
   errors: [],
 });

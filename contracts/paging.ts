@@ -16,6 +16,20 @@ const digits = (min: number, max: number) =>
 export const PageNumber = digits(1, 100_000).default(1);
 export const PageSize = digits(1, maxPageSize).default(defaultPageSize);
 
+/**
+ * What a search finds is paged as far as it is counted: to skip more, all of that would have to be found each time. For
+ * `refine` on the query of a list. Lists that nothing is searched in go on to their end, by an index.
+ */
+export function isInReach(query: { page: number; limit: number; search?: string; searchTerm?: string }): boolean {
+  const { page, limit, search = '', searchTerm = '' } = query;
+  return search + searchTerm === '' || (page - 1) * limit < totalCap;
+}
+
+export const outOfReach = {
+  path: ['page'],
+  message: 'Търсенето показва първите 10 000 намерени. Добавете дума или филтър.',
+};
+
 /** Stands beside the named array of every list. */
 export const paging = {
   page: z.int(),

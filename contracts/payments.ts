@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Sum } from './money.ts';
 import { PaymentMethod, PaymentStatus } from './orders.ts';
-import { PageNumber, PageSize, paging } from './paging.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Day, Id, IdParams, Time, line, optionalLine } from './shapes.ts';
 
@@ -97,17 +97,19 @@ export const listPaymentsRoute = defineRoute({
   summary:
     'Payments, newest first; search looks in number, name, e-mail and phone of the order. Days are the shop’s own',
   tag,
-  query: z.object({
-    page: PageNumber,
-    limit: PageSize,
-    search: z.string().trim().max(200).default(''),
-    status: PaymentState.or(z.literal('')).default(''),
-    method: PaymentMethod.or(z.literal('')).default(''),
-    provider: PaymentProviderName.or(z.literal('')).default(''),
-    orderId: Id.optional(),
-    from: Day.optional(),
-    to: Day.optional(),
-  }),
+  query: z
+    .object({
+      page: PageNumber,
+      limit: PageSize,
+      search: z.string().trim().max(200).default(''),
+      status: PaymentState.or(z.literal('')).default(''),
+      method: PaymentMethod.or(z.literal('')).default(''),
+      provider: PaymentProviderName.or(z.literal('')).default(''),
+      orderId: Id.optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+    })
+    .refine(isInReach, outOfReach),
   response: z.object({ payments: z.array(Payment), ...paging }),
   errors: [],
 });

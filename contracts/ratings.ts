@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BulkAnswer } from './bulk.ts';
-import { PageNumber, PageSize, paging } from './paging.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { Review, ReviewedProduct, ReviewStatus } from './reviews.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Message, optionalLine, Time } from './shapes.ts';
@@ -38,18 +38,20 @@ export const listRatingsRoute = defineRoute({
   method: 'GET',
   path: '/admin/ratings',
   summary: 'Reviews of all products, of every status',
-  query: z.object({
-    page: PageNumber,
-    limit: PageSize,
-    status: z.union([ReviewStatus, z.literal('')]).default(''),
-    stars: z
-      .string()
-      .regex(/^[1-5]?$/, 'Изберете от една до пет звезди.')
-      .default(''),
-    product: z.string().max(300).default(''),
-    search: optionalLine(200).default(''),
-    sort: z.enum(['newest', 'oldest']).default('newest'),
-  }),
+  query: z
+    .object({
+      page: PageNumber,
+      limit: PageSize,
+      status: z.union([ReviewStatus, z.literal('')]).default(''),
+      stars: z
+        .string()
+        .regex(/^[1-5]?$/, 'Изберете от една до пет звезди.')
+        .default(''),
+      product: z.string().max(300).default(''),
+      search: optionalLine(200).default(''),
+      sort: z.enum(['newest', 'oldest']).default('newest'),
+    })
+    .refine(isInReach, outOfReach),
   response: z.object({ ratings: z.array(Rating), ...paging }),
   errors: [],
 });

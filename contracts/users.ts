@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Password, Permission, Role, User, UserStatus } from './accounts.ts';
 import { BulkAnswer, bulkTarget } from './bulk.ts';
 import { Money } from './money.ts';
-import { PageNumber, PageSize, paging } from './paging.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Email, Id, IdParams, line, Message, optionalLine } from './shapes.ts';
 
@@ -62,12 +62,14 @@ export const listUsersRoute = defineRoute({
   permission: 'users',
   summary: 'Users, newest first by default; search looks in names, e-mail and phone',
   tag,
-  query: z.object({
-    page: PageNumber,
-    limit: PageSize,
-    ...userFilter,
-    sort: userSort,
-  }),
+  query: z
+    .object({
+      page: PageNumber,
+      limit: PageSize,
+      ...userFilter,
+      sort: userSort,
+    })
+    .refine(isInReach, outOfReach),
   response: z.object({ users: z.array(ListedUser), ...paging }),
   errors: [],
 });

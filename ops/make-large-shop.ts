@@ -179,6 +179,8 @@ async function makeOrders(client: pg.Client | pg.PoolClient, count: number): Pro
     insert into order_history (id, order_id, created_at, status, actor)
       select gen_random_uuid(), id, at, 'pending', 'Клиент' from planned
       union all select gen_random_uuid(), id, at + interval '1 hour', status, 'Магазинът' from planned where status <> 'pending';
+    update users set has_bought = true where exists (select from orders o
+      where o.user_id = users.id and o.status not in ('cancelled', 'returned') and o.deleted_at is null);
     select setval('order_number_seq', 1000 + (select max(n) from planned));`);
 }
 

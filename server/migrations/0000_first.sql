@@ -43,6 +43,7 @@ CREATE TABLE "users" (
 	"is_verified" boolean DEFAULT false NOT NULL,
 	"promotional_opt_in" boolean DEFAULT false NOT NULL,
 	"sms_opt_in" boolean DEFAULT false NOT NULL,
+	"has_bought" boolean DEFAULT false NOT NULL,
 	"two_factor_secret" text,
 	"two_factor_enabled_at" timestamp with time zone,
 	"two_factor_last_step" integer,
@@ -914,6 +915,7 @@ CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--
 CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "users_staff_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."role" = 'admin';--> statement-breakpoint
 CREATE INDEX "users_blocked_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."status" = 'blocked';--> statement-breakpoint
+CREATE INDEX "users_bought_idx" ON "users" USING btree ("has_bought","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "users_name_idx" ON "users" USING btree ("last_name","first_name","id");--> statement-breakpoint
 CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("email" || ' ' || "first_name" || ' ' || "last_name" || ' ' || "phone")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -945,6 +947,7 @@ CREATE INDEX "products_name_idx" ON "products" USING btree ("status","name","id"
 CREATE INDEX "products_category_path_idx" ON "products" USING gin ("category_path");--> statement-breakpoint
 CREATE INDEX "products_value_ids_idx" ON "products" USING gin ("value_ids");--> statement-breakpoint
 CREATE INDEX "products_search_vector_idx" ON "products" USING gin ("search_vector");--> statement-breakpoint
+CREATE INDEX "products_name_search_idx" ON "products" USING gin ((lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_created_idx" ON "products" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "products_publish_at_idx" ON "products" USING btree ("publish_at") WHERE "products"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "products_hide_at_idx" ON "products" USING btree ("hide_at") WHERE "products"."hide_at" is not null;--> statement-breakpoint
@@ -953,7 +956,7 @@ CREATE INDEX "stock_movements_at_idx" ON "stock_movements" USING btree ("created
 CREATE INDEX "stock_movements_cause_idx" ON "stock_movements" USING btree ("cause","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stock_movements_order_idx" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_sku_key" ON "variants" USING btree ("sku");--> statement-breakpoint
-CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position");--> statement-breakpoint
+CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position","stock");--> statement-breakpoint
 CREATE INDEX "variants_low_stock_idx" ON "variants" USING btree ("product_id") WHERE "variants"."stock" <= 5;--> statement-breakpoint
 CREATE INDEX "variants_image_idx" ON "variants" USING btree ("image_id") WHERE "variants"."image_id" is not null;--> statement-breakpoint
 CREATE INDEX "promotion_prices_product_idx" ON "promotion_prices" USING btree ("product_id");--> statement-breakpoint
@@ -990,7 +993,6 @@ CREATE INDEX "order_lines_sku_idx" ON "order_lines" USING btree (lower("sku"));-
 CREATE UNIQUE INDEX "orders_number_key" ON "orders" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_guest_cart_key" ON "orders" USING btree ("guest_cart");--> statement-breakpoint
 CREATE INDEX "orders_user_idx" ON "orders" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_buyers_idx" ON "orders" USING btree ("user_id") WHERE "orders"."status" not in ('cancelled', 'returned') and "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_forget_idx" ON "orders" USING btree ("id") WHERE "orders"."forget_when_done";--> statement-breakpoint
 CREATE INDEX "orders_email_idx" ON "orders" USING btree (lower("contact"->>'email'));--> statement-breakpoint
 CREATE INDEX "orders_date_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
@@ -1042,6 +1044,10 @@ CREATE INDEX "stock_alerts_email_idx" ON "stock_alerts" USING btree ("email_key"
 CREATE INDEX "stock_alerts_created_idx" ON "stock_alerts" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name_key" ON "saved_views" USING btree ("user_id","list","name");--> statement-breakpoint
 CREATE INDEX "saved_views_user_idx" ON "saved_views" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE STATISTICS orders_city_stats ON (lower(delivery ->> 'city')) FROM orders;
+--> statement-breakpoint
+CREATE STATISTICS orders_delivery_stats ON (coalesce(delivery ->> 'courier', 'address')) FROM orders;
 --> statement-breakpoint
 CREATE FUNCTION refuse_change_of_activities() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -1150,3 +1156,28 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER order_return_lines_add_up AFTER INSERT ON order_return_lines
 FOR EACH ROW EXECUTE FUNCTION add_up_return_line();
+--> statement-breakpoint
+CREATE FUNCTION note_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  buyer uuid;
+BEGIN
+  FOR buyer IN SELECT DISTINCT id FROM unnest(ARRAY[OLD.user_id, NEW.user_id]) AS id WHERE id IS NOT NULL ORDER BY id LOOP
+    PERFORM FROM users WHERE id = buyer FOR NO KEY UPDATE;
+    UPDATE users SET has_bought = now_bought FROM (
+      SELECT EXISTS (
+        SELECT FROM orders WHERE user_id = buyer AND status NOT IN ('cancelled', 'returned') AND deleted_at IS NULL
+      ) AS now_bought
+    ) AS orders_of_buyer
+    WHERE id = buyer AND has_bought <> now_bought;
+  END LOOP;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER orders_note_buyer AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_buyer();
+--> statement-breakpoint
+CREATE TRIGGER orders_note_buyer_of_change AFTER UPDATE OF user_id, status, deleted_at ON orders FOR EACH ROW
+WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id
+  OR (OLD.status IN ('cancelled', 'returned') OR OLD.deleted_at IS NOT NULL)
+    <> (NEW.status IN ('cancelled', 'returned') OR NEW.deleted_at IS NOT NULL))
+EXECUTE FUNCTION note_buyer();

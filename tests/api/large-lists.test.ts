@@ -1,15 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listActivitiesRoute } from '#contracts/activities.ts';
 import { listAdminOrdersRoute } from '#contracts/admin-orders.ts';
 import { listMessagesRoute } from '#contracts/messages.ts';
 import { listPaymentsRoute } from '#contracts/payments.ts';
 import { listRatingsRoute } from '#contracts/ratings.ts';
+import { listStockMovementsRoute } from '#contracts/stock-movements.ts';
 import { listUsersRoute } from '#contracts/users.ts';
 import { listUsers } from '#server/features/accounts/list-users.ts';
 import { listActivities } from '#server/features/activities/list-activities.ts';
+import { listStockMovements } from '#server/features/catalog/list-stock-movements.ts';
 import { findPhoneCustomers } from '#server/features/checkout/find-phone-customers.ts';
 import { listMessages } from '#server/features/messages/list-messages.ts';
 import { listAdminOrders } from '#server/features/orders/list-admin-orders.ts';
+import { findInPanel } from '#server/features/palette/find-in-panel.ts';
 import { listPayments } from '#server/features/payments/list-payments.ts';
 import { userFilter } from '#server/features/people/user-filter.ts';
 import { listRatings } from '#server/features/reviews/list-ratings.ts';
@@ -23,7 +27,17 @@ afterAll(() => shop.drop());
 
 /** A list's total is counted up to its cap, which may read the beginning of a table: no more than that. */
 const mostRows = 20_000;
-const tables = ['orders', 'order_lines', 'order_history', 'payments', 'activities', 'messages', 'reviews', 'users'];
+const tables = [
+  'orders',
+  'order_lines',
+  'order_history',
+  'payments',
+  'activities',
+  'messages',
+  'reviews',
+  'users',
+  'stock_movements',
+];
 
 const onlooker = {
   undos: {},
@@ -71,25 +85,29 @@ describe('with a hundred thousand orders no table is gone through', () => {
     'searchTerm=1077',
     'searchTerm=мария&statusFilter=delivered',
     'city=пловдив&payment=paid&minTotal=3000',
+    'page=1000',
+    'page=1000&sortBy=total',
+    'page=1000&sortBy=status',
+    'page=200&searchTerm=мария',
   ])('for the list of orders "%s"', async (query) => {
     await expectNoTableReadThrough(() => listAdminOrders(shop.db, asked(listAdminOrdersRoute, query)));
   });
 
-  test.each(['', 'status=open', 'status=captured', 'search=1077', 'from=2026-01-01&to=2026-01-02'])(
+  test.each(['', 'status=open', 'status=captured', 'search=1077', 'from=2026-01-01&to=2026-01-02', 'page=1000'])(
     'for the list of payments "%s"',
     async (query) => {
       await expectNoTableReadThrough(() => listPayments(shop.db, asked(listPaymentsRoute, query)));
     },
   );
 
-  test.each(['', 'search=мария', 'search=1077', 'action=order.edited', 'from=2026-01-01&to=2026-01-02'])(
+  test.each(['', 'search=мария', 'search=1077', 'action=order.edited', 'from=2026-01-01&to=2026-01-02', 'page=300'])(
     'for the list of activities "%s"',
     async (query) => {
       await expectNoTableReadThrough(() => listActivities(shop.db, asked(listActivitiesRoute, query), onlooker));
     },
   );
 
-  test.each(['', 'state=failed', 'channel=sms', 'search=customer-1999', 'search=101077'])(
+  test.each(['', 'state=failed', 'channel=sms', 'search=customer-1999', 'search=101077', 'page=1000'])(
     'for the list of messages "%s"',
     async (query) => {
       await expectNoTableReadThrough(() => listMessages(shop.db, asked(listMessagesRoute, query)));
@@ -103,7 +121,7 @@ describe('with a hundred thousand orders no table is gone through', () => {
     },
   );
 
-  test.each(['', 'search=мария', 'sort=name', 'sort=email', 'role=admin', 'ordered=yes'])(
+  test.each(['', 'search=мария', 'sort=name', 'sort=email', 'role=admin', 'ordered=yes', 'ordered=no', 'page=300'])(
     'for the list of users "%s"',
     async (query) => {
       const { page, limit, search, sort, ...filter } = asked(listUsersRoute, query);
@@ -113,7 +131,40 @@ describe('with a hundred thousand orders no table is gone through', () => {
     },
   );
 
+  test.each(['', 'cause=initial', 'page=70'])('for the ledger of the stock "%s"', async (query) => {
+    await expectNoTableReadThrough(() => listStockMovements(shop.db, asked(listStockMovementsRoute, query)));
+  });
+
+  test.each(['1077', 'мария', 'мента'])('for what Ctrl+K finds: "%s"', async (words) => {
+    await expectNoTableReadThrough(() => findInPanel(shop.db, onlooker.user, words));
+  });
+
   test.each(['мария', '+359880000077', 'customer-77@'])('for who calls: "%s"', async (q) => {
     await expectNoTableReadThrough(() => findPhoneCustomers(shop.db, { q }));
   });
+});
+
+test('who has bought is told by one index, of which a page reads no more than it shows', async () => {
+  const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain select id from users where has_bought order by created_at desc nulls last, id limit 50`,
+  );
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_bought_idx');
+});
+
+test.each([
+  ['/api/admin/orders', 'searchTerm'],
+  ['/api/admin/payments', 'search'],
+  ['/api/admin/messages', 'search'],
+  ['/api/admin/users', 'search'],
+  ['/api/admin/activities', 'search'],
+  ['/api/admin/ratings', 'search'],
+])('%s goes on to its end, and what a search finds as far as it is counted', (path, name) => {
+  const route = [
+    ...[listAdminOrdersRoute, listPaymentsRoute, listMessagesRoute],
+    ...[listUsersRoute, listActivitiesRoute, listRatingsRoute],
+  ].find((one) => `/api${one.path}` === path);
+  const parsed = (query: Record<string, string>) => route?.query?.safeParse(query);
+  expect(parsed({ page: '100000' })?.success).toBe(true);
+  expect(parsed({ page: '100', limit: '100', [name]: 'мария' })?.success).toBe(true);
+  expect(parsed({ page: '101', limit: '100', [name]: 'мария' })?.error?.issues).toMatchObject([{ path: ['page'] }]);
 });

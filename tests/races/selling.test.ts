@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/features/accounts/accounts.tables.ts';
 import { variants } from '#server/features/catalog/catalog.tables.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 import type { Answer } from '#tests/support/http-client.ts';
@@ -173,6 +174,30 @@ describe('orders by phone', () => {
     ]);
     expect(tally(answers)).toEqual({ '201': 5, '409 OUT_OF_STOCK': 15 });
     expect(await stockOf(product)).toEqual([0]);
+  });
+});
+
+describe('who has bought', () => {
+  // The guard: the trigger `orders_note_buyer` holds the person before it looks at their orders.
+  test('has, when the last order is cancelled and the next one placed at the same moment', async () => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
+    const people = await shoppers(10);
+    const first: string[] = [];
+    for (const person of people) {
+      await put(person, product, 1);
+      first.push((await place(person)).body.order.id);
+      await put(person, product, 1);
+    }
+    const answers = await race(
+      people.flatMap((person, index) => [
+        { client: person.client, run: () => person.client.post(`/api/order/${first[index]}/cancel`) },
+        { client: person.client, run: () => place(person) },
+      ]),
+    );
+    expect(tally(answers)).toEqual({ '200': 10, '201': 10 });
+    const ids = people.map(({ id }) => id);
+    const rows = await shop.db.select({ hasBought: users.hasBought }).from(users).where(inArray(users.id, ids));
+    expect(rows.filter(({ hasBought }) => hasBought)).toHaveLength(10);
   });
 });
 

@@ -175,6 +175,11 @@ const mutations: Mutation[] = [
     test: 'sent twenty times over a bad line',
   },
   {
+    guard: 'holding a person while their orders are looked at',
+    edits: [[firstMigration, '    PERFORM FROM users WHERE id = buyer FOR NO KEY UPDATE;\n', '']],
+    test: 'when the last order is cancelled',
+  },
+  {
     guard: 'the lock on the rows of the cart',
     edits: [[lockCart, 'order by id for update', 'order by id']],
     test: 'from two tabs without a key',

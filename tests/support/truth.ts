@@ -43,6 +43,9 @@ const invariants = {
     select l.id from order_lines l
     where l.returned > l.shipped
       or l.returned <> coalesce((select sum(r.quantity) from order_return_lines r where r.order_line_id = l.id), 0)`,
+  'I6: who has bought is who has an order that was sold': sql`
+    select u.id from users u where u.has_bought <> exists (select from orders o
+      where o.user_id = u.id and o.status not in ('cancelled', 'returned') and o.deleted_at is null)`,
   'I7: every order has exactly one letter of thanks, one by phone at most one': sql`
     select o.id from orders o
     where (select count(*) from messages m where m.cause = 'order-placed:' || o.id)

@@ -23,6 +23,8 @@ export const users = pgTable(
     /** What holds now of the consents; how it came about stands in their own table. */
     promotionalOptIn: boolean('promotional_opt_in').notNull().default(false),
     smsOptIn: boolean('sms_opt_in').notNull().default(false),
+    /** Whether they have an order that was sold (orders/sold-orders.ts). A trigger on orders keeps it, and nobody else. */
+    hasBought: boolean('has_bought').notNull().default(false),
     /** Encrypted; set while being enrolled, in force once `twoFactorEnabledAt` is set. */
     twoFactorSecret: text('two_factor_secret'),
     twoFactorEnabledAt: at('two_factor_enabled_at'),
@@ -41,6 +43,7 @@ export const users = pgTable(
     index('users_blocked_idx')
       .on(t.createdAt.desc(), t.id)
       .where(sql`${t.status} = 'blocked'`),
+    index('users_bought_idx').on(t.hasBought, t.createdAt.desc(), t.id),
     index('users_name_idx').on(t.lastName, t.firstName, t.id),
     index('users_search_idx').using(
       'gin',

@@ -1,5 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { countCapped } from '#server/platform/database/count-capped.ts';
+import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { users } from './accounts.tables.ts';
@@ -32,14 +33,25 @@ export interface UserPage {
 /** One page of users; `search` is looked for in e-mail, names and phone, as it stands. Two queries. */
 export async function listUsers(db: Database, { page, limit, search, sort, where }: UserQuery): Promise<UserPage> {
   const matches = and(matchingUsers(search), where);
-  const rows = await db
+  const [rows, counted] = await Promise.all([
+    readUserRows(db, matches, { page, limit, sort }),
+    countCapped(db, users, matches),
+  ]);
+  return { rows, ...counted };
+}
+
+/** The rows of a page alone: who shows the first few needs no total. One query. */
+export function readUserRows(
+  db: Database,
+  where: SQL | undefined,
+  { page, limit, sort }: Pick<UserQuery, 'page' | 'limit' | 'sort'>,
+): Promise<UserRow[]> {
+  const ordering = [userOrder[sort]];
+  return db
     .select()
     .from(users)
-    .where(matches)
-    .orderBy(userOrder[sort])
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { rows, ...(await countCapped(db, users, matches)) };
+    .where(isOnPage(users.id, { from: users, where, ordering, page, limit }))
+    .orderBy(...ordering);
 }
 
 /** The expression of the index `users_search_idx`, letter by letter. */

@@ -53,7 +53,7 @@ export async function updateUser(
 
 type Wanted = Omit<
   UserRow,
-  'id' | 'createdAt' | 'smsOptIn' | 'twoFactorSecret' | 'twoFactorEnabledAt' | 'twoFactorLastStep'
+  'id' | 'createdAt' | 'smsOptIn' | 'hasBought' | 'twoFactorSecret' | 'twoFactorEnabledAt' | 'twoFactorLastStep'
 >;
 
 function merge(before: UserRow, changes: ChangesOfUser): Wanted {

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Activity, ActivityFilter } from '#contracts/activities.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -20,17 +21,16 @@ export async function listActivities(
   onlooker: Onlooker,
 ): Promise<{ activities: Activity[] } & CappedTotal> {
   const where = activitiesWhere(query);
-  const rows = await db
-    .select({ activity: activities, isUndone: undone })
-    .from(activities)
-    .where(where)
-    .orderBy(...newest)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  return {
-    activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)),
-    ...(await countCapped(db, activities, where)),
-  };
+  const { page, limit } = query;
+  const [rows, counted] = await Promise.all([
+    db
+      .select({ activity: activities, isUndone: undone })
+      .from(activities)
+      .where(isOnPage(activities.id, { from: activities, where, ordering: newest, page, limit }))
+      .orderBy(...newest),
+    countCapped(db, activities, where),
+  ]);
+  return { activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)), ...counted };
 }
 
 /** The activities that a filter finds. Days are those of the shop's clock on the wall. */

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { listAdminProductsRoute } from '#contracts/admin-products.ts';
 import type { Product } from '#contracts/catalog.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from './admin-product-filter.ts';
-import { firstProducts } from './first-products.ts';
+import { pageOfProducts } from './page-of-products.ts';
 import { productOrder } from './product-order.ts';
 import { readProducts } from './read-products.ts';
 
@@ -22,17 +22,23 @@ export async function listAdminProducts(
   total: number;
   totalCapped?: boolean;
 }> {
+  const { page, pageSize } = query;
   const where = await adminProductFilter(db, query);
-  const { page, pageSize, sort, status } = query;
-  const first = firstProducts(where, { sort, status, count: page * pageSize });
   const [products, total] = await Promise.all([
-    readProducts(db, {
-      where: first ? sql`p.id in (${first})` : where,
-      orderBy: productOrder(sort),
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    }),
+    readProductPage(db, where, query),
     countCapped(db, sql`products p`, where),
   ]);
   return { products, page, limit: pageSize, ...total };
+}
+
+/** The products of a page alone: who shows the first few needs no total. One query. */
+export function readProductPage(
+  db: Database,
+  where: SQL,
+  { page, pageSize, sort, ...filter }: Query,
+): Promise<z.input<typeof Product>[]> {
+  const { status, stock, category, search } = filter;
+  const isWhole = status === undefined && stock === undefined && category === '' && search === '';
+  const ids = pageOfProducts(where, { sort, status, isWhole, limit: pageSize, offset: (page - 1) * pageSize });
+  return readProducts(db, { where: sql`p.id in (${ids})`, orderBy: productOrder(sort), limit: pageSize });
 }

@@ -8,6 +8,9 @@ import { startOfDay } from '#server/platform/database/start-of-day.ts';
 type Query = z.output<NonNullable<typeof listStockMovementsRoute.query>>;
 type Row = Omit<StockMovement, 'at'> & { at: Date } & Record<string, unknown>;
 
+/** As the index has it: Drizzle makes descending indexes with `nulls last`. */
+const newest = sql`m.created_at desc nulls last, m.id desc nulls last`;
+
 /** A page of the ledger, newest first. Days are those of the shop's clock on the wall. Two queries. */
 export async function listStockMovements(db: Database, { page, limit, ...filter }: Query) {
   const where = movementsWhere(filter);
@@ -16,10 +19,10 @@ export async function listStockMovements(db: Database, { page, limit, ...filter 
       v.id as "variantId", v.name as "variantName", v.sku, v.stock, p.id as "productId", p.name as "productName"
     from (
       select * from stock_movements m where ${where}
-      order by m.created_at desc nulls last, m.id desc limit ${limit} offset ${(page - 1) * limit}
+      order by ${newest} limit ${limit} offset ${(page - 1) * limit}
     ) m
     join variants v on v.id = m.variant_id join products p on p.id = v.product_id
-    order by m.created_at desc nulls last, m.id desc`);
+    order by ${newest}`);
   const movements = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
   return { movements, page, limit, ...(await countCapped(db, sql`stock_movements m`, where)) };
 }

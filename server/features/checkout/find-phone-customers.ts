@@ -10,7 +10,7 @@ import { searchPatterns } from '#server/features/orders/search-text.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 const most = 6;
-/** The latest orders that are looked through: a faithful customer has several of them. */
+/** So many of the latest orders are looked through: a faithful customer has several of them. */
 const mostOrders = 30;
 const shortest = 2;
 
@@ -27,11 +27,11 @@ export async function findPhoneCustomers(
   { q, id }: { q: string; id?: string | undefined },
 ): Promise<PhoneCustomer[]> {
   if (id === undefined && q.length < shortest) return [];
-  const [named, past] = await Promise.all([
-    id === undefined ? accountsLike(db, q) : accounts(db, [id]),
-    pastOrders(db, id === undefined ? { q } : { userId: id }),
-  ]);
+  const named = await (id === undefined ? accountsLike(db, q) : accounts(db, [id]));
   const known = new Set(named.map((user) => user.id));
+  // Orders are searched for who is missing still. What fits many customers would fit many more orders.
+  const isFull = id !== undefined || named.length === most;
+  const past = isFull ? await ordersOf(db, [...known]) : await ordersLike(db, q);
   const others = [...new Set(past.flatMap(({ userId }) => userId ?? []))].filter((other) => !known.has(other));
   const people = [...named, ...(await accounts(db, others))].slice(0, most);
   const saved = await placesOf(db, people);
@@ -56,17 +56,33 @@ function accounts(db: Database, ids: readonly string[]): Promise<UserRow[]> {
     .where(and(inArray(users.id, [...ids]), eq(users.status, 'active')));
 }
 
-function pastOrders(db: Database, asked: { q: string } | { userId: string }): Promise<PastOrder[]> {
-  const which =
-    'userId' in asked
-      ? [eq(orders.userId, asked.userId)]
-      : searchPatterns(asked.q).map((pattern) => like(orders.searchText, pattern));
+const ofOrder = {
+  userId: orders.userId,
+  contact: orders.contact,
+  delivery: orders.delivery,
+  invoice: orders.invoice,
+};
+
+function ordersLike(db: Database, search: string): Promise<PastOrder[]> {
   return db
-    .select({ userId: orders.userId, contact: orders.contact, delivery: orders.delivery, invoice: orders.invoice })
+    .select(ofOrder)
     .from(orders)
-    .where(and(isNull(orders.deletedAt), ...which))
+    .where(and(isNull(orders.deletedAt), ...searchPatterns(search).map((pattern) => like(orders.searchText, pattern))))
     .orderBy(...orderings.date)
     .limit(mostOrders);
+}
+
+/** The latest of each. */
+async function ordersOf(db: Database, userIds: readonly string[]): Promise<PastOrder[]> {
+  const each = userIds.map((userId) =>
+    db
+      .select(ofOrder)
+      .from(orders)
+      .where(and(isNull(orders.deletedAt), eq(orders.userId, userId)))
+      .orderBy(...orderings.date)
+      .limit(mostOrders),
+  );
+  return (await Promise.all(each)).flat();
 }
 
 async function placesOf(db: Database, people: readonly UserRow[]): Promise<ReadonlyMap<string, Place[]>> {

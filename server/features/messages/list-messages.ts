@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MessageChannel, MessageState } from '#contracts/messages.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
+import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { messages } from './messages.tables.ts';
@@ -23,6 +24,9 @@ export interface MessageQuery {
   event?: string;
 }
 
+/** As the index has it: a plain DESC would sort NULLs first and leave the index aside. */
+const newest = [sql`${messages.createdAt} desc nulls last`, messages.id];
+
 /** One page of what was sent or waits, newest first. Two queries. */
 export async function listMessages(
   db: Database,
@@ -36,13 +40,13 @@ export async function listMessages(
       ? undefined
       : sql`lower(${messages.recipient} || ' ' || ${messages.subject}) like ${containing(search.toLowerCase())}`,
   );
-  const rows = await db
-    .select()
-    .from(messages)
-    .where(wanted)
-    // As the index has it: a plain DESC would sort NULLs first and leave the index aside.
-    .orderBy(sql`${messages.createdAt} desc nulls last`, messages.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { rows, ...(await countCapped(db, messages, wanted)) };
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(messages)
+      .where(isOnPage(messages.id, { from: messages, where: wanted, ordering: newest, page, limit }))
+      .orderBy(...newest),
+    countCapped(db, messages, wanted),
+  ]);
+  return { rows, ...counted };
 }

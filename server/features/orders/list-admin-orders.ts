@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, type SQL, sql } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/admin-orders.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
+import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { adminOrderFilter } from './admin-order-filter.ts';
 import type { OrderPage } from './list-user-orders.ts';
@@ -35,23 +36,21 @@ export const orderings = {
  */
 export async function listAdminOrders(db: Database, query: AdminOrderQuery): Promise<OrderPage> {
   const where = await adminOrderFilter(db, query);
-  const ordering = orderings[query.sortBy];
-  const page = db
-    .select({ id: orders.id })
+  const [rows, counted] = await Promise.all([readOrderRows(db, where, query), countCapped(db, orders, where)]);
+  const parts = await partsOf(db, query.brief ? [] : rows.map(({ id }) => id));
+  return { orders: rows.map((order) => presentOrderSummary(order, ...parts(order.id))), ...counted };
+}
+
+/** The rows of a page alone: who shows the first few needs no total. One query. */
+export function readOrderRows(
+  db: Database,
+  where: SQL,
+  { page, limit, sortBy }: Pick<AdminOrderQuery, 'page' | 'limit' | 'sortBy'>,
+): Promise<(typeof orders.$inferSelect)[]> {
+  const ordering = orderings[sortBy];
+  return db
+    .select()
     .from(orders)
-    .where(where)
-    .orderBy(...ordering)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .as('page');
-  const rows = await db
-    .select({ order: orders })
-    .from(page)
-    .innerJoin(orders, eq(orders.id, page.id))
+    .where(isOnPage(orders.id, { from: orders, where, ordering, page, limit }))
     .orderBy(...ordering);
-  const parts = await partsOf(db, query.brief ? [] : rows.map(({ order }) => order.id));
-  return {
-    orders: rows.map(({ order }) => presentOrderSummary(order, ...parts(order.id))),
-    ...(await countCapped(db, orders, where)),
-  };
 }

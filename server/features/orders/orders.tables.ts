@@ -78,10 +78,6 @@ export const orders = pgTable(
     uniqueIndex('orders_number_key').on(t.number),
     uniqueIndex('orders_guest_cart_key').on(t.guestCart),
     index('orders_user_idx').on(t.userId, t.createdAt.desc()),
-    // Who has bought anything (sold-orders.ts).
-    index('orders_buyers_idx')
-      .on(t.userId)
-      .where(sql`${t.status} not in ('cancelled', 'returned') and ${t.deletedAt} is null`),
     index('orders_forget_idx')
       .on(t.id)
       .where(sql`${t.forgetWhenDone}`),

@@ -1,8 +1,11 @@
 import { AdminOrderFilter } from '#contracts/admin-orders.ts';
 import type { Found } from '#contracts/panel-search.ts';
-import { listUsers } from '#server/features/accounts/list-users.ts';
-import { listAdminProducts } from '#server/features/catalog/list-admin-products.ts';
-import { listAdminOrders } from '#server/features/orders/list-admin-orders.ts';
+import { AdminProductFilter } from '#contracts/admin-products.ts';
+import { matchingUsers, readUserRows } from '#server/features/accounts/list-users.ts';
+import { adminProductFilter } from '#server/features/catalog/admin-product-filter.ts';
+import { readProductPage } from '#server/features/catalog/list-admin-products.ts';
+import { adminOrderFilter } from '#server/features/orders/admin-order-filter.ts';
+import { readOrderRows } from '#server/features/orders/list-admin-orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 
@@ -22,13 +25,8 @@ export async function findInPanel(db: Database, user: SignedInUser, words: strin
 }
 
 async function findOrders(db: Database, searchTerm: string): Promise<Found[]> {
-  const { orders } = await listAdminOrders(db, {
-    ...AdminOrderFilter.parse({ searchTerm }),
-    page: 1,
-    limit: ofEach,
-    sortBy: 'date',
-    brief: true,
-  });
+  const where = await adminOrderFilter(db, AdminOrderFilter.parse({ searchTerm }));
+  const orders = await readOrderRows(db, where, { page: 1, limit: ofEach, sortBy: 'date' });
   return orders.map(({ id, number, contact }) => ({
     kind: 'order',
     id,
@@ -38,8 +36,9 @@ async function findOrders(db: Database, searchTerm: string): Promise<Found[]> {
 }
 
 async function findProducts(db: Database, search: string): Promise<Found[]> {
-  const query = { page: 1, pageSize: ofEach, search, category: '', status: undefined, sort: 'popular' as const };
-  const { products } = await listAdminProducts(db, query);
+  const filter = AdminProductFilter.parse({ search });
+  const where = await adminProductFilter(db, filter);
+  const products = await readProductPage(db, where, { ...filter, page: 1, pageSize: ofEach, sort: 'popular' });
   return products.map(({ id, name, variants }) => ({
     kind: 'product',
     id,
@@ -49,7 +48,7 @@ async function findProducts(db: Database, search: string): Promise<Found[]> {
 }
 
 async function findUsers(db: Database, search: string): Promise<Found[]> {
-  const { rows } = await listUsers(db, { page: 1, limit: ofEach, search, sort: 'date' });
+  const rows = await readUserRows(db, matchingUsers(search), { page: 1, limit: ofEach, sort: 'date' });
   return rows.map(({ id, firstName, lastName, email }) => ({
     kind: 'user',
     id,

@@ -4,14 +4,11 @@ import type { UserFilter } from '#contracts/users.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import { matchingUsers } from '#server/features/accounts/list-users.ts';
 import { groupMembers } from '#server/features/groups/groups.tables.ts';
-import { orders } from '#server/features/orders/orders.tables.ts';
-import { isSold } from '#server/features/orders/sold-orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
 /** What a filter asks of a user beside the words of its search. */
 export function userFilter({ role, status, verified, ordered, group }: Omit<UserFilter, 'search'>): SQL | undefined {
-  const hasBought = sql`exists (select from ${orders} where ${orders.userId} = ${users.id} and ${isSold})`;
   return and(
     role === undefined ? undefined : eq(users.role, role),
     status === undefined ? undefined : eq(users.status, status),
@@ -19,7 +16,7 @@ export function userFilter({ role, status, verified, ordered, group }: Omit<User
     group === undefined
       ? undefined
       : sql`exists (select from ${groupMembers} m where m.user_id = ${users.id} and m.group_id = ${group}::uuid)`,
-    ordered === undefined ? undefined : ordered === 'yes' ? hasBought : sql`not ${hasBought}`,
+    ordered === undefined ? undefined : eq(users.hasBought, ordered === 'yes'),
   );
 }
 

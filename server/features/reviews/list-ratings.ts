@@ -4,6 +4,7 @@ import type { ReviewStatus } from '#contracts/reviews.ts';
 import { Id } from '#contracts/shapes.ts';
 import { matchingUsers } from '#server/features/accounts/list-users.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { selectRatings } from './find-rating.ts';
@@ -25,30 +26,50 @@ const orderings = {
   oldest: sql`r.created_at nulls first, r.id desc`,
 };
 
-/** A page of all reviews. The term is looked for in title, text, author, e-mail and product. Two queries. */
+/** A page of all reviews. The term is looked for in title, text, author, e-mail and product. Two queries; with a term four. */
 export async function listRatings(db: Database, query: RatingQuery): Promise<{ ratings: Rating[] } & CappedTotal> {
+  const { page, limit, status, stars, product, search } = query;
   const conditions = [sql`true`];
-  if (query.status !== '') conditions.push(sql`r.status = ${query.status}`);
-  if (query.stars !== '') conditions.push(sql`r.rating = ${Number(query.stars)}`);
-  if (query.product !== '') {
-    const isId = Id.safeParse(query.product).success;
-    conditions.push(isId ? sql`p.id = ${query.product}::uuid` : sql`p.slug = ${query.product}`);
+  if (status !== '') conditions.push(sql`r.status = ${status}`);
+  if (stars !== '') conditions.push(sql`r.rating = ${Number(stars)}`);
+  if (product !== '') {
+    const isId = Id.safeParse(product).success;
+    const named = isId ? sql`${product}::uuid` : sql`(select id from products where slug = ${product})`;
+    conditions.push(sql`r.product_id = ${named}`);
   }
-  if (query.search !== '') {
-    conditions.push(sql`r.id in (${matchingReviews(query.search.toLowerCase())})`);
-  }
+  if (search !== '') conditions.push(await holdsWords(db, search.toLowerCase()));
   const where = sql.join(conditions, sql` and `);
-  const page = sql`order by ${orderings[query.sort]} limit ${query.limit} offset ${(query.page - 1) * query.limit}`;
-  const from = sql`reviews r join products p on p.id = r.product_id left join users u on u.id = r.user_id`;
-  const [ratings, counted] = await Promise.all([selectRatings(db, where, page), countCapped(db, from, where)]);
+  const from = sql`reviews r`;
+  const ordering = orderings[query.sort];
+  const [ratings, counted] = await Promise.all([
+    selectRatings(
+      db,
+      isOnPage(sql`r.id`, { from, where, ordering: [ordering], page, limit }),
+      sql`order by ${ordering}`,
+    ),
+    countCapped(db, from, where),
+  ]);
   return { ratings, ...counted };
 }
 
-/** Each place is looked in by its own index; one expression over three tables would read all of them. */
-function matchingReviews(search: string): SQL {
+/** So many products or people are named by their ids; where there are more, reviews are gone through until a page is full. */
+const few = 1_000;
+
+/** The words in the review itself, or in the name of its product or author: each found by the index of its own table. */
+async function holdsWords(db: Database, search: string): Promise<SQL> {
   const pattern = containing(search);
-  return sql`
-    select id from reviews where lower(title || ' ' || text || ' ' || author_name) like ${pattern}
-    union select m.id from reviews m join products on products.id = m.product_id where lower(products.name) like ${pattern}
-    union select m.id from reviews m join users on users.id = m.user_id where ${matchingUsers(search)}`;
+  const [ofProduct, ofAuthor] = await Promise.all([
+    isOneOf(db, { column: sql`r.product_id`, table: sql`products`, where: sql`lower(products.name) like ${pattern}` }),
+    isOneOf(db, { column: sql`r.user_id`, table: sql`users`, where: matchingUsers(search) }),
+  ]);
+  return sql`(lower(r.title || ' ' || r.text || ' ' || r.author_name) like ${pattern} or ${ofProduct} or ${ofAuthor})`;
+}
+
+async function isOneOf(
+  db: Database,
+  { column, table, where = sql`true` }: { column: SQL; table: SQL; where: SQL | undefined },
+): Promise<SQL> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${where} limit ${few + 1}`);
+  if (rows.length > few) return sql`exists (select from ${table} where id = ${column} and ${where})`;
+  return sql`${column} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
 }

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ProductStatus } from '#contracts/catalog.ts';
+import { type ProductOrder, productOrder } from './product-order.ts';
+
+/** What each index holds that begins with the status and has the order of the sort. */
+const keys: Partial<Record<ProductOrder, SQL>> = {
+  price: sql`p.id, p.price`,
+  '-price': sql`p.id, p.price`,
+  popular: sql`p.id, p.sold_count`,
+  rating: sql`p.id, p.rating_average, p.rating_count`,
+  name: sql`p.id, p.name`,
+};
+
+export interface ProductPage {
+  sort: ProductOrder;
+  status: string | undefined;
+  /** Whether `where` leaves nothing out. */
+  isWhole: boolean;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * The ids of a page of the panel's list, read from indexes alone where nothing is searched, however far into the list
+ * the page is. Of every status: what comes first of each, merged. By stock: summed once for all products, from an index
+ * that holds it, and without a look at the products where none is left out.
+ */
+export function pageOfProducts(where: SQL, { sort, status, isWhole, limit, offset }: ProductPage): SQL {
+  const page = sql`limit ${limit} offset ${offset}`;
+  if (sort === 'stock') {
+    const held = sql`(select product_id as id, sum(stock) as pieces from variants group by product_id) held`;
+    const from = isWhole ? held : sql`${held} join products p using (id)`;
+    return sql`select id from ${from} where ${isWhole ? sql`true` : where} order by held.pieces, id ${page}`;
+  }
+  const order = productOrder(sort);
+  const columns = keys[sort];
+  if (status !== undefined || columns === undefined) {
+    return sql`select p.id from products p where ${where} order by ${order} ${page}`;
+  }
+  const firstOf = (one: string) => sql`(select ${columns} from products p
+    where p.status = ${one} and ${where} order by ${order} limit ${limit + offset})`;
+  const first = sql.join(ProductStatus.options.map(firstOf), sql` union all `);
+  return sql`select p.id from (${first}) p order by ${order} ${page}`;
+}
