@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Session } from './accounts.ts';
 import { Address } from './addresses.ts';
+import { Cart } from './cart.ts';
 import { Consents } from './consents.ts';
 import { Money } from './money.ts';
 import { OwnReview } from './reviews.ts';
@@ -15,6 +16,8 @@ export const Person = z
   .object({
     purchases: z.object({ orders: z.int(), spent: Money, lastAt: Time.nullable() }),
     groups: z.array(GroupName),
+    /** What lies in it now, priced for them. */
+    cart: Cart,
     addresses: z.array(Address),
     consents: Consents,
     sessions: z.array(Session),

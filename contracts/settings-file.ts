@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SettingsChanges } from './settings-changes.ts';
-import { SmsTemplate } from './sms.ts';
+import { SmsChoices, SmsTemplate } from './sms.ts';
 import { defineRoute } from './route.ts';
 import { Id } from './shapes.ts';
 
@@ -13,6 +13,7 @@ export const SettingsFile = z
     kind: z.literal('iskra-settings', 'Това не е файл с настройки на магазин.'),
     version: z.literal(1, 'Файлът е от друга версия на магазина.'),
     settings: SettingsChanges.default({}),
+    sms: SmsChoices.optional(),
     smsTemplates: z.array(SmsTemplate).max(20).default([]),
   })
   .meta({ id: 'SettingsFile' });

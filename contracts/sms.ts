@@ -74,6 +74,10 @@ const settingsFields = {
   costPerHundred: Money,
 };
 
+/** What the owner decides of them; keys are not among it. */
+export const SmsChoices = z.object(settingsFields).meta({ id: 'SmsChoices' });
+export type SmsChoices = z.infer<typeof SmsChoices>;
+
 export const SmsSettings = z
   .object({
     ...settingsFields,

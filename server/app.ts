@@ -161,7 +161,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
     ...discountUndos,
     ...settingsUndos(deps.config),
     ...letterUndos,
-    ...smsUndos,
+    ...smsUndos(deps),
     ...orderUndos(deps.config),
     ...payoutUndos,
   });

@@ -6,6 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { discountValues } from './discount-values.ts';
 import { discounts } from './discounts.tables.ts';
+import { insertCodes } from './insert-codes.ts';
 import { presentDiscount } from './present-discount.ts';
 import { discountsTopic } from './read-automatic-rules.ts';
 import { refuseTakenCode } from './refuse-taken-code.ts';
@@ -17,22 +18,23 @@ export async function createDiscount(
   caller: Caller,
   input: DiscountInput,
   now: Date,
-  /** The id of a discount that was deleted and comes back. */
-  id?: string,
+  /** A discount that was deleted and comes back: its id, and the codes that were generated for it. */
+  restored?: { id: string; codes: readonly string[] },
 ): Promise<Discount> {
   await holdCurrency(tx);
   const values = await discountValues(tx, input);
   const [row] = await refuseTakenCode(() =>
     tx
       .insert(discounts)
-      .values({ ...values, ...(id === undefined ? {} : { id }), createdAt: now, updatedAt: now })
+      .values({ ...values, ...(restored && { id: restored.id }), createdAt: now, updatedAt: now })
       .returning(),
   );
   if (!row) throw new Error('A discount was inserted without a row.');
   const groupIds = await writeGroups(tx, row.id, input.groupIds);
+  if (restored && restored.codes.length > 0) await insertCodes(tx, row.id, restored.codes);
   announceChange(tx, discountsTopic);
   await recordActivity(tx, caller, {
-    action: id === undefined ? 'discount.created' : 'discount.restored',
+    action: restored ? 'discount.restored' : 'discount.created',
     subjectType: 'discount',
     subjectId: row.id,
     subjectName: row.name,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { Discount, DiscountInput } from '#contracts/discounts.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/activities/undo-activity.ts';
 import { createDiscount } from './create-discount.ts';
@@ -13,11 +14,16 @@ const undoUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after },
   await updateDiscount(tx, caller, subjectId, { input: DiscountInput.parse(before), updatedAt: is.updatedAt, now });
 };
 
-/** Brings a deleted discount back under its id. One that was used does not come back: its limits would start anew. */
+const Codes = z.object({ codes: z.array(z.string()).default([]) });
+
+/** Brings a deleted discount back under its id, with its codes. One that was used does not come back: its limits would start anew. */
 const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
   if (Discount.parse(before).used > 0)
     throw changedSince('Отстъпката вече е била използвана и броенето ѝ е изтрито с нея. Създайте я отново.');
-  await createDiscount(tx, caller, DiscountInput.parse(before), now, subjectId);
+  await createDiscount(tx, caller, DiscountInput.parse(before), now, {
+    id: subjectId,
+    ...Codes.parse(before),
+  });
 };
 
 /** How changes of discounts are taken back. */

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { maxCodes } from '#contracts/discount-codes.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { codeKey } from './code-key.ts';
 import { discountCodes, discounts } from './discounts.tables.ts';
+import { insertCodes } from './insert-codes.ts';
 
 /** No vowels, so that no words come out, and nothing that looks like something else on paper. */
 const signs = '23456789BCDFGHJKMNPQRTVWXZ';
@@ -46,15 +46,4 @@ function drawCodes(count: number, prefix: string): string[] {
   const begin = prefix === '' ? '' : `${prefix.toUpperCase()}-`;
   const draw = () => Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
   return Array.from({ length: count }, () => begin + draw());
-}
-
-/** Answers how many of them were new. */
-async function insertCodes(tx: Transaction, discountId: string, codes: readonly string[]): Promise<number> {
-  const drawn = codes.map((code) => ({ code, key: codeKey(code) }));
-  const { rowCount } = await tx.execute(sql`
-    insert into ${discountCodes} (key, code, discount_id)
-    select d.key, d.code, ${discountId}::uuid from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as d(key text, code text)
-    where not exists (select from ${discounts} own where own.code_key = d.key)
-    on conflict do nothing`);
-  return rowCount ?? 0;
 }

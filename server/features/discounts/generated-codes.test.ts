@@ -79,6 +79,18 @@ test('an order is explained by the code that it had, and a cart by a used one is
   expect(await explain({ lines: [line] })).toBeUndefined();
 });
 
+test('codes come back with their discount, and work as before', async () => {
+  const { discount, codes } = await discountWithCodes(3, 'ВЪРНИ');
+  const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+  const gone = await owner.delete(`/api/admin/discounts/${discount.id}`);
+  const { client } = await buyer();
+  expect((await order(client, codes[0])).body.code).toBe('DISCOUNT_INVALID');
+  expect((await owner.post(`/api/admin/activities/${gone.body.activityId}/undo`)).status).toBe(200);
+  const back = (await panel.get(`/api/admin/discounts/${discount.id}/codes`)).body.codes;
+  expect(back.map(({ code }: { code: string }) => code).toSorted()).toEqual(codes.toSorted());
+  expect((await order(client, codes[0])).status).toBe(201);
+});
+
 test('two ways in are refused, and so are codes for a discount of another kind', async () => {
   const both = { name: 'x', code: 'ДВОЕН', manyCodes: true, terms: { kind: 'percent', percent: 5 } };
   const refused = await panel.post('/api/admin/discounts/create', both);

@@ -118,8 +118,10 @@ describe('blocking many at once', () => {
 });
 
 describe('one user', () => {
-  test('shows purchases, addresses, consents, sessions and reviews', async () => {
-    const { user, total } = await buyer();
+  test('shows purchases, the cart as they see it, addresses, consents, sessions and reviews', async () => {
+    const { user, total, client } = await buyer();
+    const shelf = await putOnShelf(shop.db);
+    await client.post('/api/cart/add', { productId: shelf.productId, variantId: shelf.variantIds[0], quantity: 2 });
     const { person } = (await clerk.get(`/api/admin/user/${user.id}/overview`)).body;
     expect(person).toMatchObject({
       purchases: { orders: 1, spent: total, lastAt: expect.any(String) },
@@ -132,6 +134,7 @@ describe('one user', () => {
       sessions: [{ isCurrent: false }],
       reviews: [],
     });
+    expect(person.cart).toEqual((await client.get('/api/cart')).body);
     const nobody = '019a0000-0000-7000-8000-000000000000';
     expect((await clerk.get(`/api/admin/user/${nobody}/overview`)).status).toBe(404);
   });

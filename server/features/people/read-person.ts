@@ -6,6 +6,8 @@ import { readConsents } from '#server/features/accounts/read-consents.ts';
 import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
 import { readPersonalFavourites } from '#server/features/favourites/read-personal-favourites.ts';
 import { listAddresses } from '#server/features/addresses/list-addresses.ts';
+import { readCart } from '#server/features/cart/read-cart.ts';
+import { hasOrdered } from '#server/features/orders/has-ordered.ts';
 import { selectOwnReviews } from '#server/features/reviews/find-own-review.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -20,9 +22,10 @@ export async function readPerson(
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
   const { currency } = await readSettings(db);
-  const [purchasesOf, groupsOf, addresses, consents, sessions, reviews, favourites] = await Promise.all([
+  const [purchasesOf, groupsOf, cart, addresses, consents, sessions, reviews, favourites] = await Promise.all([
     readPurchases(db, [userId], currency),
     readGroupsOf(db, [userId]),
+    readCart(db, userId, { code: undefined, customer: { userId, email: user.email }, now, hasOrdered }),
     listAddresses(db, userId),
     readConsents(db, userId),
     listSessions(db, { userId, role: user.role, currentId: sessionId, now }),
@@ -32,6 +35,7 @@ export async function readPerson(
   return {
     purchases: purchasesOf(userId),
     groups: groupsOf(userId),
+    cart,
     addresses,
     consents,
     sessions,

@@ -1,6 +1,8 @@
 import { SettingsChanges } from '#contracts/settings-changes.ts';
 import type { SettingsFile } from '#contracts/settings-file.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
+import { SmsChoices } from '#contracts/sms.ts';
+import { readSmsSettings } from '#server/features/sms/read-sms-settings.ts';
 import { readSmsTemplates } from '#server/features/sms/read-sms-templates.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
@@ -11,5 +13,6 @@ export async function exportSettings(db: Database): Promise<SettingsFile> {
   const settings: SettingsChanges = Object.fromEntries(keys.map((key) => [key, all[key]]));
   // As it is typed: the same text, read back from the file, is no change.
   const smsTemplates = (await readSmsTemplates(db)).map((template) => ({ ...template, text: template.text.trim() }));
-  return { kind: 'iskra-settings', version: 1, settings, smsTemplates };
+  const sms = SmsChoices.parse(await readSmsSettings(db));
+  return { kind: 'iskra-settings', version: 1, settings, sms, smsTemplates };
 }

@@ -3,15 +3,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SettingsFile } from '#contracts/settings-file.ts';
 import type { Config } from '#server/config.ts';
 import { takeSettingsTurn, updateSettings } from '#server/features/settings/update-settings.ts';
+import { saveSmsSettings } from '#server/features/sms/save-sms-settings.ts';
 import { saveSmsTemplates } from '#server/features/sms/save-sms-templates.ts';
 import { inTransaction, type Database, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
 import { exportSettings } from './export-settings.ts';
 
 interface Import {
   file: SettingsFile;
   config: Config;
+  secrets: Secrets;
   now: Date;
 }
 
@@ -51,13 +54,15 @@ export async function importSettings(
 }
 
 /** Each kind of setting through the operation that changes it in the panel, with its refusals and its activity. */
-async function apply(tx: Transaction, caller: Caller, { file, config, now }: Import): Promise<Compared> {
+async function apply(tx: Transaction, caller: Caller, { file, config, secrets, now }: Import): Promise<Compared> {
   await takeSettingsTurn(tx);
   const stored = namedParts(await exportSettings(tx));
   // What stays as it is was accepted once, and is no reason against the rest.
   const isNew = (name: string, value: unknown): boolean => !isDeepStrictEqual(value, stored[name]);
   const templates = file.smsTemplates.filter(({ event, ...said }) => isNew(`sms:${event}`, said));
   const settings = Object.entries(file.settings).filter(([key, value]) => key === 'letters' || isNew(key, value));
+  if (file.sms && isNew('sms', file.sms))
+    await saveSmsSettings(tx, caller, file.sms, { secrets, hasOwnToken: config.smsToken !== null, now });
   await saveSmsTemplates(tx, caller, { templates, now });
   await updateSettings(tx, caller, Object.fromEntries(settings), config);
   const fresh = namedParts(await exportSettings(tx));
@@ -71,8 +76,8 @@ async function apply(tx: Transaction, caller: Caller, { file, config, now }: Imp
 }
 
 /** One name for everything that can change by itself: a setting, a letter, a template. */
-function namedParts({ settings: { letters, ...settings }, smsTemplates }: SettingsFile): Named {
+function namedParts({ settings: { letters, ...settings }, sms, smsTemplates }: SettingsFile): Named {
   const ofLetters = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
   const ofTemplates = smsTemplates.map(({ event, text, enabled }) => [`sms:${event}`, { text, enabled }]);
-  return { ...settings, ...Object.fromEntries(ofLetters), ...Object.fromEntries(ofTemplates) };
+  return { ...settings, ...(sms && { sms }), ...Object.fromEntries(ofLetters), ...Object.fromEntries(ofTemplates) };
 }

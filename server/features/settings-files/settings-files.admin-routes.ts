@@ -8,16 +8,16 @@ import { exportSettings } from './export-settings.ts';
 import { compareSettings, importSettings } from './import-settings.ts';
 
 /** All settings as one file, out and in. */
-export function registerSettingsFileRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
+export function registerSettingsFileRoutes(app: FastifyInstance, { db, config, secrets, clock }: Deps): void {
   serveRoute(app, exportSettingsRoute, () => exportSettings(db));
 
   serveRoute(app, compareSettingsRoute, ({ body: { file }, caller }) =>
-    compareSettings(db, caller, { file, config, now: clock() }),
+    compareSettings(db, caller, { file, config, secrets, now: clock() }),
   );
 
   serveRoute(app, importSettingsRoute, async ({ body, caller }) => {
     const done = await inTransaction(db, async (tx) => {
-      const { before, after } = await importSettings(tx, caller, { ...body, config, now: clock() });
+      const { before, after } = await importSettings(tx, caller, { ...body, config, secrets, now: clock() });
       return { before, after, activityId: activityOf(tx) };
     });
     return { ...done, message: 'Настройките от файла са приложени.' };

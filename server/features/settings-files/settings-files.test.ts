@@ -47,6 +47,42 @@ test('shows each change before it is made, makes these at once, and each is take
   expect([back.settings.city, back.settings.letters, back.smsTemplates[0].enabled]).toEqual(['', {}, false]);
 });
 
+test('the settings of text messages go along without their key, and come in where there is one', async () => {
+  const context = {
+    sender: 'ISKRA',
+    account: '',
+    inLatin: true,
+    quietFrom: 20,
+    quietTo: 8,
+    perNumberDaily: 3,
+    daily: 90,
+  };
+  const costPerHundred = { amount: 1234, currency: 'BGN' };
+  const saved = { ...context, costPerHundred, provider: 'smsapi', token: 'a-hidden-key-1234' };
+  expect((await panel.put('/api/admin/sms/settings', saved)).status).toBe(200);
+  const file = await exported();
+  expect(file.sms).toEqual({ ...context, costPerHundred, provider: 'smsapi' });
+  expect(JSON.stringify(file)).not.toContain('a-hidden-key');
+
+  file.sms.sender = 'OTHER';
+  const shown = (await compare(file)).body;
+  expect(shown.after).toEqual({ sms: file.sms });
+  const done = await apply(file, shown.fingerprint);
+  expect((await exported()).sms.sender).toBe('OTHER');
+  // The key that the shop has is still there: only with one is this provider accepted.
+  expect((await panel.post(`/api/admin/activities/${done.body.activityId}/undo`)).status).toBe(200);
+  expect((await exported()).sms.sender).toBe('ISKRA');
+
+  expect((await panel.put('/api/admin/sms/settings', { ...saved, provider: 'test', token: '' })).status).toBe(200);
+  const refused = await compare(file);
+  expect([refused.status, refused.body.errors]).toMatchObject([422, [{ path: 'token' }]]);
+  const euro = { ...file, sms: { ...file.sms, provider: 'test', costPerHundred: { amount: 1, currency: 'EUR' } } };
+  expect((await compare(euro)).body.errors).toMatchObject([{ path: 'costPerHundred' }]);
+  // An older file says nothing of them, and changes nothing.
+  const { sms: _sms, ...older } = await exported();
+  expect((await compare(older)).body.after).toEqual({});
+});
+
 test('is refused when it would change something else than what was shown', async () => {
   const file = await exported();
   file.settings.city = 'Лом';

@@ -1,5 +1,6 @@
-import type { SmsSettingsInput } from '#contracts/sms.ts';
+import type { SmsChoices, SmsSettingsInput } from '#contracts/sms.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -24,6 +25,7 @@ export async function saveSmsSettings(
   const before = await readSmsSettings(tx);
   const token = given === undefined ? before.token : given === '' ? null : secrets.seal(given);
   refuseHalf(input, token !== null || hasOwnToken);
+  await refuseOtherCurrency(tx, input);
   const { costPerHundred, ...columns } = input;
   const values = {
     ...columns,
@@ -44,8 +46,15 @@ export async function saveSmsSettings(
   return { ...input, token };
 }
 
+async function refuseOtherCurrency(tx: Transaction, { costPerHundred }: SmsChoices): Promise<void> {
+  const { currency } = await readSettings(tx);
+  if (costPerHundred.currency === currency) return;
+  const message = `Въведете сумата в ${currency}.`;
+  throw new ShopError('VALIDATION', { errors: [{ path: 'costPerHundred', message }] });
+}
+
 /** A provider that could send nothing is refused before somebody waits for its messages. */
-function refuseHalf({ provider, account, sender }: Omit<SmsSettingsInput, 'token'>, hasToken: boolean): void {
+function refuseHalf({ provider, account, sender }: SmsChoices, hasToken: boolean): void {
   if (provider === 'test') return;
   const errors = [];
   if (!hasToken) errors.push({ path: 'token', message: 'Въведете ключа от доставчика.' });

@@ -1,7 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { SmsTemplate } from '#contracts/sms.ts';
+import { SmsChoices, SmsTemplate } from '#contracts/sms.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/activities/undo-activity.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSmsSettings } from './read-sms-settings.ts';
 import { readSmsTemplates } from './read-sms-templates.ts';
+import { saveSmsSettings } from './save-sms-settings.ts';
 import { saveSmsTemplates } from './save-sms-templates.ts';
 
 const Said = SmsTemplate.omit({ event: true });
@@ -13,5 +16,21 @@ const undoChange: Undo['run'] = async (tx, caller, { subjectId, before, after },
   await saveSmsTemplates(tx, caller, { templates: [{ event: is.event, ...Said.parse(before) }], now });
 };
 
-/** How changes of text templates are taken back. */
-export const smsUndos: Undos = { 'sms.template-changed': { permission: 'settings', run: undoChange } };
+/** Gives the settings back what they were. The key stays as it is: an earlier one is kept nowhere. */
+const undoSettings =
+  ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): Undo['run'] =>
+  async (tx, caller, { before, after }, now) => {
+    const is = SmsChoices.parse(await readSmsSettings(tx));
+    const left = SmsChoices.parse(after);
+    if (!isDeepStrictEqual(is, left)) throw changedSince();
+    if (isDeepStrictEqual(is, SmsChoices.parse(before)))
+      throw changedSince('Старият ключ не се пази и не може да се върне.');
+    const context = { secrets, hasOwnToken: config.smsToken !== null, now };
+    await saveSmsSettings(tx, caller, SmsChoices.parse(before), context);
+  };
+
+/** How changes of text messages' settings and templates are taken back. */
+export const smsUndos = (deps: Pick<Deps, 'config' | 'secrets'>): Undos => ({
+  'sms.template-changed': { permission: 'settings', run: undoChange },
+  'sms.settings-changed': { permission: 'settings', run: undoSettings(deps) },
+});

@@ -20,6 +20,13 @@ test('writes money, flags and lists as people do', () => {
   expect([price?.after, flag?.after, list?.after]).toEqual(['12,50 BGN', 'да', 'orders, catalog']);
 });
 
+test('counts what is recorded by ids alone, and lists that nobody reads', () => {
+  const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964aa';
+  const codes = Array.from({ length: 51 }, (_, index) => `CODE-${index}`);
+  const texts = changedFields(null, { users: [id, id], codes }).map(({ after }) => after);
+  expect(texts).toEqual(['2 записа', '51 записа']);
+});
+
 test('has nothing to say where nothing was recorded', () => {
   expect(changedFields(null, null)).toEqual([]);
 });

@@ -28,7 +28,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'да' : 'не';
   if (typeof value !== 'object') return String(value);
   if (isMoney(value)) return `${(value.amount / 100).toFixed(2).replace('.', ',')} ${value.currency}`;
-  if (isIds(value)) return counted(value.length, 'запис', 'записа');
+  if (isUnread(value)) return counted(value.length, 'запис', 'записа');
   if (Array.isArray(value))
     return value.map(textOf).join(value.some((item) => typeof item === 'object') ? '\n\n' : ', ');
   return Object.entries(value)
@@ -37,11 +37,13 @@ function textOf(value: unknown): string {
     .join('\n');
 }
 
+const mostListed = 50;
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is recorded by its ids alone (people, whose names are not kept here) is counted: an id says nothing to anybody. */
-function isIds(value: object): value is string[] {
-  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && id.test(one));
+/** What is recorded by its ids alone (people, whose names are not kept here), and long lists, are counted: nobody reads them. */
+function isUnread(value: object): value is unknown[] {
+  if (!Array.isArray(value) || value.length === 0) return false;
+  return value.length > mostListed || value.every((one) => typeof one === 'string' && id.test(one));
 }
 
 function isMoney(value: object): value is { amount: number; currency: string } {

@@ -194,6 +194,17 @@ const fields: Readonly<Record<string, string>> = {
   parcel: 'Пратка №',
   courier: 'Куриер',
   trackingNumber: 'Товарителница',
+  sms: 'SMS',
+  provider: 'Кой пренася SMS',
+  sender: 'Подател',
+  account: 'Account SID',
+  token: 'Ключ',
+  inLatin: 'С латински букви',
+  quietFrom: 'Тихо от, час',
+  quietTo: 'Тихо до, час',
+  perNumberDaily: 'На ден до един номер',
+  daily: 'На ден общо',
+  costPerHundred: 'Цена за 100 SMS',
 };
 
 export function fieldLabel(field: string): string {

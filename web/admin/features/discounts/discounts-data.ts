@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import {
   createDiscountRoute,
   deleteDiscountRoute,
-  explainDiscountsRoute,
   getDiscountRoute,
   listDiscountsRoute,
   previewDiscountRoute,
@@ -55,15 +54,6 @@ export function useAffectedProducts(rule: DiscountInput | null) {
 /** What a rule would have done to the orders of the last month. */
 export function useTrial() {
   return useMutation({ mutationFn: (body: DiscountInput) => callApi(tryDiscountRoute, { body }) });
-}
-
-/** Why an order has the price it has; asked only with an order. */
-export function useExplanation(orderId: string) {
-  return useQuery({
-    queryKey: [...discounts, 'explain', orderId],
-    queryFn: ({ signal }) => callApi(explainDiscountsRoute, { body: { orderId }, signal }),
-    enabled: orderId !== '',
-  });
 }
 
 export function saveDiscount(stored: Pick<Discount, 'id' | 'updatedAt'> | undefined, body: DiscountInput) {

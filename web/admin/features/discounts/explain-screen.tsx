@@ -1,75 +1,50 @@
-import { Link, useSearch } from '@tanstack/react-router';
-import type { DiscountTried } from '#contracts/discounts.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
-import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { DetailStates } from '../../patterns/detail-states.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { useOrder } from '../orders/orders-data.ts';
-import { useExplanation } from './discounts-data.ts';
+import { fullName } from '../users/use-user-actions.ts';
+import { usePerson, useUser } from '../users/users-data.ts';
+import { CartQuestion } from './cart-question.tsx';
+import { draftOf, type AskedCart } from './explain-data.ts';
 import { OrderChoice } from './order-choice.tsx';
+import { OrderExplanation } from './order-explanation.tsx';
 
-/** Why an order cost what it cost: every rule, applied or not, and the reason. */
+const back = { to: '/admin/discounts', label: 'Отстъпки' };
+const title = 'Защо тази цена?';
+const emptyCart: AskedCart = { lines: [], customer: null, code: '', method: 'address' };
+
+/** Why a price is what it is: of an order (`?order=`), of what a customer has in the cart (`?customer=`), of any lines. */
 export function ExplainScreen() {
-  const { order = '' } = useSearch({ strict: false });
+  // Address parameters are texts (see the router).
+  const { order = '', customer = '' } = useSearch({ strict: false }) as { order?: string; customer?: string };
+  if (customer !== '') return <OfCustomer key={customer} id={customer} />;
   return (
     <>
-      <PageHeader title="Защо тази цена?" back={{ to: '/admin/discounts', label: 'Отстъпки' }} />
-      <div className="narrow-page">
+      <PageHeader title={title} back={back} />
+      <div className="narrow-page explain-order">
         <OrderChoice />
-        {order !== '' && <Explanation key={order} orderId={order} />}
+        {order !== '' && <OrderExplanation key={order} orderId={order} />}
       </div>
+      {order === '' && <CartQuestion first={emptyCart} />}
     </>
   );
 }
 
-function Explanation({ orderId }: { orderId: string }) {
-  const { data, error, refetch } = useExplanation(orderId);
-  const { data: order } = useOrder(orderId);
-  if (error && !data)
-    return <FailureNotice error={error} fallback="Цената не можа да се обясни." onRetry={() => void refetch()} />;
-  if (!data || !order) return <p role="status">Зареждане…</p>;
+function OfCustomer({ id }: { id: string }) {
+  const user = useUser(id);
+  const person = usePerson(id);
+  if (!user.data || !person.data) {
+    const query = user.data ? person : user;
+    return <DetailStates title={title} back={back} query={query} failedText="Количката не можа да се зареди." />;
+  }
+  const first = {
+    ...emptyCart,
+    customer: { id, name: fullName(user.data) || user.data.email },
+    lines: person.data.cart.cartItems.map(draftOf),
+  };
   return (
-    <FormSection
-      title={`Поръчка №${order.number}`}
-      text="Нейните цени и ден, по днешните правила: правило, сменено след нея, може да каже друго от това, което е платено."
-      action={
-        <Link className="btn btn-outline btn-small" to="/admin/orders/$id" params={{ id: order.id }}>
-          Отвори я
-        </Link>
-      }
-    >
-      {data.tried.length === 0 && <p className="muted">Няма правила, които да я засягат.</p>}
-      <ul className="mini-list" aria-label="Правила">
-        {data.tried.map((one) => (
-          <Tried key={one.id} tried={one} />
-        ))}
-      </ul>
-      <dl className="facts">
-        <div>
-          <dt>Отстъпка по правилата</dt>
-          <dd>{formatMoney(data.totals.discount)}</dd>
-        </div>
-        <div>
-          <dt>Отстъпка в поръчката</dt>
-          <dd>{formatMoney(order.totals.discount)}</dd>
-        </div>
-      </dl>
-    </FormSection>
-  );
-}
-
-function Tried({ tried: { id, name, code, applied, reason } }: { tried: DiscountTried }) {
-  return (
-    <li>
-      <span className="two-lines">
-        <Link to="/admin/discounts/$id" params={{ id }}>
-          {name}
-          {code === null ? '' : ` (${code})`}
-        </Link>
-        <small>{reason}</small>
-      </span>
-      <StatusBadge tone={applied ? 'good' : 'plain'}>{applied ? 'Приложена' : 'Не'}</StatusBadge>
-    </li>
+    <>
+      <PageHeader title={title} back={back} />
+      <CartQuestion first={first} />
+    </>
   );
 }

@@ -7,7 +7,7 @@ import type { DraftLine } from './revision-data.ts';
 interface DraftLinesProps {
   lines: readonly DraftLine[];
   /** As the server priced them, in their order. */
-  priced: readonly CartLine[];
+  priced: readonly Pick<CartLine, 'variantId' | 'unitPrice' | 'lineTotal' | 'available' | 'stock'>[];
   onChange: (lines: DraftLine[]) => void;
   /** Enter in a quantity. */
   onDone?: () => void;

@@ -38,7 +38,7 @@ export function SettingsFileScreen() {
       <div className="settings-sections narrow-page">
         <FormSection
           title="Изтегляне"
-          text="Всички настройки, писма и шаблони за SMS. Без ключове, пароли и кодове за достъп."
+          text="Всички настройки, писма, SMS и шаблоните им. Без ключове, пароли и кодове за достъп."
         >
           <a className="btn btn-outline" href="/api/admin/settings/export" download="nastroyki.json">
             <Download aria-hidden="true" size={16} /> Изтегли настройките

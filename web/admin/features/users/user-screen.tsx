@@ -17,6 +17,7 @@ import { fullName, useUserActions } from './use-user-actions.ts';
 import { AccessSection, PasswordSection, PersonSection } from './user-fields.tsx';
 import { userChangesOf, userFormOf, type UserForm } from './user-form-values.ts';
 import { UserOrders } from './user-orders.tsx';
+import { UserCart } from './user-cart.tsx';
 import { UserConsents } from './user-consents.tsx';
 import { UserAddresses, UserFavourites, UserReviews } from './user-possessions.tsx';
 import { UserSessions } from './user-sessions.tsx';
@@ -69,6 +70,7 @@ function UserEditor({ user }: { user: User }) {
           <div>
             <AccessSection />
             <UserOrders userId={user.id} email={user.email} person={person} />
+            {person && <UserCart userId={user.id} cart={person.cart} />}
             <UserFacts user={user} />
             {person && <UserGroups userId={user.id} groups={person.groups} />}
             {person && <UserSessions user={user} sessions={person.sessions} />}

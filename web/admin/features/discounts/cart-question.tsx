@@ -1,0 +1,75 @@
+import { useDeferredValue, useId, useState } from 'react';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { PhoneTotals } from '../phone-orders/phone-totals.tsx';
+import { AskedLines } from './asked-lines.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
+import { questionOf, useExplanation, type AskedCart } from './explain-data.ts';
+import { Explained } from './explained.tsx';
+
+/** A cart put together by hand, and beside it what every rule makes of it. */
+export function CartQuestion({ first }: { first: AskedCart }) {
+  const [cart, setCart] = useState(first);
+  const change = (part: Partial<AskedCart>) => setCart((held) => ({ ...held, ...part }));
+  const question = questionOf(useDeferredValue(cart));
+  const { data, error, refetch, isPlaceholderData } = useExplanation(question);
+  const answer = question === null ? undefined : data;
+  return (
+    <div className="detail-layout">
+      <div>
+        <AskedLines lines={cart.lines} priced={answer?.lines ?? []} onChange={(lines) => change({ lines })} />
+        <CustomerChoice customer={cart.customer} onChoose={(customer) => change({ customer })} />
+        <Terms cart={cart} onChange={change} />
+      </div>
+      <div>
+        {error && (
+          <FailureNotice error={error} fallback="Цената не можа да се обясни." onRetry={() => void refetch()} />
+        )}
+        <PhoneTotals totals={answer?.totals} untilFreeDelivery={undefined} isFresh={!isPlaceholderData} />
+        {answer && (
+          <FormSection title="Всяко правило" text="Причините са с думите, които вижда купувачът.">
+            <Explained tried={answer.tried} />
+          </FormSection>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Terms({ cart, onChange }: { cart: AskedCart; onChange: (part: Partial<AskedCart>) => void }) {
+  const id = useId();
+  return (
+    <FormSection title="Код и доставка">
+      <div className="field-grid two">
+        <div className="field">
+          <label htmlFor={`${id}-code`} className="field-label">
+            Код за отстъпка
+          </label>
+          <input
+            id={`${id}-code`}
+            className="input"
+            maxLength={64}
+            autoComplete="off"
+            spellCheck={false}
+            value={cart.code}
+            onChange={(event) => onChange({ code: event.target.value })}
+          />
+        </div>
+        <div className="field">
+          <label htmlFor={`${id}-method`} className="field-label">
+            Доставка
+          </label>
+          <select
+            id={`${id}-method`}
+            className="input"
+            value={cart.method}
+            onChange={(event) => onChange({ method: event.target.value === 'office' ? 'office' : 'address' })}
+          >
+            <option value="address">До адрес</option>
+            <option value="office">До офис</option>
+          </select>
+        </div>
+      </div>
+    </FormSection>
+  );
+}

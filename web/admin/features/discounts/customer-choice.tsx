@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { Finder } from '../../patterns/finder/finder.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useMay } from '../../shell/use-may.ts';
+import { fullName } from '../users/use-user-actions.ts';
+import { useFoundCustomers, type AskedCart } from './explain-data.ts';
+
+interface CustomerChoiceProps {
+  customer: AskedCart['customer'];
+  onChoose: (customer: AskedCart['customer']) => void;
+}
+
+/** Whose cart it would be: first order, groups and limits per customer depend on it. */
+export function CustomerChoice({ customer, onChoose }: CustomerChoiceProps) {
+  const maySearch = useMay('users');
+  const text = customer
+    ? 'Броят се първата поръчка, групите и вече ползваното.'
+    : 'Без клиент: гост, който поръчва за първи път.';
+  return (
+    <FormSection title="Клиент" text={text}>
+      {customer && (
+        <p className="chosen-customer">
+          <strong>{customer.name}</strong>
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => onChoose(null)}>
+            <X aria-hidden="true" size={16} /> Без клиент
+          </button>
+        </p>
+      )}
+      {!customer && maySearch && <CustomerFinder onChoose={onChoose} />}
+      {!customer && !maySearch && <p className="muted">Клиент избира, който има право „Потребители“.</p>}
+    </FormSection>
+  );
+}
+
+function CustomerFinder({ onChoose }: Pick<CustomerChoiceProps, 'onChoose'>) {
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const { data, isSuccess, isPlaceholderData } = useFoundCustomers(search);
+  const isAsked = search.length > 1 && text.trim() !== '';
+  const found = isAsked ? (data ?? []) : [];
+  const isNobody = isAsked && isSuccess && !isPlaceholderData && found.length === 0;
+  return (
+    <Finder
+      label="Кой клиент?"
+      placeholder="Име, имейл или телефон"
+      input={null}
+      text={text}
+      onText={setText}
+      items={found}
+      idOf={({ id }) => id}
+      onChoose={(user) => onChoose({ id: user.id, name: fullName(user) || user.email })}
+      note={isNobody ? 'Няма такъв клиент.' : found.length > 0 ? `Намерени: ${found.length}` : ''}
+      isNoteHidden={!isNobody}
+    >
+      {(user) => (
+        <span className="line-name">
+          <strong>{fullName(user) || user.email}</strong>
+          <small>{[user.email, ...user.groups.map(({ name }) => name)].join(' · ')}</small>
+        </span>
+      )}
+    </Finder>
+  );
+}

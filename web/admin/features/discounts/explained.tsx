@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { DiscountTried } from '#contracts/discounts.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+
+/** Every rule, applied or not, and the reason. */
+export function Explained({ tried }: { tried: readonly DiscountTried[] }) {
+  if (tried.length === 0) return <p className="muted">Няма правила, които да я засягат.</p>;
+  return (
+    <ul className="mini-list" aria-label="Правила">
+      {tried.map(({ id, name, code, applied, reason }) => (
+        <li key={id}>
+          <span className="two-lines">
+            <Link to="/admin/discounts/$id" params={{ id }}>
+              {name}
+              {code === null ? '' : ` (${code})`}
+            </Link>
+            <small>{reason}</small>
+          </span>
+          <StatusBadge tone={applied ? 'good' : 'plain'}>{applied ? 'Приложена' : 'Не'}</StatusBadge>
+        </li>
+      ))}
+    </ul>
+  );
+}

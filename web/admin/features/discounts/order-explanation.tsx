@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useOrder } from '../orders/orders-data.ts';
+import { useExplanation } from './explain-data.ts';
+import { Explained } from './explained.tsx';
+
+/** Why an order cost what it cost. */
+export function OrderExplanation({ orderId }: { orderId: string }) {
+  const { data, error, refetch } = useExplanation({ orderId });
+  const { data: order } = useOrder(orderId);
+  if (error && !data)
+    return <FailureNotice error={error} fallback="Цената не можа да се обясни." onRetry={() => void refetch()} />;
+  if (!data || !order) return <p role="status">Зареждане…</p>;
+  return (
+    <FormSection
+      title={`Поръчка №${order.number}`}
+      text="Нейните цени и ден, по днешните правила: правило, сменено след нея, може да каже друго от това, което е платено."
+      action={
+        <Link className="btn btn-outline btn-small" to="/admin/orders/$id" params={{ id: order.id }}>
+          Отвори я
+        </Link>
+      }
+    >
+      <Explained tried={data.tried} />
+      <dl className="facts">
+        <div>
+          <dt>Отстъпка по правилата</dt>
+          <dd>{formatMoney(data.totals.discount)}</dd>
+        </div>
+        <div>
+          <dt>Отстъпка в поръчката</dt>
+          <dd>{formatMoney(order.totals.discount)}</dd>
+        </div>
+      </dl>
+    </FormSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { maxQuantity } from '#contracts/cart.ts';
+
+export interface SkuLine {
+  sku: string;
+  quantity: number;
+}
+
+/** The number stands apart: an SKU may end in digits, or in an "x". */
+const withNumber = /^(\S+)(?:\s*[;,\t×*]\s*|\s+(?:[xх]\s*)?)(\d{1,2})(?:\s*бр\.?)?$/i;
+
+/** What was pasted, a line each: an SKU alone, or with its number behind ("ISK-1 x 3", "ISK-1;3"). Empty lines do not count. */
+export function readSkuLines(text: string): SkuLine[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [, sku = line, number = '1'] = withNumber.exec(line) ?? [];
+      return { sku: sku.slice(0, 64), quantity: Math.min(maxQuantity, Math.max(1, Number(number))) };
+    });
+}
