@@ -13,17 +13,19 @@ interface AskedLinesProps {
   lines: DraftLine[];
   priced: readonly ExplainedLine[];
   onChange: (lines: DraftLine[]) => void;
+  /** More of them, found a moment after they were asked for. */
+  onFound: (lines: DraftLine[]) => void;
 }
 
 /** What would be bought: found by typing, or pasted as a list of SKUs. */
-export function AskedLines({ lines, priced, onChange }: AskedLinesProps) {
+export function AskedLines({ lines, priced, onChange, onFound }: AskedLinesProps) {
   return (
     <FormSection title="Продукти">
       <DraftLines lines={lines} priced={priced} onChange={onChange} />
       <GoodsPicker onChoose={(goods) => onChange(withGoods(lines, goods))} />
       <details className="more">
         <summary>Постави списък</summary>
-        <PastedList onFound={(found) => onChange([...lines, ...found])} />
+        <PastedList onFound={onFound} />
       </details>
     </FormSection>
   );

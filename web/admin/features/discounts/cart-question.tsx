@@ -17,7 +17,12 @@ export function CartQuestion({ first }: { first: AskedCart }) {
   return (
     <div className="detail-layout">
       <div>
-        <AskedLines lines={cart.lines} priced={answer?.lines ?? []} onChange={(lines) => change({ lines })} />
+        <AskedLines
+          lines={cart.lines}
+          priced={answer?.lines ?? []}
+          onChange={(lines) => change({ lines })}
+          onFound={(found) => setCart((held) => ({ ...held, lines: [...held.lines, ...found] }))}
+        />
         <CustomerChoice customer={cart.customer} onChoose={(customer) => change({ customer })} />
         <Terms cart={cart} onChange={change} />
       </div>
