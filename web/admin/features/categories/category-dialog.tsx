@@ -1,9 +1,9 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useForm } from 'react-hook-form';
 import type { Image } from '#contracts/catalog.ts';
 import type { Category } from '#contracts/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
@@ -35,45 +35,36 @@ export interface CategoryForm {
 export function CategoryDialog({ draft, categories, onClose }: CategoryDialogProps) {
   const { form, send, failedText } = useCategoryForm(draft, onClose);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog">
-          <Dialog.Title className="dialog-title">
-            {draft.category === undefined ? 'Нова категория' : 'Редакция на категория'}
-          </Dialog.Title>
-          <SendForm form={form} send={send} failedText={failedText} locate={locate}>
-            <TextField name="name" label="Име" rules={required} maxLength={120} autoComplete="off" />
-            <SelectField name="parentId" label="Намира се в">
-              <option value="">Най-горно ниво</option>
-              {categoryOptions(categories, draft.branch).map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </SelectField>
-            <TextField
-              name="slug"
-              label="Адрес в магазина"
-              hint={
-                draft.category
-                  ? 'Малки латински букви, цифри и тирета. Старият адрес продължава да води тук.'
-                  : 'Празно: прави се от името.'
-              }
-              maxLength={200}
-              autoComplete="off"
-            />
-            <CategoryPictureField />
-            <div className="dialog-actions">
-              <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-              <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-                Запази
-              </Button>
-            </div>
-          </SendForm>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog title={draft.category === undefined ? 'Нова категория' : 'Редакция на категория'} onClose={onClose}>
+      <SendForm form={form} send={send} failedText={failedText} locate={locate}>
+        <TextField name="name" label="Име" rules={required} maxLength={120} autoComplete="off" />
+        <SelectField name="parentId" label="Намира се в">
+          <option value="">Най-горно ниво</option>
+          {categoryOptions(categories, draft.branch).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          name="slug"
+          label="Адрес в магазина"
+          hint={
+            draft.category
+              ? 'Малки латински букви, цифри и тирета. Старият адрес продължава да води тук.'
+              : 'Празно: прави се от името.'
+          }
+          maxLength={200}
+          autoComplete="off"
+        />
+        <CategoryPictureField />
+        <DialogActions>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            Запази
+          </Button>
+        </DialogActions>
+      </SendForm>
+    </PanelDialog>
   );
 }
 

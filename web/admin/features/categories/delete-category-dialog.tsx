@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useId, useState } from 'react';
 import type { Category } from '#contracts/categories.ts';
 import { counted } from '#web/shared/format/format-number.ts';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { branchIds, categoryOptions, type CategoryNode } from './category-tree.ts';
 import type { ContentsChoice } from './use-category-removal.ts';
 
@@ -36,52 +36,40 @@ export function DeleteCategoryDialog({ node, categories, onChoose, onClose }: De
     </div>
   );
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog">
-          <Dialog.Title className="dialog-title">Да изтрием ли категорията „{node.category.name}“?</Dialog.Title>
-          <Dialog.Description className="dialog-text">
-            {contentsOf(node)} До 24 часа може да я върнете.
-          </Dialog.Description>
-          <fieldset className="choices">
-            <legend className="field-label">Какво да стане с тях?</legend>
-            {choice(
-              'release',
-              'Остават без нея',
-              'Продуктите остават в другите си категории, подкатегориите се качват едно ниво.',
-            )}
-            {options.length > 0 &&
-              choice('move', 'Отиват в друга категория', 'Старият адрес в магазина ще води към нея.')}
-          </fieldset>
-          {contents === 'move' && (
-            <div className="field">
-              <label htmlFor={`${id}-to`} className="field-label">
-                Премести в
-              </label>
-              <select
-                id={`${id}-to`}
-                className="input"
-                value={moveTo}
-                onChange={(event) => setMoveTo(event.target.value)}
-              >
-                {options.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-          <div className="dialog-actions">
-            <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-            <button type="button" className="btn btn-danger-fill" onClick={choose}>
-              Изтрий категорията
-            </button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog
+      title={`Да изтрием ли категорията „${node.category.name}“?`}
+      text={`${contentsOf(node)} До 24 часа може да я върнете.`}
+      onClose={onClose}
+    >
+      <fieldset className="choices">
+        <legend className="field-label">Какво да стане с тях?</legend>
+        {choice(
+          'release',
+          'Остават без нея',
+          'Продуктите остават в другите си категории, подкатегориите се качват едно ниво.',
+        )}
+        {options.length > 0 && choice('move', 'Отиват в друга категория', 'Старият адрес в магазина ще води към нея.')}
+      </fieldset>
+      {contents === 'move' && (
+        <div className="field">
+          <label htmlFor={`${id}-to`} className="field-label">
+            Премести в
+          </label>
+          <select id={`${id}-to`} className="input" value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <DialogActions>
+        <button type="button" className="btn btn-danger-fill" onClick={choose}>
+          Изтрий категорията
+        </button>
+      </DialogActions>
+    </PanelDialog>
   );
 }
 

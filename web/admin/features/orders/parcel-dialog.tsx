@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import type { Fulfilment } from '#contracts/fulfilments.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { CarrierFields } from './carrier-fields.tsx';
 import { correctFulfilment, useTakeOver, type Carrier } from './fulfilments-data.ts';
@@ -29,32 +29,28 @@ export function ParcelDialog({ orderId, parcel, onClose }: ParcelDialogProps) {
     if (isDone) onClose();
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog">
-          <Dialog.Title className="dialog-title">Пратка {parcel.number}</Dialog.Title>
-          <Dialog.Description className="dialog-text">
-            {trackingNumber === ''
-              ? 'Щом запишете товарителница, клиентът получава писмо с връзка към нея.'
-              : 'Клиентът вижда промяната на страницата на поръчката.'}
-          </Dialog.Description>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!isSaving) void save();
-            }}
-          >
-            <CarrierFields carrier={carrier} onChange={setCarrier} />
-            <div className="dialog-actions">
-              <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-              <button type="submit" className="btn btn-primary" aria-busy={isSaving || undefined}>
-                Запиши
-              </button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog
+      title={`Пратка ${parcel.number}`}
+      text={
+        trackingNumber === ''
+          ? 'Щом запишете товарителница, клиентът получава писмо с връзка към нея.'
+          : 'Клиентът вижда промяната на страницата на поръчката.'
+      }
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) void save();
+        }}
+      >
+        <CarrierFields carrier={carrier} onChange={setCarrier} />
+        <DialogActions>
+          <button type="submit" className="btn btn-primary" aria-busy={isSaving || undefined}>
+            Запиши
+          </button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
   );
 }

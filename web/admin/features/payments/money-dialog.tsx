@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useForm, useWatch, type RegisterOptions } from 'react-hook-form';
 import type { Sum } from '#contracts/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
@@ -27,16 +27,9 @@ interface MoneyDialogProps {
 /** Asks how much and why; the button repeats the sum before it is pressed. */
 export function MoneyDialog(props: MoneyDialogProps) {
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog">
-          <Dialog.Title className="dialog-title">{props.title}</Dialog.Title>
-          <Dialog.Description className="dialog-text">{props.text}</Dialog.Description>
-          <MoneyForm {...props} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog title={props.title} text={props.text} onClose={props.onClose}>
+      <MoneyForm {...props} />
+    </PanelDialog>
   );
 }
 
@@ -64,8 +57,7 @@ function MoneyForm({ start, most, words, verb, failedText, isDanger = false, sen
         autoComplete="off"
       />
       <TextField {...words} autoComplete="off" />
-      <div className="dialog-actions">
-        <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
+      <DialogActions>
         <button
           type="submit"
           className={isDanger ? 'btn btn-danger-fill' : 'btn btn-primary'}
@@ -74,7 +66,7 @@ function MoneyForm({ start, most, words, verb, failedText, isDanger = false, sen
           {verb}
           {sum}
         </button>
-      </div>
+      </DialogActions>
     </SendForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useForm } from 'react-hook-form';
 import type { PayoutRow } from '#contracts/payouts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
@@ -19,20 +19,17 @@ export function MatchDialog(props: MatchDialogProps) {
   const { row, isApplied, onClose } = props;
   const sum = row.amount ? formatMoney(row.amount) : '';
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog">
-          <Dialog.Title className="dialog-title">Поръчка за {sum}</Dialog.Title>
-          <Dialog.Description className="dialog-text">
-            {isApplied
-              ? 'Файлът вече е записан: парите ще се запишат по поръчката веднага.'
-              : 'Ще се запише заедно с останалите редове. Сумата може да е друга от очакваната.'}
-          </Dialog.Description>
-          <MatchForm {...props} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog
+      title={`Поръчка за ${sum}`}
+      text={
+        isApplied
+          ? 'Файлът вече е записан: парите ще се запишат по поръчката веднага.'
+          : 'Ще се запише заедно с останалите редове. Сумата може да е друга от очакваната.'
+      }
+      onClose={onClose}
+    >
+      <MatchForm {...props} />
+    </PanelDialog>
   );
 }
 
@@ -57,12 +54,11 @@ function MatchForm({ row, isApplied, onClose }: MatchDialogProps) {
         maxLength={10}
         autoComplete="off"
       />
-      <div className="dialog-actions">
-        <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
+      <DialogActions>
         <button type="submit" className="btn btn-primary" aria-busy={form.formState.isSubmitting || undefined}>
           {isApplied ? 'Запиши плащането' : 'Посочи'}
         </button>
-      </div>
+      </DialogActions>
     </SendForm>
   );
 }

@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 import type { Attribute } from '#contracts/catalog.ts';
 import { counted } from '#web/shared/format/format-number.ts';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { AttributeValueAdder } from './attribute-value-adder.tsx';
 import type { VariantForm } from './product-form-values.ts';
 import { type MatrixPlan, mostVariants, planMatrix, usedValues } from './variant-matrix.ts';
@@ -24,34 +24,24 @@ export function CombinationsDialog({ attributes, variants, onMake, onClose }: Co
     setChosen(next);
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog wide">
-          <Dialog.Title className="dialog-title">Комбинации</Dialog.Title>
-          <Dialog.Description className="dialog-text">
-            По един вариант за всяка комбинация. Съществуващите пазят SKU, цена и наличност.
-          </Dialog.Description>
-          <div className="combinations">
-            {attributes.map((attribute) => (
-              <ValueChoices key={attribute.id} attribute={attribute} chosen={chosen} onToggle={toggle} />
-            ))}
-          </div>
-          <p role="status">{tellPlan(plan)}</p>
-          <div className="dialog-actions">
-            <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-            <button
-              type="button"
-              className="btn btn-primary"
-              disabled={!isPossible}
-              onClick={() => onMake(plan.variants)}
-            >
-              Направи вариантите
-            </button>
-          </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog
+      title="Комбинации"
+      text="По един вариант за всяка комбинация. Съществуващите пазят SKU, цена и наличност."
+      isWide
+      onClose={onClose}
+    >
+      <div className="combinations">
+        {attributes.map((attribute) => (
+          <ValueChoices key={attribute.id} attribute={attribute} chosen={chosen} onToggle={toggle} />
+        ))}
+      </div>
+      <p role="status">{tellPlan(plan)}</p>
+      <DialogActions>
+        <button type="button" className="btn btn-primary" disabled={!isPossible} onClick={() => onMake(plan.variants)}>
+          Направи вариантите
+        </button>
+      </DialogActions>
+    </PanelDialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useForm } from 'react-hook-form';
 import type { Attribute } from '#contracts/catalog.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { createAttribute, useProductsCache } from './products-data.ts';
@@ -24,41 +24,27 @@ export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogPro
     onClose();
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog">
-          <Dialog.Title className="dialog-title">Нов избор</Dialog.Title>
-          <SendForm
-            form={form}
-            send={create}
-            failedText="Изборът не можа да се създаде."
-            locate={(path) => path.replace(/^values\..*/, 'values')}
-          >
-            <TextField
-              name="name"
-              label="Име"
-              hint="Например „Сила“."
-              rules={required}
-              maxLength={80}
-              autoComplete="off"
-            />
-            <TextField
-              name="values"
-              label="Стойности"
-              hint="Разделени със запетая: 30 mg, 50 mg, 80 mg."
-              autoComplete="off"
-            />
-            <div className="dialog-actions">
-              <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-              <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-                Създай
-              </Button>
-            </div>
-          </SendForm>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog title="Нов избор" onClose={onClose}>
+      <SendForm
+        form={form}
+        send={create}
+        failedText="Изборът не можа да се създаде."
+        locate={(path) => path.replace(/^values\..*/, 'values')}
+      >
+        <TextField name="name" label="Име" hint="Например „Сила“." rules={required} maxLength={80} autoComplete="off" />
+        <TextField
+          name="values"
+          label="Стойности"
+          hint="Разделени със запетая: 30 mg, 50 mg, 80 mg."
+          autoComplete="off"
+        />
+        <DialogActions>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            Създай
+          </Button>
+        </DialogActions>
+      </SendForm>
+    </PanelDialog>
   );
 }
 

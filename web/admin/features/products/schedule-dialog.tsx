@@ -1,8 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useForm } from 'react-hook-form';
 import type { Product } from '#contracts/catalog.ts';
 import type { ProductSchedule } from '#contracts/product-schedule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { scheduleProduct, useReloadSchedule } from './schedule-data.ts';
@@ -20,23 +20,16 @@ interface ScheduleDialogProps {
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { form, send, locate } = useScheduleForm(props);
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog wide">
-          <Dialog.Title className="dialog-title">График на „{props.product.name}“</Dialog.Title>
-          <SendForm form={form} send={send} failedText="Графикът не се записа." locate={locate}>
-            <ScheduleFields product={props.product} isRunning={props.schedule.promotion?.isRunning ?? false} />
-            <div className="dialog-actions">
-              <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-              <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
-                Запази графика
-              </Button>
-            </div>
-          </SendForm>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog title={`График на „${props.product.name}“`} isWide onClose={props.onClose}>
+      <SendForm form={form} send={send} failedText="Графикът не се записа." locate={locate}>
+        <ScheduleFields product={props.product} isRunning={props.schedule.promotion?.isRunning ?? false} />
+        <DialogActions>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            Запази графика
+          </Button>
+        </DialogActions>
+      </SendForm>
+    </PanelDialog>
   );
 }
 

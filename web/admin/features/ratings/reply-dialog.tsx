@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useId, useState, type SubmitEvent } from 'react';
 import type { Rating } from '#contracts/ratings.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { replyTo } from './ratings-data.ts';
 import { ReviewWords } from './review-words.tsx';
@@ -15,44 +15,40 @@ export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isD
   const id = useId();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
+    if (busy) return;
     setBusy(true);
     const isDone = await runAction(() => replyTo(rating, text.trim()), 'Отговорът не можа да се запази.');
     setBusy(false);
     if (isDone) onClose(true);
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose(false)}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog wide">
-          <Dialog.Title className="dialog-title">Отговор на {rating.authorName}</Dialog.Title>
-          <Dialog.Description className="dialog-text">
-            Вижда се от всички под отзива. Авторът получава писмо за първия отговор.
-          </Dialog.Description>
-          <ReviewWords rating={{ ...rating, reply: null }} />
-          <form onSubmit={(event) => void submit(event)}>
-            <div className="field">
-              <label htmlFor={id} className="field-label">
-                Отговор на магазина
-              </label>
-              <textarea
-                id={id}
-                className="input"
-                rows={5}
-                maxLength={maxReply}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-              />
-            </div>
-            <div className="dialog-actions">
-              <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-              <Button type="submit" look="primary" busy={busy}>
-                {rating.reply && text.trim() === '' ? 'Махни отговора' : 'Публикувай'}
-              </Button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog
+      title={`Отговор на ${rating.authorName}`}
+      text="Вижда се от всички под отзива. Авторът получава писмо за първия отговор."
+      isWide
+      onClose={() => onClose(false)}
+    >
+      <ReviewWords rating={{ ...rating, reply: null }} />
+      <form onSubmit={(event) => void submit(event)}>
+        <div className="field">
+          <label htmlFor={id} className="field-label">
+            Отговор на магазина
+          </label>
+          <textarea
+            id={id}
+            className="input"
+            rows={5}
+            maxLength={maxReply}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <DialogActions>
+          <Button type="submit" look="primary" busy={busy}>
+            {rating.reply && text.trim() === '' ? 'Махни отговора' : 'Публикувай'}
+          </Button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
   );
 }

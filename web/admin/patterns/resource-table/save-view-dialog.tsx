@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { DialogActions, PanelDialog } from '../panel-dialog.tsx';
 import { useSaveView } from './views-data.ts';
 
 interface SaveViewDialogProps {
@@ -20,44 +20,38 @@ export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) 
     if (name.trim() !== '') save.mutate({ list, name: name.trim(), address }, { onSuccess: onClose });
   };
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="backdrop" />
-        <Dialog.Popup className="dialog popup-dialog">
-          <Dialog.Title className="dialog-title">Нов изглед</Dialog.Title>
-          <Dialog.Description className="dialog-text">
-            Запазват се търсенето, филтрите, подреждането и колоните. Изгледът е само ваш, на всяко устройство.
-          </Dialog.Description>
-          <form noValidate onSubmit={submit}>
-            <div className="field">
-              <label htmlFor={id} className="field-label">
-                Име на изгледа
-              </label>
-              <input
-                id={id}
-                className="input"
-                maxLength={40}
-                autoComplete="off"
-                value={name}
-                aria-invalid={save.isError || undefined}
-                aria-describedby={save.isError ? `${id}-error` : undefined}
-                onChange={(event) => setName(event.target.value)}
-              />
-              {save.isError && (
-                <p id={`${id}-error`} className="field-error" role="alert">
-                  {messageOf(save.error, 'Изгледът не можа да се запази.')}
-                </p>
-              )}
-            </div>
-            <div className="dialog-actions">
-              <Dialog.Close className="btn btn-outline">Отказ</Dialog.Close>
-              <Button type="submit" look="primary" busy={save.isPending}>
-                Запази
-              </Button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <PanelDialog
+      title="Нов изглед"
+      text="Запазват се търсенето, филтрите, подреждането и колоните. Изгледът е само ваш, на всяко устройство."
+      onClose={onClose}
+    >
+      <form noValidate onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={id} className="field-label">
+            Име на изгледа
+          </label>
+          <input
+            id={id}
+            className="input"
+            maxLength={40}
+            autoComplete="off"
+            value={name}
+            aria-invalid={save.isError || undefined}
+            aria-describedby={save.isError ? `${id}-error` : undefined}
+            onChange={(event) => setName(event.target.value)}
+          />
+          {save.isError && (
+            <p id={`${id}-error`} className="field-error" role="alert">
+              {messageOf(save.error, 'Изгледът не можа да се запази.')}
+            </p>
+          )}
+        </div>
+        <DialogActions>
+          <Button type="submit" look="primary" busy={save.isPending}>
+            Запази
+          </Button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
   );
 }

@@ -1,0 +1,37 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode } from 'react';
+
+interface PanelDialogProps {
+  title: string;
+  /** What it is about, in a sentence or two. */
+  text?: string;
+  isWide?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog, open as long as it is drawn. Escape, a press beside it and the way back in its actions close it. */
+export function PanelDialog({ title, text, isWide = false, onClose, children }: PanelDialogProps) {
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="backdrop" />
+        <Dialog.Popup className={isWide ? 'dialog popup-dialog wide' : 'dialog popup-dialog'}>
+          <Dialog.Title className="dialog-title">{title}</Dialog.Title>
+          {text !== undefined && <Dialog.Description className="dialog-text">{text}</Dialog.Description>}
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The way back, and beside it what the dialog is for. */
+export function DialogActions({ back = 'Отказ', children }: { back?: string; children?: ReactNode }) {
+  return (
+    <div className="dialog-actions">
+      <Dialog.Close className="btn btn-outline">{back}</Dialog.Close>
+      {children}
+    </div>
+  );
+}
