@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
-import { Email, Id, IdParams, line, Message, Time } from './shapes.ts';
+import { Email, Id, line, Message, Time } from './shapes.ts';
 
 export const Role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof Role>;
@@ -58,16 +58,6 @@ export const checkCookieRoute = defineRoute({
   summary: 'Whether the browser holds the cookie of a signed-in person',
   tag,
   response: z.object({ isUserCookieAvailable: z.boolean() }),
-  errors: [],
-});
-
-export const twoFactorStatusRoute = defineRoute({
-  method: 'GET',
-  path: '/isTwoFactorAuthEnabled',
-  access: 'public',
-  summary: 'Whether the signed-in person uses a second factor; false for a guest',
-  tag,
-  response: z.object({ twoFactorAuth: z.boolean() }),
   errors: [],
 });
 
@@ -205,94 +195,5 @@ export const updateProfileRoute = defineRoute({
     promotionalOptIn: z.boolean().optional(),
   }),
   response: UserWithMessage,
-  errors: [],
-});
-
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.string() });
-
-export const startTwoFactorRoute = defineRoute({
-  method: 'POST',
-  path: '/auth/two-factor/setup',
-  access: 'user',
-  summary: 'Begin setting up an authenticator: a secret, its otpauth address and a QR picture (data URL)',
-  tag,
-  body: z.object({ password: z.string().min(1, 'Въведете паролата си.').max(maxPasswordLength) }),
-  response: z.object({ secret: z.string(), otpauthUrl: z.string(), qrCode: z.string() }),
-  errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
-});
-
-export const confirmTwoFactorRoute = defineRoute({
-  method: 'POST',
-  path: '/auth/two-factor/confirm',
-  access: 'user',
-  summary: 'Switch the second factor on with a first code; answers the recovery codes once',
-  tag,
-  body: z.object({ code: line(10) }),
-  response: RecoveryCodes,
-  errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
-});
-
-export const disableTwoFactorRoute = defineRoute({
-  method: 'POST',
-  path: '/auth/two-factor/disable',
-  access: 'user',
-  summary: 'Switch the second factor off',
-  tag,
-  body: z.object({ password: z.string().min(1, 'Въведете паролата си.').max(maxPasswordLength) }),
-  response: Message,
-  errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
-});
-
-export const newRecoveryCodesRoute = defineRoute({
-  method: 'POST',
-  path: '/auth/two-factor/recovery-codes',
-  access: 'user',
-  summary: 'Replace the recovery codes',
-  tag,
-  body: z.object({ password: z.string().min(1, 'Въведете паролата си.').max(maxPasswordLength) }),
-  response: RecoveryCodes,
-  errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
-});
-
-export const Session = z
-  .object({
-    id: Id,
-    createdAt: Time,
-    lastSeenAt: Time,
-    address: z.string(),
-    userAgent: z.string(),
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'Session' });
-export type Session = z.infer<typeof Session>;
-
-export const listSessionsRoute = defineRoute({
-  method: 'GET',
-  path: '/auth/sessions',
-  access: 'user',
-  summary: 'One’s own open sessions',
-  tag,
-  response: z.object({ sessions: z.array(Session) }),
-  errors: [],
-});
-
-export const revokeSessionRoute = defineRoute({
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
-  access: 'user',
-  summary: 'End one of one’s own sessions',
-  tag,
-  params: IdParams,
-  response: Message,
-  errors: ['NOT_FOUND'],
-});
-
-export const revokeOtherSessionsRoute = defineRoute({
-  method: 'DELETE',
-  path: '/auth/sessions',
-  access: 'user',
-  summary: 'End every other session of one’s own',
-  tag,
-  response: Message,
   errors: [],
 });

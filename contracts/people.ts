@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Session } from './accounts.ts';
+import { Session } from './sessions.ts';
 import { Address } from './addresses.ts';
 import { Cart } from './cart.ts';
 import { Consents } from './consents.ts';

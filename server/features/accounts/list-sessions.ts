@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { Session } from '#contracts/accounts.ts';
+import type { Session } from '#contracts/sessions.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { sessions } from './accounts.tables.ts';
 import { isSessionAlive } from './session-lifetime.ts';

@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  listSessionsRoute,
-  meRoute,
-  revokeOtherSessionsRoute,
-  revokeSessionRoute,
-  updateProfileRoute,
-} from '#contracts/accounts.ts';
+import { meRoute, updateProfileRoute } from '#contracts/accounts.ts';
+import { listSessionsRoute, revokeOtherSessionsRoute, revokeSessionRoute } from '#contracts/sessions.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

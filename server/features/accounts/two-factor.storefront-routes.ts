@@ -6,7 +6,7 @@ import {
   newRecoveryCodesRoute,
   startTwoFactorRoute,
   twoFactorStatusRoute,
-} from '#contracts/accounts.ts';
+} from '#contracts/two-factor.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import type { AccountContext } from './account-routes-context.ts';

@@ -1,5 +1,6 @@
 import { LogOut } from 'lucide-react';
-import type { Session, User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts.ts';
+import type { Session } from '#contracts/sessions.ts';
 import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { Button } from '#web/shared/ui/button.tsx';

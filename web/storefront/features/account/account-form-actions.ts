@@ -1,14 +1,11 @@
+import { changePasswordRoute, resendVerificationRoute, updateProfileRoute } from '#contracts/accounts.ts';
+import { revokeOtherSessionsRoute, revokeSessionRoute } from '#contracts/sessions.ts';
 import {
-  changePasswordRoute,
   confirmTwoFactorRoute,
   disableTwoFactorRoute,
   newRecoveryCodesRoute,
-  resendVerificationRoute,
-  revokeOtherSessionsRoute,
-  revokeSessionRoute,
   startTwoFactorRoute,
-  updateProfileRoute,
-} from '#contracts/accounts.ts';
+} from '#contracts/two-factor.ts';
 import { readCode } from '#web/storefront/features/auth/auth-fields.ts';
 import type { FormAction, FormResult } from '#web/storefront/forms/form-action.ts';
 import { readPassword, readPasswordChange, readProfile } from './account-fields.ts';

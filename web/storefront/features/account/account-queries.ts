@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSessionsRoute } from '#contracts/accounts.ts';
+import { listSessionsRoute } from '#contracts/sessions.ts';
 import { getOrderRoute, listUserOrdersRoute } from '#contracts/orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 

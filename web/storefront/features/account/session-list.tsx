@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { revokeOtherSessionsRoute, revokeSessionRoute, type Session } from '#contracts/accounts.ts';
+import { revokeOtherSessionsRoute, revokeSessionRoute, type Session } from '#contracts/sessions.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date.ts';
 import { Button } from '#web/shared/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { disableTwoFactorRoute, newRecoveryCodesRoute, type User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts.ts';
+import { disableTwoFactorRoute, newRecoveryCodesRoute } from '#contracts/two-factor.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { updateSessionUser } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { confirmTwoFactorRoute, startTwoFactorRoute, type User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts.ts';
+import { confirmTwoFactorRoute, startTwoFactorRoute } from '#contracts/two-factor.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { updateSessionUser } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
