@@ -1,7 +1,4 @@
-import { inArray } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { variants } from '#server/features/catalog/catalog.tables.ts';
-import { orders } from '#server/features/orders/orders.tables.ts';
 import { saveSettings } from '#server/features/settings/save-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { guestWith } from '#tests/support/guests.ts';
@@ -11,6 +8,7 @@ import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
 import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
+import { ordersOf, putInCart, stockOf } from './buying.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
 /** Orders without account, over real sockets. `node tests/races/without-guards.ts` shows each guard's test to fail. */
@@ -26,22 +24,6 @@ afterEach(() => expectTruth(shop.db));
 
 const shoppers = (count: number) => manySignedIn(shop, count, { base });
 const place = ({ client }: Shopper) => client.post('/api/orders/create', orderInput());
-const put = async ({ client }: Shopper, product: ShelfProduct, quantity: number) => {
-  const line = { productId: product.productId, variantId: product.variantIds[0], quantity };
-  expect((await client.post('/api/cart/add', line)).status).toBe(200);
-};
-const stockOf = async ({ variantIds }: ShelfProduct) =>
-  (await shop.db.select().from(variants).where(inArray(variants.id, variantIds))).map(({ stock }) => stock);
-const ordersOf = (people: Shopper[]) =>
-  shop.db
-    .select()
-    .from(orders)
-    .where(
-      inArray(
-        orders.userId,
-        people.map(({ id }) => id),
-      ),
-    );
 
 describe('guests', () => {
   const guests = (count: number, product: ShelfProduct) =>
@@ -58,13 +40,13 @@ describe('guests', () => {
   test('and customers together never oversell the last pieces', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
     const people = await shoppers(10);
-    for (const person of people) await put(person, product, 1);
+    for (const person of people) await putInCart(person, product, 1);
     const answers = await race([
       ...guests(10, product).map((client) => ({ client, run: () => placeAsGuest(client) })),
       ...people.map((person) => ({ client: person.client, run: () => place(person) })),
     ]);
     expect(tally(answers)).toEqual({ '201': 5, '409 OUT_OF_STOCK': 15 });
-    expect(await stockOf(product)).toEqual([0]);
+    expect(await stockOf(shop.db, product)).toEqual([0]);
   });
 
   test('who send one attempt twenty times with one key get one order, and the same key to it each time', async () => {
@@ -76,7 +58,7 @@ describe('guests', () => {
     );
     expect(tally(answers)).toEqual({ '201': 20 });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await stockOf(product)).toEqual([9]);
+    expect(await stockOf(shop.db, product)).toEqual([9]);
   });
 
   // The guard: hold-guest-cart.ts lets those with the same cookie take turns, and looks whether it was ordered.
@@ -86,7 +68,7 @@ describe('guests', () => {
       guests(8, product).flatMap((client) => [0, 1].map(() => ({ client, run: () => placeAsGuest(client) }))),
     );
     expect(tally(answers)).toEqual({ '201': 8, '422 CART_EMPTY': 8 });
-    expect(await stockOf(product)).toEqual([92]);
+    expect(await stockOf(shop.db, product)).toEqual([92]);
   });
 
   // The guard: take-over-orders.ts takes an order only while it is nobody's.
@@ -103,6 +85,6 @@ describe('guests', () => {
       })),
     );
     expect(tally(answers)).toEqual({ '200': 1, '409 CONFLICT': 7 });
-    expect(await ordersOf(people)).toHaveLength(1);
+    expect(await ordersOf(shop.db, people)).toHaveLength(1);
   });
 });

@@ -1,14 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#server/features/accounts/accounts.tables.ts';
-import { variants } from '#server/features/catalog/catalog.tables.ts';
-import { orders } from '#server/features/orders/orders.tables.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
 import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
+import { ordersOf, putInCart, stockOf } from './buying.ts';
 import { deadlocksOf, race, stopAfterRaces, tally } from './race.ts';
 
 /** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
@@ -24,49 +23,31 @@ afterEach(() => expectTruth(shop.db));
 const shoppers = (count: number) => manySignedIn(shop, count, { base });
 const place = ({ client }: Shopper, key?: string) =>
   client.post('/api/orders/create', orderInput(), key === undefined ? {} : { headers: { 'idempotency-key': key } });
-const put = async ({ client }: Shopper, product: ShelfProduct, quantity: number, variant = 0) => {
-  const line = { productId: product.productId, variantId: product.variantIds[variant], quantity };
-  expect((await client.post('/api/cart/add', line)).status).toBe(200);
-};
-const stockOf = async ({ variantIds }: ShelfProduct) =>
-  (await shop.db.select().from(variants).where(inArray(variants.id, variantIds)).orderBy(variants.position)).map(
-    ({ stock }) => stock,
-  );
 const expectOnly = (answers: Answer[], allowed: string[]) =>
   expect(Object.keys(tally(answers)).filter((name) => !allowed.includes(name))).toEqual([]);
-const ordersOf = (people: Shopper[]) =>
-  shop.db
-    .select()
-    .from(orders)
-    .where(
-      inArray(
-        orders.userId,
-        people.map(({ id }) => id),
-      ),
-    );
 
 describe('the last pieces', () => {
   // The guard: reserve-stock.ts locks the variants before it compares, and CHECK (stock >= 0) stands behind it.
   test('thirty customers buy five pieces: exactly five succeed, the others are told why', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
     const people = await shoppers(30);
-    for (const person of people) await put(person, product, 1);
+    for (const person of people) await putInCart(person, product, 1);
     const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person) })));
     expect(tally(answers)).toEqual({ '201': 5, '409 OUT_OF_STOCK': 25 });
-    expect(await stockOf(product)).toEqual([0]);
-    expect(await ordersOf(people)).toHaveLength(5);
+    expect(await stockOf(shop.db, product)).toEqual([0]);
+    expect(await ordersOf(shop.db, people)).toHaveLength(5);
   });
 
   test('are never oversold by mixed quantities, and what is left is left', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 20 }] });
     const people = await shoppers(18);
-    for (const [index, person] of people.entries()) await put(person, product, 1 + (index % 3));
+    for (const [index, person] of people.entries()) await putInCart(person, product, 1 + (index % 3));
     const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person) })));
     expectOnly(answers, ['201', '409 OUT_OF_STOCK']);
-    const sold = (await ordersOf(people)).reduce((sum, order) => sum + order.itemCount, 0);
+    const sold = (await ordersOf(shop.db, people)).reduce((sum, order) => sum + order.itemCount, 0);
     expect(sold).toBeLessThanOrEqual(20);
-    expect(await stockOf(product)).toEqual([20 - sold]);
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength((await ordersOf(people)).length);
+    expect(await stockOf(shop.db, product)).toEqual([20 - sold]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength((await ordersOf(shop.db, people)).length);
     // Nobody who wanted one piece was turned away while one was left.
     expect(sold).toBeGreaterThanOrEqual(18);
   });
@@ -76,11 +57,11 @@ describe('the last pieces', () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 6 }] });
     const admin = await signedIn(shop, { base, permissions: ['orders'] });
     const first = await shoppers(6);
-    for (const person of first) await put(person, product, 1);
+    for (const person of first) await putInCart(person, product, 1);
     const placed = [];
     for (const person of first) placed.push((await place(person)).body.order.id as string);
     const second = await shoppers(12);
-    for (const person of second) await put(person, product, 1);
+    for (const person of second) await putInCart(person, product, 1);
     const cancel = (id: string) => admin.client.put(`/api/admin/orders/${id}`, { status: 'cancelled' });
     const answers = await race([
       ...placed.map((id) => ({ client: admin.client, run: () => cancel(id) })),
@@ -89,7 +70,7 @@ describe('the last pieces', () => {
     expect(answers.slice(0, 6).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expectOnly(answers.slice(6), ['201', '409 OUT_OF_STOCK']);
     const bought = answers.slice(6).filter(({ status }) => status === 201).length;
-    expect(await stockOf(product)).toEqual([6 - bought]);
+    expect(await stockOf(shop.db, product)).toEqual([6 - bought]);
   });
 });
 
@@ -99,34 +80,34 @@ describe('one attempt', () => {
     const product = await putOnShelf(shop.db);
     const [person] = await shoppers(1);
     if (!person) throw new Error('Nobody came.');
-    await put(person, product, 2);
+    await putInCart(person, product, 2);
     const answers = await race(
       Array.from({ length: 30 }, () => ({ client: person.client, run: () => place(person, 'one-attempt') })),
     );
     expect(tally(answers)).toEqual({ '201': 30 });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await ordersOf([person])).toHaveLength(1);
-    expect(await stockOf(product)).toEqual([8]);
+    expect(await ordersOf(shop.db, [person])).toHaveLength(1);
+    expect(await stockOf(shop.db, product)).toEqual([8]);
   });
 
   // The guard: lock-cart.ts holds the cart's rows until the order is made and the rows are gone.
   test('from two tabs without a key makes one order; the other tab finds the cart empty', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
     const people = await shoppers(8);
-    for (const person of people) await put(person, product, 1);
+    for (const person of people) await putInCart(person, product, 1);
     const answers = await race(
       people.flatMap((person) => [0, 1].map(() => ({ client: person.client, run: () => place(person) }))),
     );
     expect(tally(answers)).toEqual({ '201': 8, '422 CART_EMPTY': 8 });
-    expect(await ordersOf(people)).toHaveLength(8);
-    expect(await stockOf(product)).toEqual([92]);
+    expect(await ordersOf(shop.db, people)).toHaveLength(8);
+    expect(await stockOf(shop.db, product)).toEqual([92]);
   });
 
   // The guard: lock-cart.ts reads the rows as they are once it has them, and clear-cart.ts removes those it has read.
   test('while a line is being added loses no piece: it is in the order or still in the cart', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 1000 }] });
     const people = await shoppers(8);
-    for (const person of people) await put(person, product, 1);
+    for (const person of people) await putInCart(person, product, 1);
     const line = { productId: product.productId, variantId: product.variantIds[0], quantity: 1 };
     const answers = await race(
       people.flatMap((person) => [
@@ -135,7 +116,7 @@ describe('one attempt', () => {
       ]),
     );
     expect(tally(answers)).toEqual({ '200': 8, '201': 8 });
-    const ordered = (await ordersOf(people)).reduce((sum, order) => sum + order.itemCount, 0);
+    const ordered = (await ordersOf(shop.db, people)).reduce((sum, order) => sum + order.itemCount, 0);
     const { rows } = await shop.db.execute<{ left: number }>(
       sql`select coalesce(sum(quantity), 0)::int as left from cart_items where variant_id = ${product.variantIds[0]}`,
     );
@@ -160,20 +141,20 @@ describe('orders by phone', () => {
     );
     expect(tally(answers)).toEqual({ '201': 20 });
     expect(new Set(answers.map(({ body }) => body.order.id)).size).toBe(1);
-    expect(await stockOf(product)).toEqual([9]);
+    expect(await stockOf(shop.db, product)).toEqual([9]);
   });
 
   test('and in the shop at once sell no piece twice', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
     const staff = await signedIn(shop, { base, permissions: ['orders'] });
     const people = await shoppers(10);
-    for (const person of people) await put(person, product, 1);
+    for (const person of people) await putInCart(person, product, 1);
     const answers = await race([
       ...people.map((person) => ({ client: person.client, run: () => place(person) })),
       ...people.map(() => ({ client: staff.client, run: () => call(staff, product) })),
     ]);
     expect(tally(answers)).toEqual({ '201': 5, '409 OUT_OF_STOCK': 15 });
-    expect(await stockOf(product)).toEqual([0]);
+    expect(await stockOf(shop.db, product)).toEqual([0]);
   });
 });
 
@@ -184,9 +165,9 @@ describe('who has bought', () => {
     const people = await shoppers(10);
     const first: string[] = [];
     for (const person of people) {
-      await put(person, product, 1);
+      await putInCart(person, product, 1);
       first.push((await place(person)).body.order.id);
-      await put(person, product, 1);
+      await putInCart(person, product, 1);
     }
     const answers = await race(
       people.flatMap((person, index) => [
@@ -206,7 +187,7 @@ describe('an order', () => {
     const product = await putOnShelf(shop.db);
     const [person] = await shoppers(1);
     if (!person) throw new Error('Nobody came.');
-    await put(person, product, 4);
+    await putInCart(person, product, 4);
     const { order } = (await place(person)).body;
     const staff = await manySignedIn(shop, 10, { base, permissions: ['orders'] });
     const address = `/api/admin/orders/${order.id}`;
@@ -224,7 +205,7 @@ describe('an order', () => {
     );
     expect(tally(answers)).toEqual({ '200': 1, '409 ORDER_STATUS': 9 });
     expect(await cancellations()).toHaveLength(1);
-    expect(await stockOf(product)).toEqual([10]);
+    expect(await stockOf(shop.db, product)).toEqual([10]);
   });
 
   // The guard: delete-order.ts locks the order before it looks at its status.
@@ -239,7 +220,7 @@ describe('an order', () => {
     expectOnly(answers, ['200', '404 NOT_FOUND', '409 ORDER_STATUS']);
     expect(answers.filter(({ body }) => body.message === 'Order deleted successfully.')).toHaveLength(1);
     expect(await cancellations()).toHaveLength(1);
-    expect(await stockOf(product)).toEqual([10]);
+    expect(await stockOf(shop.db, product)).toEqual([10]);
   });
 
   // The guard: reserve-stock.ts locks variants in the order of their ids.
@@ -249,13 +230,13 @@ describe('an order', () => {
     for (let round = 0; round < 4; round++) {
       const people = await shoppers(16);
       for (const [index, person] of people.entries()) {
-        await put(person, product, 1, index % 2);
-        await put(person, product, 1, 1 - (index % 2));
+        await putInCart(person, product, 1, index % 2);
+        await putInCart(person, product, 1, 1 - (index % 2));
       }
       const answers = await race(people.map((person) => ({ client: person.client, run: () => place(person) })));
       expect(tally(answers)).toEqual({ '201': 16 });
     }
-    expect(await stockOf(product)).toEqual([500 - 64, 500 - 64]);
+    expect(await stockOf(shop.db, product)).toEqual([500 - 64, 500 - 64]);
     expect(await deadlocksOf(shop.db)).toBe(before);
   });
 });
