@@ -3,6 +3,7 @@ import type { Image, Product, ProductFacts, ProductStatus } from '#contracts/cat
 import type { Money } from '#contracts/money.ts';
 import { imageUrl } from '#server/features/media/image-url.ts';
 import { lowestPriceBefore, type PricePeriod } from './lowest-price-before.ts';
+import type { StoredVariant } from './write-variants.ts';
 
 /** A product as read-products.ts selects it. */
 export interface ProductRow extends Record<string, unknown> {
@@ -29,15 +30,7 @@ export interface ProductRow extends Record<string, unknown> {
   variants: VariantRow[];
 }
 
-interface VariantRow {
-  id: string;
-  sku: string;
-  name: string;
-  price: number;
-  compareAtPrice: number | null;
-  stock: number;
-  valueIds: string[];
-  imageId: string | null;
+interface VariantRow extends StoredVariant {
   /** The history of its price, while it is reduced. */
   prices: PricePeriod[];
 }
