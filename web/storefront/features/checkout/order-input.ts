@@ -1,8 +1,8 @@
-import type { Courier } from '#contracts/courier.ts';
-import type { DeliveryInput, PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
+import type { PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
 import type { AddressInput } from '#contracts/addresses.ts';
 import type { Currency, Sum } from '#contracts/money.ts';
 import { typedInvoice } from '#contracts/typed-invoice.ts';
+import { readDelivery } from '#web/storefront/forms/read-delivery.ts';
 
 /** Field → label, for the summary of what has to be mended, in the order of the form. */
 export const checkoutLabels: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export const checkoutLabels: Readonly<Record<string, string>> = {
 /** The form as the API takes it. Fields are named by the paths of the contract; what is wrong the server says. */
 export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   const text = (name: string): string => (fields.get(name) ?? '').trim();
-  const delivery = deliveryOf(text);
+  const delivery = readDelivery(text);
   const expected = expectedTotalOf(text(`expected.${delivery.method}`));
   const input: PlaceOrderInput = {
     contact: {
@@ -64,22 +64,6 @@ export function addressToKeep(fields: URLSearchParams): AddressInput | null {
   const { contact, delivery } = orderInputOf(fields);
   const { firstName, lastName, phone } = contact;
   return { firstName, lastName, phone, delivery, label: '', isDefault: false };
-}
-
-type Text = (name: string) => string;
-
-function deliveryOf(text: Text): DeliveryInput {
-  if (text('delivery.method') === 'office') {
-    const [courier = '', officeId = ''] = text('delivery.officeId').split(':', 2);
-    // As it was posted; the server refuses an unknown courier.
-    return { method: 'office', courier: courier as Courier, officeId };
-  }
-  return {
-    method: 'address',
-    city: text('delivery.city'),
-    postcode: text('delivery.postcode').replaceAll(/\s/g, ''),
-    street: text('delivery.street'),
-  };
 }
 
 /** "1290 BGN": the total that was on the screen, so that nobody pays another one. */

@@ -1,16 +1,13 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cancelStockAlertsRoute } from '#contracts/stock-alerts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { buttonClass } from '#web/shared/ui/button.tsx';
-import { AuthCard, AuthNotice } from '#web/storefront/features/auth/auth-card.tsx';
-import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { LetterPage } from '#web/storefront/features/auth/letter-page.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/stock-alerts');
 
-/** The way out of letters about stock. Opening the link changes nothing by itself: letter scanners open links too. */
+/** The way out of letters about stock. */
 export function StockAlertsPage() {
   const { token, done } = route.useSearch();
   const [cancelled, setCancelled] = useState(done !== undefined);
@@ -22,25 +19,13 @@ export function StockAlertsPage() {
     },
   });
   return (
-    <AuthCard
+    <LetterPage
       title="Писма за наличност"
-      foot={
-        <Link to="/products" className={buttonClass('outline')}>
-          Към продуктите
-        </Link>
-      }
-    >
-      {cancelled ? (
-        <AuthNotice>Готово. Няма да пишем повече за наличност на този адрес.</AuthNotice>
-      ) : token === undefined ? (
-        <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото.</AuthNotice>
-      ) : (
-        <FormFrame form={form} className="auth-form">
-          <ErrorSummary form={form} />
-          <p>Забравяме всички продукти, за които този адрес чака.</p>
-          <FormButton form={form}>Не ми пишете повече</FormButton>
-        </FormFrame>
-      )}
-    </AuthCard>
+      token={token}
+      form={form}
+      text="Забравяме всички продукти, за които този адрес чака."
+      action="Не ми пишете повече"
+      done={cancelled ? 'Готово. Няма да пишем повече за наличност на този адрес.' : null}
+    />
   );
 }

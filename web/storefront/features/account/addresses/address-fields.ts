@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Address, createAddressRoute } from '#contracts/addresses.ts';
-import type { Courier } from '#contracts/courier.ts';
 import type { DeliveryInput } from '#contracts/orders.ts';
+import { readDelivery } from '#web/storefront/forms/read-delivery.ts';
 
 type Input = z.input<NonNullable<(typeof createAddressRoute)['body']>>;
 
@@ -27,20 +27,6 @@ export function readAddress(fields: URLSearchParams): Input {
     phone: text('phone'),
     delivery: readDelivery(text),
     isDefault: fields.has('isDefault'),
-  };
-}
-
-function readDelivery(text: (name: string) => string): DeliveryInput {
-  if (text('delivery.method') === 'office') {
-    const [courier = '', officeId = ''] = text('delivery.officeId').split(':', 2);
-    // As it was posted; the server refuses an unknown courier.
-    return { method: 'office', courier: courier as Courier, officeId };
-  }
-  return {
-    method: 'address',
-    city: text('delivery.city'),
-    postcode: text('delivery.postcode').replaceAll(/\s/g, ''),
-    street: text('delivery.street'),
   };
 }
 

@@ -1,11 +1,8 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ConsentKind, optOutRoute } from '#contracts/consents.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { buttonClass } from '#web/shared/ui/button.tsx';
-import { AuthCard, AuthNotice } from '#web/storefront/features/auth/auth-card.tsx';
-import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { LetterPage } from '#web/storefront/features/auth/letter-page.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/opt-out');
@@ -14,7 +11,7 @@ const doneTexts: Readonly<Record<ConsentKind, string>> = {
   sms: 'Готово. Няма да ти пращаме SMS за отстъпки.',
 };
 
-/** Takes a consent back from a letter. Opening the link changes nothing by itself: letter scanners open links too. */
+/** Takes a consent back from a letter. */
 export function OptOutPage() {
   const { token, done } = route.useSearch();
   const [kind, setKind] = useState<ConsentKind | null>(done === 'mail' || done === 'sms' ? done : null);
@@ -23,25 +20,13 @@ export function OptOutPage() {
     send: async () => setKind((await callApi(optOutRoute, { body: { token: token ?? '' } })).kind),
   });
   return (
-    <AuthCard
+    <LetterPage
       title="Отписване"
-      foot={
-        <Link to="/products" className={buttonClass('outline')}>
-          Към продуктите
-        </Link>
-      }
-    >
-      {kind ? (
-        <AuthNotice>{doneTexts[kind]}</AuthNotice>
-      ) : token === undefined ? (
-        <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото.</AuthNotice>
-      ) : (
-        <FormFrame form={form} className="auth-form">
-          <ErrorSummary form={form} />
-          <p>Натисни бутона и повече няма да ти пращаме нови вкусове и отстъпки.</p>
-          <FormButton form={form}>Отпиши ме</FormButton>
-        </FormFrame>
-      )}
-    </AuthCard>
+      token={token}
+      form={form}
+      text="Натисни бутона и повече няма да ти пращаме нови вкусове и отстъпки."
+      action="Отпиши ме"
+      done={kind && doneTexts[kind]}
+    />
   );
 }
