@@ -1,8 +1,8 @@
 /**
  * How long the panel's lists take in a large shop: `node bench/panel-lists.ts [products] [orders]`, 100,000 and 1,000,000
- * unless told otherwise. Fills a database of its own, asks for every list, search and filter over HTTP, one call at a time,
- * and writes the medians with the machine they were measured on to bench/results/panel-lists.json. Ends with 1 when one
- * is above the goal.
+ * unless told otherwise. Fills a database of its own, or takes the one of DATABASE_URL that ops/make-large-shop.ts has
+ * filled with as many; asks for every list, search and filter over HTTP, one call at a time, and writes the medians with
+ * the machine they were measured on to bench/results/panel-lists.json. Ends with 1 when one is above the goal.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -109,12 +109,11 @@ const lists: Record<string, readonly string[]> = {
 };
 
 const [products = '100000', orders = '1000000'] = process.argv.slice(2);
-const cluster = await startTestCluster();
-const database = await createTestDatabase();
+const { connection, isEmpty, drop } = await openDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'iskra-bench-'));
 chmodSync(dataDir, 0o755);
 try {
-  await fill();
+  if (isEmpty) await fill();
   const shop = await startShop();
   const measured = await measure(await openShopper(origin, owner.email, owner.password));
   shop.kill('SIGTERM');
@@ -124,13 +123,24 @@ try {
   for (const { call, medianMs } of slow) console.log(`above ${goalMs} ms: ${call} (${medianMs} ms)`);
   if (slow.length > 0) process.exitCode = 1;
 } finally {
-  await database.drop();
-  await cluster.stop();
+  await drop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+async function openDatabase(): Promise<{ connection: pg.ClientConfig; isEmpty: boolean; drop: () => Promise<void> }> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return { connection: { connectionString: given }, isEmpty: false, drop: async () => {} };
+  const cluster = await startTestCluster();
+  const database = await createTestDatabase();
+  const drop = async () => {
+    await database.drop();
+    await cluster.stop();
+  };
+  return { connection: database.connection, isEmpty: true, drop };
+}
+
 async function fill(): Promise<void> {
-  const client = new pg.Client(database.connection);
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     await makeLargeShop(client, {
@@ -174,7 +184,7 @@ async function startShop() {
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DATABASE_URL: String(database.connection.connectionString),
+      DATABASE_URL: String(connection.connectionString),
       DEMO: 'false',
       ADMIN_EMAIL: owner.email,
       ADMIN_PASSWORD: owner.password,

@@ -947,7 +947,6 @@ CREATE INDEX "products_name_idx" ON "products" USING btree ("status","name","id"
 CREATE INDEX "products_category_path_idx" ON "products" USING gin ("category_path");--> statement-breakpoint
 CREATE INDEX "products_value_ids_idx" ON "products" USING gin ("value_ids");--> statement-breakpoint
 CREATE INDEX "products_search_vector_idx" ON "products" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "products_name_search_idx" ON "products" USING gin ((lower("name")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "products_created_idx" ON "products" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "products_publish_at_idx" ON "products" USING btree ("publish_at") WHERE "products"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "products_hide_at_idx" ON "products" USING btree ("hide_at") WHERE "products"."hide_at" is not null;--> statement-breakpoint

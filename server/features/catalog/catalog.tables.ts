@@ -145,8 +145,6 @@ export const products = pgTable(
     index('products_category_path_idx').using('gin', t.categoryPath),
     index('products_value_ids_idx').using('gin', t.valueIds),
     index('products_search_vector_idx').using('gin', t.searchVector),
-    // The names that reviews are searched by (list-ratings.ts).
-    index('products_name_search_idx').using('gin', sql`(lower(${t.name})) gin_trgm_ops`),
     // What the panel's list begins with: every status, newest first.
     index('products_created_idx').on(t.createdAt.desc(), t.id),
     index('products_publish_at_idx')

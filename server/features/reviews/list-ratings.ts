@@ -3,6 +3,8 @@ import type { Rating } from '#contracts/ratings.ts';
 import type { ReviewStatus } from '#contracts/reviews.ts';
 import { Id } from '#contracts/shapes.ts';
 import { matchingUsers } from '#server/features/accounts/list-users.ts';
+import { findProducts } from '#server/features/catalog/search-products.ts';
+import { chooseSearch } from '#server/features/search/choose-search.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
@@ -26,7 +28,7 @@ const orderings = {
   oldest: sql`r.created_at nulls first, r.id desc`,
 };
 
-/** A page of all reviews. The term is looked for in title, text, author, e-mail and product. Two queries; with a term four. */
+/** A page of all reviews. The term is looked for in title, text, author, e-mail and product. Two queries; a few more for a term. */
 export async function listRatings(db: Database, query: RatingQuery): Promise<{ ratings: Rating[] } & CappedTotal> {
   const { page, limit, status, stars, product, search } = query;
   const conditions = [sql`true`];
@@ -52,24 +54,29 @@ export async function listRatings(db: Database, query: RatingQuery): Promise<{ r
   return { ratings, ...counted };
 }
 
-/** So many products or people are named by their ids; where there are more, reviews are gone through until a page is full. */
-const few = 1_000;
-
 /** The words in the review itself, or in the name of its product or author: each found by the index of its own table. */
 async function holdsWords(db: Database, search: string): Promise<SQL> {
-  const pattern = containing(search);
-  const [ofProduct, ofAuthor] = await Promise.all([
-    isOneOf(db, { column: sql`r.product_id`, table: sql`products`, where: sql`lower(products.name) like ${pattern}` }),
-    isOneOf(db, { column: sql`r.user_id`, table: sql`users`, where: matchingUsers(search) }),
-  ]);
-  return sql`(lower(r.title || ' ' || r.text || ' ' || r.author_name) like ${pattern} or ${ofProduct} or ${ofAuthor})`;
+  const [ofProduct, ofAuthor] = await Promise.all([isOfProduct(db, search), isByAuthor(db, search)]);
+  const ownWords = sql`lower(r.title || ' ' || r.text || ' ' || r.author_name) like ${containing(search)}`;
+  return sql`(${ownWords} or ${ofProduct} or ${ofAuthor})`;
 }
 
-async function isOneOf(
-  db: Database,
-  { column, table, where = sql`true` }: { column: SQL; table: SQL; where: SQL | undefined },
-): Promise<SQL> {
-  const { rows } = await db.execute<{ id: string }>(sql`select id from ${table} where ${where} limit ${few + 1}`);
-  if (rows.length > few) return sql`exists (select from ${table} where id = ${column} and ${where})`;
-  return sql`${column} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
+/** As the catalogue finds products, but for what is mistyped: words of a review are no slips of a product's name. */
+async function isOfProduct(db: Database, search: string): Promise<SQL> {
+  const find = (query: string) => findProducts(db, query, sql`true`);
+  const chosen = await chooseSearch(search, { find, correct: async () => [] });
+  if (!chosen) return sql`false`;
+  const { matches, where } = chosen.found;
+  if (matches === null) return sql`r.product_id in (select p.id from products p where ${where})`;
+  return sql`r.product_id = any(${sql.param(matches.map(({ id }) => id))}::uuid[])`;
+}
+
+/** So many people are named by their ids; where there are more, reviews are gone through until a page is full. */
+const few = 1_000;
+
+async function isByAuthor(db: Database, search: string): Promise<SQL> {
+  const named = matchingUsers(search) ?? sql`true`;
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users where ${named} limit ${few + 1}`);
+  if (rows.length > few) return sql`exists (select from users where users.id = r.user_id and ${named})`;
+  return sql`r.user_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
 }
