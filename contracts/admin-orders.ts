@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { BulkAnswer, bulkTarget } from './bulk.ts';
-import { maxAmount } from './money.ts';
+import { maxAmount, Sum } from './money.ts';
 import { Courier } from './courier.ts';
-import { OrderStatus, OrderSummary, PaymentMethod, PaymentStatus } from './orders.ts';
+import {
+  AdminOrder,
+  DeliveryInput,
+  OrderContact,
+  OrderStatus,
+  OrderSummary,
+  PaymentMethod,
+  PaymentStatus,
+} from './orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Day, Id } from './shapes.ts';
+import { Day, Id, IdParams, optionalLine } from './shapes.ts';
 
 const tag = 'orders';
 
@@ -123,4 +131,58 @@ export const printOrdersRoute = defineRoute({
   response: z.string(),
   produces: 'application/pdf',
   errors: ['TOO_LARGE', 'NOT_FOUND'],
+});
+
+export const getAdminOrderRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'One order with everything the shop knows of it',
+  tag,
+  params: IdParams,
+  response: z.object({ order: AdminOrder }),
+  errors: ['NOT_FOUND'],
+});
+
+export const OrderChanges = z.object({
+  /** The status it has already is no change when something else comes with it, as when GET's answer is sent back. */
+  status: OrderStatus.optional(),
+  /** Goes into the history beside a change of status. */
+  statusNote: optionalLine(500).optional(),
+  paymentStatus: PaymentStatus.optional(),
+  /** An e-mail that is there can be changed, not taken away. */
+  contact: OrderContact.optional(),
+  /** The price stays as it was agreed, unless `expectedTotal` comes with it. */
+  delivery: DeliveryInput.optional(),
+  /** Prices a changed delivery anew, before the order is packed; the order must come to this (PRICE_CHANGED). */
+  expectedTotal: Sum.optional(),
+  note: optionalLine(1000).optional(),
+  internalNote: optionalLine(4000).optional(),
+});
+export type OrderChanges = z.infer<typeof OrderChanges>;
+
+export const updateOrderRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Move an order on, note its payment, or correct its contact, delivery and notes',
+  tag,
+  params: IdParams,
+  body: OrderChanges,
+  response: z.object({ order: AdminOrder, message: z.string() }),
+  errors: ['NOT_FOUND', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
+});
+
+export const deleteOrderRoute = defineRoute({
+  method: 'DELETE',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Hide an order, kept for the books; an unshipped one is cancelled first, which a parcel on its way forbids',
+  tag,
+  params: IdParams,
+  response: z.object({ order: AdminOrder, message: z.string() }),
+  errors: ['NOT_FOUND', 'ORDER_STATUS'],
 });

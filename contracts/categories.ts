@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Image, Slug } from './catalog.ts';
+import { Image } from './catalog.ts';
+import { Slug } from './product-changes.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, line, MessageToUndo } from './shapes.ts';
 

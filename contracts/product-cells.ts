@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MetaDescription, MetaTitle, ProductStatus, Slug, Stock } from './catalog.ts';
+import { ProductStatus } from './catalog.ts';
+import { MetaDescription, MetaTitle, Slug, Stock } from './product-changes.ts';
 import { Money } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { AdminProductFilter } from './admin-products.ts';

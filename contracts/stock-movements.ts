@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Stock } from './catalog.ts';
+import { Stock } from './product-changes.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
 import { Day, Id, Time, line } from './shapes.ts';

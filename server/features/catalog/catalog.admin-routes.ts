@@ -12,7 +12,7 @@ import {
   deleteProductRoute,
   updateProductRoute,
   updateProductStatusRoute,
-} from '#contracts/catalog.ts';
+} from '#contracts/product-changes.ts';
 import {
   createCategoryRoute,
   deleteCategoryRoute,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/errors.ts';
-import type { ProductChanges } from '#contracts/catalog.ts';
+import type { ProductChanges } from '#contracts/product-changes.ts';
 import type { Currency, Money } from '#contracts/money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

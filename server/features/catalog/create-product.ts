@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { NewProduct, Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/catalog.ts';
+import type { NewProduct } from '#contracts/product-changes.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { holdCurrency } from '#server/features/settings/hold-currency.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { NewProduct, Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/catalog.ts';
+import type { NewProduct } from '#contracts/product-changes.ts';
 import type { Currency } from '#contracts/money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
-import { NewProduct, Variant } from '#contracts/catalog.ts';
+import { Variant } from '#contracts/catalog.ts';
+import { NewProduct } from '#contracts/product-changes.ts';
 import { Id } from '#contracts/shapes.ts';
 import type { Undo } from '#server/features/activities/undo-activity.ts';
 import { media } from '#server/features/media/media.tables.ts';

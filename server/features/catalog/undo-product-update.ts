@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { type Product, ProductChanges, Variant } from '#contracts/catalog.ts';
+import { type Product, Variant } from '#contracts/catalog.ts';
+import { ProductChanges } from '#contracts/product-changes.ts';
 import { Id } from '#contracts/shapes.ts';
 import { changedSince, type Undo } from '#server/features/activities/undo-activity.ts';
 import { findAdminProduct } from './find-product.ts';

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Product, ProductChanges } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/catalog.ts';
+import type { ProductChanges } from '#contracts/product-changes.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

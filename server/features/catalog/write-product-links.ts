@@ -1,5 +1,5 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import type { ProductChanges } from '#contracts/catalog.ts';
+import type { ProductChanges } from '#contracts/product-changes.ts';
 import { describeImages } from '#server/features/media/describe-images.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { productCategories, productImages, productSlugs, variants } from './catalog.tables.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { VariantInput } from '#contracts/catalog.ts';
+import type { VariantInput } from '#contracts/product-changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { priceChanges, stockMovements, variants } from './catalog.tables.ts';

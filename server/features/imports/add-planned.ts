@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Product, VariantInput } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/catalog.ts';
+import type { VariantInput } from '#contracts/product-changes.ts';
 import { addProduct } from '#server/features/catalog/create-product.ts';
 import { findAdminProduct } from '#server/features/catalog/find-product.ts';
 import { changeProduct } from '#server/features/catalog/update-product.ts';

@@ -1,5 +1,6 @@
 import type { z, ZodType } from 'zod';
-import { MetaDescription, MetaTitle, ProductStatus, Slug, Stock } from '#contracts/catalog.ts';
+import { ProductStatus } from '#contracts/catalog.ts';
+import { MetaDescription, MetaTitle, Slug, Stock } from '#contracts/product-changes.ts';
 import { maxAmount } from '#contracts/money.ts';
 import type { CellField } from '#contracts/product-cells.ts';
 import { line } from '#contracts/shapes.ts';

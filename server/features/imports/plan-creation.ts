@@ -1,4 +1,5 @@
-import type { ProductStatus, VariantInput } from '#contracts/catalog.ts';
+import type { ProductStatus } from '#contracts/catalog.ts';
+import type { VariantInput } from '#contracts/product-changes.ts';
 import type { ImportRow } from '#contracts/product-imports.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { noPromotion, promotionFields } from './promotion-columns.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { NewProduct, VariantInput } from '#contracts/catalog.ts';
+import type { NewProduct, VariantInput } from '#contracts/product-changes.ts';
 import { ProductCell } from '#contracts/product-cells.ts';
 import type { ImportRow, ProductImport } from '#contracts/product-imports.ts';
 import { shownValue } from '#server/features/catalog/check-cells.ts';

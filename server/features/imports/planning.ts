@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { NewProduct, VariantInput } from '#contracts/catalog.ts';
+import type { NewProduct, VariantInput } from '#contracts/product-changes.ts';
 import type { ProductCell } from '#contracts/product-cells.ts';
 import type { Names } from './labels.ts';
 import { fail, type FileRow } from './read-rows.ts';

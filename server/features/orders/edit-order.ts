@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import {
-  type Contact,
-  type OrderChanges,
-  type OrderDelivery,
-  type PaymentStatus,
-  unshipped,
-} from '#contracts/orders.ts';
+import { type Contact, type OrderDelivery, type PaymentStatus, unshipped } from '#contracts/orders.ts';
+import type { OrderChanges } from '#contracts/admin-orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

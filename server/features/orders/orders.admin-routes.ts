@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { exportOrdersRoute, listAdminOrdersRoute, moveOrdersRoute, printOrdersRoute } from '#contracts/admin-orders.ts';
+import {
+  exportOrdersRoute,
+  listAdminOrdersRoute,
+  moveOrdersRoute,
+  printOrdersRoute,
+  deleteOrderRoute,
+  getAdminOrderRoute,
+  updateOrderRoute,
+} from '#contracts/admin-orders.ts';
 import { quoteRevisionRoute, reviseOrderRoute } from '#contracts/order-revision.ts';
-import { deleteOrderRoute, getAdminOrderRoute, updateOrderRoute } from '#contracts/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';

@@ -1,4 +1,5 @@
-import type { AdminOrder, OrderChanges } from '#contracts/orders.ts';
+import type { AdminOrder } from '#contracts/orders.ts';
+import type { OrderChanges } from '#contracts/admin-orders.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { changeOrderStatus } from './change-order-status.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { updateOrderRoute } from '#contracts/orders.ts';
+import { updateOrderRoute } from '#contracts/admin-orders.ts';
 import { listProductsRoute } from '#contracts/catalog.ts';
 import { ApiError, messageOf, NetworkError } from './api-error.ts';
 import { createCallApi, type ApiRequest } from './call-api.ts';

@@ -1,5 +1,6 @@
 import type { Courier } from '#contracts/courier.ts';
-import type { AdminOrder, DeliveryInput, OrderChanges } from '#contracts/orders.ts';
+import type { AdminOrder, DeliveryInput } from '#contracts/orders.ts';
+import type { OrderChanges } from '#contracts/admin-orders.ts';
 import { isSame } from '../../patterns/resource-form/merge-edits.ts';
 
 export interface OrderForm {

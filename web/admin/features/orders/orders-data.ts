@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminOrder } from '#contracts/orders.ts';
 import {
+  listAdminOrdersRoute,
+  moveOrdersRoute,
   deleteOrderRoute,
   getAdminOrderRoute,
   updateOrderRoute,
-  type AdminOrder,
   type OrderChanges,
-} from '#contracts/orders.ts';
-import { listAdminOrdersRoute, moveOrdersRoute } from '#contracts/admin-orders.ts';
+} from '#contracts/admin-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';

@@ -1,12 +1,5 @@
-import type {
-  NewProduct,
-  Product,
-  ProductChanges,
-  ProductFacts,
-  ProductStatus,
-  Variant,
-  VariantInput,
-} from '#contracts/catalog.ts';
+import type { Product, ProductFacts, ProductStatus, Variant } from '#contracts/catalog.ts';
+import type { NewProduct, ProductChanges, VariantInput } from '#contracts/product-changes.ts';
 import type { Currency } from '#contracts/money.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';

@@ -7,16 +7,15 @@ import {
   listAdminProductsRoute,
   updateProductsStatusRoute,
 } from '#contracts/admin-products.ts';
+import type { Product, ProductStatus } from '#contracts/catalog.ts';
 import {
   createProductRoute,
   deleteProductRoute,
   updateProductRoute,
   updateProductStatusRoute,
   type NewProduct,
-  type Product,
   type ProductChanges,
-  type ProductStatus,
-} from '#contracts/catalog.ts';
+} from '#contracts/product-changes.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
