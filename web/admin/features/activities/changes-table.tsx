@@ -1,4 +1,5 @@
 import { changedFields } from './activity-fields.ts';
+import './changes-table.css';
 import { fieldLabel } from './activity-labels.ts';
 
 /** Before and after, field by field. */
@@ -17,8 +18,12 @@ export function ChangesTable({ before, after }: { before: unknown; after: unknow
           {changedFields(before, after).map((changed) => (
             <tr key={changed.field}>
               <th scope="row">{fieldLabel(changed.field)}</th>
-              <td className="pre-line">{changed.before || <span className="muted">няма</span>}</td>
-              <td className="pre-line">{changed.after || <span className="muted">няма</span>}</td>
+              <td data-label="Преди" className="pre-line">
+                {changed.before || <span className="muted">няма</span>}
+              </td>
+              <td data-label="След" className="pre-line">
+                {changed.after || <span className="muted">няма</span>}
+              </td>
             </tr>
           ))}
         </tbody>

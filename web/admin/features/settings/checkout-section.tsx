@@ -5,7 +5,7 @@ import { wholeRule } from './field-rules.ts';
 /** Who may order, and what is asked of customers. */
 export function CheckoutSection() {
   return (
-    <FormSection title="Поръчка и отзиви">
+    <FormSection anchor="checkout" title="Поръчка и отзиви">
       <CheckField name="guestCheckout" label="Поръчка без профил" />
       <CheckField
         name="ageCheck"

@@ -9,7 +9,7 @@ export function DeliverySection({ currency }: { currency: Currency }) {
   const price = { inputMode: 'decimal', maxLength: 12 } as const;
   const number = { inputMode: 'numeric', maxLength: 2 } as const;
   return (
-    <FormSection title="Доставка">
+    <FormSection anchor="delivery" title="Доставка">
       <div className="field-grid three">
         <TextField name="delivery.officePrice" label={`До офис, ${unit}`} rules={priceRule} {...price} />
         <TextField name="delivery.addressPrice" label={`До адрес, ${unit}`} rules={priceRule} {...price} />

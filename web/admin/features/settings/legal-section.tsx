@@ -4,7 +4,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 /** The firm behind the shop, as the law wants it named. */
 export function LegalSection() {
   return (
-    <FormSection title="Фирма" text="Влиза в условията, във фактурите и в долния край на страниците.">
+    <FormSection anchor="legal" title="Фирма" text="Влиза в условията, във фактурите и в долния край на страниците.">
       <div className="field-grid two">
         <TextField name="legal.company" label="Фирма" maxLength={200} autoComplete="off" />
         <TextField name="legal.eik" label="ЕИК" inputMode="numeric" maxLength={13} autoComplete="off" />

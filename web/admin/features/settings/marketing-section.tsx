@@ -5,6 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 export function MarketingSection() {
   return (
     <FormSection
+      anchor="marketing"
       title="Рекламен пиксел"
       text="Зарежда се само след съгласие. Без номер никой не бива питан и нищо чуждо не се зарежда."
     >

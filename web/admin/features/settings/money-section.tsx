@@ -17,6 +17,7 @@ export function MoneySection({ currency }: { currency: Currency }) {
   );
   return (
     <FormSection
+      anchor="money"
       title="Цени и ДДС"
       text={`Валутата на магазина е ${currency === 'BGN' ? 'лев' : 'евро'}.`}
       action={move}

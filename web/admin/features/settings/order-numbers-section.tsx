@@ -16,6 +16,7 @@ export function OrderNumbersSection() {
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => callApi(getOrderNumbersRoute, { signal }) });
   return (
     <FormSection
+      anchor="order-numbers"
       title="Номера на поръчките"
       text={data ? `Следващата поръчка ще е № ${data.next}. Номерата само растат.` : 'Зареждане…'}
     >

@@ -12,7 +12,7 @@ const methods: readonly { value: PaymentMethod; label: string }[] = [
 /** How customers may pay, when that counts, and the account for transfers. */
 export function PaymentsSection() {
   return (
-    <FormSection title="Плащане">
+    <FormSection anchor="payments" title="Плащане">
       <ChoicesField name="paymentMethods" label="Начини на плащане" options={methods} />
       <div className="field-grid two">
         <SelectField name="codPaidOn" label="Наложеният платеж е платен">

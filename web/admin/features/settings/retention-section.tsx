@@ -6,7 +6,11 @@ import { daysOrForeverRule, wholeRule } from './field-rules.ts';
 export function RetentionSection() {
   const days = { inputMode: 'numeric', maxLength: 4, hint: 'Празно: завинаги.' } as const;
   return (
-    <FormSection title="Срокове на пазене" text="В дни. По-старото се изтрива всяка нощ и не може да се върне.">
+    <FormSection
+      anchor="retention"
+      title="Срокове на пазене"
+      text="В дни. По-старото се изтрива всяка нощ и не може да се върне."
+    >
       <div className="field-grid two">
         <TextField
           name="retention.activities"

@@ -15,7 +15,7 @@ const shownMisses = 10;
 /** Words that mean the same to the search, and what people looked for in vain. */
 export function SearchSection() {
   return (
-    <FormSection title="Търсене">
+    <FormSection anchor="search" title="Търсене">
       <AreaField
         name="searchSynonyms"
         label="Синоними"

@@ -13,6 +13,7 @@ import { PaymentsSection } from './payments-section.tsx';
 import { SearchSection } from './search-section.tsx';
 import { type StoredSettings, updateSettings, useSettings, useStoreSettings } from './settings-data.ts';
 import { settingsChangesOf, settingsFormOf, type SettingsForm } from './settings-form-values.ts';
+import { SettingsIndex } from './settings-index.tsx';
 import { SettingsLinks } from './settings-links.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { settingsNames } from './settings-names.ts';
@@ -30,10 +31,13 @@ export function SettingsScreen() {
       {error && !data && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">Зареждане…</p>}
       {data && (
-        <div className="settings-sections">
-          <SettingsEditor {...data} reload={async () => (await refetch({ throwOnError: true })).data ?? data} />
-          <OrderNumbersSection />
-          <SettingsLinks />
+        <div className="settings-layout">
+          <SettingsIndex />
+          <div className="settings-sections">
+            <SettingsEditor {...data} reload={async () => (await refetch({ throwOnError: true })).data ?? data} />
+            <OrderNumbersSection />
+            <SettingsLinks />
+          </div>
         </div>
       )}
     </>

@@ -5,6 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 export function StaffSection() {
   return (
     <FormSection
+      anchor="staff"
       title="Екип"
       text="Който няма двуфакторна защита, първо я включва от профила си и едва тогава влиза в администрацията."
     >

@@ -4,7 +4,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 /** What the shop is called and how it is reached. */
 export function StoreSection() {
   return (
-    <FormSection title="Магазин" text="Вижда се в горния и долния край на всяка страница и в писмата.">
+    <FormSection anchor="store" title="Магазин" text="Вижда се в горния и долния край на всяка страница и в писмата.">
       <div className="field-grid two">
         <TextField name="name" label="Име" rules={required} maxLength={80} autoComplete="off" />
         <TextField name="tagline" label="Изречение под името" maxLength={200} autoComplete="off" />

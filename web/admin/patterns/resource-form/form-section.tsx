@@ -3,15 +3,17 @@ import { useId, type ReactNode } from 'react';
 interface FormSectionProps {
   title: string;
   text?: string;
+  /** By which an address leads to it. */
+  anchor?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
 /** One subject of a page or a form, with its heading. */
-export function FormSection({ title, text, action, children }: FormSectionProps) {
+export function FormSection({ title, text, anchor, action, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section className="panel-card padded" aria-labelledby={id}>
+    <section id={anchor} className="panel-card padded" aria-labelledby={id}>
       <div className="section-head">
         <h2 id={id}>{title}</h2>
         {action}

@@ -4,6 +4,9 @@ import type { User } from '#contracts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
 import { mayChange } from '../use-may.ts';
+import { maySee } from '../may-see.ts';
+import { settingsLinks } from '../../features/settings/settings-link-list.ts';
+import { settingsParts } from '../../features/settings/settings-sections.ts';
 import { moreSections, sections, visibleTo } from '../sections.ts';
 
 /** One line of the palette: a place to go to, or something to do. */
@@ -13,6 +16,10 @@ export interface Command {
   title: string;
   detail: string;
   to?: string;
+  /** A part of the page that it leads to. */
+  hash?: string;
+  /** What else it is found by. */
+  words?: string;
   run?: () => void;
 }
 
@@ -38,7 +45,8 @@ function commandOf({ kind, id, title, detail }: Found): Command {
 /** The places and actions whose names hold the words; all of them where nothing is typed yet. */
 export function commandsFor(user: User | null, words: string): Command[] {
   const wanted = words.toLowerCase();
-  return [...placesOf(user), ...actionsOf(user)].filter(({ title }) => title.toLowerCase().includes(wanted));
+  const all = [...placesOf(user), ...actionsOf(user), ...(wanted === '' ? [] : settingsOf(user))];
+  return all.filter(({ title, words: more = '' }) => `${title} ${more}`.toLowerCase().includes(wanted));
 }
 
 function placesOf(user: User | null): Command[] {
@@ -49,6 +57,18 @@ function placesOf(user: User | null): Command[] {
     detail: '',
     to: path,
   }));
+}
+
+/** The parts of the settings, and their screens; too many to be shown before a word of them is typed. */
+function settingsOf(user: User | null): Command[] {
+  if (!maySee(user, 'settings')) return [];
+  const group = 'Настройки';
+  return [
+    ...settingsParts.map(({ id, title, words }) => {
+      return { id, group, title, words: `настройки ${words}`, detail: '', to: '/admin/settings', hash: id };
+    }),
+    ...settingsLinks.map(({ to, title, text }) => ({ id: to, group, title, words: text, detail: '', to })),
+  ];
 }
 
 function actionsOf(user: User | null): Command[] {

@@ -113,10 +113,10 @@ function useCommands(words: string): { commands: readonly Command[]; isLooking: 
 
 function useChoose(onClose: () => void): (command: Command) => void {
   const navigate = useNavigate();
-  return ({ to, run }) => {
+  return ({ to, hash, run }) => {
     onClose();
     run?.();
-    if (to !== undefined) void navigate({ to });
+    if (to !== undefined) void navigate({ to, ...(hash !== undefined && { hash }) });
   };
 }
 

@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { settingsPartIds, settingsParts } from './settings-sections.ts';
+import { useCurrentPart } from './use-current-part.ts';
+
+/** The sections of the screen with the one that is read now: beside them, or above them as a row that scrolls. */
+export function SettingsIndex() {
+  const current = useCurrentPart(settingsPartIds);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 3 });
+  }, [current]);
+  return (
+    <nav aria-label="Раздели на настройките" className="settings-index">
+      <ul ref={list}>
+        {settingsParts.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="/admin/settings"
+              hash={id}
+              replace
+              activeOptions={{ includeHash: true, exact: true }}
+              aria-current={id === current ? 'location' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

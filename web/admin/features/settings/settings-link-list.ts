@@ -1,0 +1,36 @@
+import { CreditCard, FileCog, FileText, Mail, MailCheck, MessageSquareText } from 'lucide-react';
+
+/** What belongs to the settings and has a screen of its own. */
+export const settingsLinks = [
+  {
+    to: '/admin/settings/letters',
+    icon: MailCheck,
+    title: 'Писма',
+    text: 'Какво пишем на клиентите, и проба на пощата.',
+  },
+  {
+    to: '/admin/settings/file',
+    icon: FileCog,
+    title: 'Настройки като файл',
+    text: 'Изтегляне и внос на всичко наведнъж.',
+  },
+  { to: '/admin/pages', icon: FileText, title: 'Страници', text: 'Условия, поверителност, доставка, достъпност.' },
+  {
+    to: '/admin/messages',
+    icon: Mail,
+    title: 'Изпратени съобщения',
+    text: 'Писмата и SMS, които магазинът е изпратил.',
+  },
+  {
+    to: '/admin/payments/cards',
+    icon: CreditCard,
+    title: 'Плащане с карта',
+    text: 'Stripe или пробно плащане, ключове и проба.',
+  },
+  {
+    to: '/admin/sms/settings',
+    icon: MessageSquareText,
+    title: 'SMS',
+    text: 'Доставчик, тихи часове, граници и проба.',
+  },
+] as const;
