@@ -48,6 +48,27 @@ const LowStock = z.object({
   daysOfCover: z.int(),
 });
 
+/** What a new shop needs before it can sell, in the order in which one does it. */
+export const SetUpStep = z.enum([
+  'contacts',
+  'company',
+  'currency',
+  'delivery',
+  'payments',
+  'mail',
+  'texts',
+  'product',
+  'section',
+  'order',
+]);
+export type SetUpStep = z.infer<typeof SetUpStep>;
+
+const SetUp = z.object({
+  steps: z.array(z.object({ kind: SetUpStep, isDone: z.boolean() })),
+  isPutAway: z.boolean(),
+});
+export type SetUp = z.infer<typeof SetUp>;
+
 export const Dashboard = z
   .object({
     today: z.array(z.object({ kind: WorkKind, count: z.int() })),
@@ -63,6 +84,8 @@ export const Dashboard = z
       .nullable(),
     /** Null for whoever may not look at the catalogue. */
     stock: z.array(LowStock).nullable(),
+    /** Until a week after the first order; null for whoever may not look at the settings. */
+    setUp: SetUp.nullable(),
     searches: z.array(z.object({ typed: z.string(), count: z.int() })).nullable(),
   })
   .meta({ id: 'Dashboard' });

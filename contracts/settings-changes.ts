@@ -73,6 +73,7 @@ export const SettingsChanges = z
     reviewRequests: shape.reviewRequests,
     searchSynonyms: shape.searchSynonyms,
     staffTwoFactorRequired: shape.staffTwoFactorRequired,
+    setUpPutAway: shape.setUpPutAway,
     retention: shape.retention,
     letters: shape.letters,
   })

@@ -74,6 +74,8 @@ export const Settings = PublicSettings.extend({
   bankTransfer: BankTransfer,
   /** Whether administrators need a second factor to work in the panel. */
   staffTwoFactorRequired: z.boolean(),
+  /** Whether the owner has put the list of first steps away. */
+  setUpPutAway: z.boolean(),
   retention: Retention,
   /** Whether the panel has stored a key of Stripe; the key itself nobody is shown. */
   stripeKeyStored: z.boolean(),

@@ -30,6 +30,7 @@ export const defaultSettings: Settings = {
   codPaidOn: 'delivery',
   bankTransfer: { iban: '', holder: '', bank: '' },
   staffTwoFactorRequired: false,
+  setUpPutAway: false,
   retention: { activities: null, messages: 730, imports: 1, carts: 365 },
   letters: {},
 };

@@ -12,6 +12,7 @@ export const settingsGroups = {
   marketing: ['pixelId'],
   reviews: ['reviewRequests'],
   search: ['searchSynonyms'],
+  setUp: ['setUpPutAway'],
   staff: ['staffTwoFactorRequired'],
   retention: ['retention'],
   letters: ['letters'],

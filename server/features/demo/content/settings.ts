@@ -34,6 +34,7 @@ export const demoSettings: Settings = {
   cardProvider: 'stripe',
   stripeKeyStored: false,
   cardCapture: 'at-once',
+  setUpPutAway: false,
   codPaidOn: 'delivery',
   staffTwoFactorRequired: false,
   retention: { activities: null, messages: 730, imports: 1, carts: 365 },

@@ -5,6 +5,7 @@ import { PageHeader } from '../../shell/page-header.tsx';
 import { periods, useDashboard } from './dashboard-data.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { BestSellers, LowStock, VainSearches } from './ranking-cards.tsx';
+import { SetUpCard } from './set-up-card.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { WorkList } from './work-list.tsx';
 
@@ -34,9 +35,10 @@ function useChosenPeriod(): DashboardPeriod {
 }
 
 function DashboardBody({ dashboard, days }: { dashboard: Dashboard; days: DashboardPeriod }) {
-  const { today, sales, stock, searches } = dashboard;
+  const { today, sales, stock, setUp, searches } = dashboard;
   return (
     <>
+      {setUp && <SetUpCard setUp={setUp} />}
       <WorkList today={today} />
       {sales && (
         <section className="dashboard-block" aria-labelledby="sales">

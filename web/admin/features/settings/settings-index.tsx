@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { settingsPartIds, settingsParts } from './settings-sections.ts';
 import { useCurrentPart } from './use-current-part.ts';
@@ -16,15 +15,9 @@ export function SettingsIndex() {
       <ul ref={list}>
         {settingsParts.map(({ id, title }) => (
           <li key={id}>
-            <Link
-              to="/admin/settings"
-              hash={id}
-              replace
-              activeOptions={{ includeHash: true, exact: true }}
-              aria-current={id === current ? 'location' : undefined}
-            >
+            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {title}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

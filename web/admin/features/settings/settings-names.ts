@@ -25,6 +25,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   pixelId: 'Рекламен пиксел',
   reviewRequests: 'Писма с молба за отзив',
   searchSynonyms: 'Синоними',
+  setUpPutAway: 'Списъкът с първи стъпки е скрит',
   staffTwoFactorRequired: 'Двуфакторна защита на екипа',
   retention: 'Срокове на пазене',
   letters: 'Писма',

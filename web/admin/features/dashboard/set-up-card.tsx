@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Circle, CircleCheck } from 'lucide-react';
+import type { SetUp } from '#contracts/dashboard.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { Allowed } from '../../shell/allowed.tsx';
+import { updateSettings } from '../settings/settings-data.ts';
+import { setUpLabels } from './set-up-labels.ts';
+
+/** What a new shop still needs before its first order; after it one sentence says that this is over. */
+export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
+  const putAway = usePutAway();
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (steps.some(({ kind, isDone }) => kind === 'order' && isDone)) {
+    if (isPutAway) return null;
+    return <p className="notice notice-good set-up-done">Първата поръчка е тук. Магазинът работи.</p>;
+  }
+  if (isPutAway) {
+    return (
+      <Allowed to="settings">
+        <p>
+          <Button size="small" onClick={() => void putAway(false)}>
+            Първи стъпки: {done} от {steps.length}
+          </Button>
+        </p>
+      </Allowed>
+    );
+  }
+  return (
+    <FormSection
+      title="До първата поръчка"
+      text={`Готови са ${done} от ${steps.length} стъпки. Отмятат се сами.`}
+      action={
+        <Allowed to="settings">
+          <Button size="small" onClick={() => void putAway(true)}>
+            Скрий
+          </Button>
+        </Allowed>
+      }
+    >
+      <progress className="set-up-progress" max={steps.length} value={done} aria-label="Готови стъпки" />
+      <ol className="set-up">
+        {steps.map((step) => (
+          <Step key={step.kind} {...step} />
+        ))}
+      </ol>
+    </FormSection>
+  );
+}
+
+function Step({ kind, isDone }: SetUp['steps'][number]) {
+  const { title, text, to, hash } = setUpLabels[kind];
+  const Icon = isDone ? CircleCheck : Circle;
+  return (
+    <li data-done={isDone || undefined}>
+      <Icon aria-hidden="true" size={20} />
+      <span>
+        <Link to={to} {...(hash === undefined ? {} : { hash })}>
+          {title}
+        </Link>
+        {isDone && <span className="sr-only"> (готово)</span>}
+        {!isDone && <small>{text}</small>}
+      </span>
+    </li>
+  );
+}
+
+function usePutAway() {
+  const client = useQueryClient();
+  return (setUpPutAway: boolean) =>
+    runAction(
+      () => updateSettings({ setUpPutAway }, {}),
+      'Списъкът не можа да се скрие.',
+      () => void client.invalidateQueries({ queryKey: ['dashboard'] }),
+    );
+}

@@ -1,0 +1,53 @@
+import type { SetUpStep } from '#contracts/dashboard.ts';
+
+interface StepLabel {
+  title: string;
+  text: string;
+  /** The screen on which it is done. */
+  to: string;
+  hash?: string;
+}
+
+const settings = '/admin/settings';
+
+export const setUpLabels: Readonly<Record<SetUpStep, StepLabel>> = {
+  contacts: { title: 'Име и контакти', text: 'Имейлът и телефонът, на които ви намират.', to: settings, hash: 'store' },
+  company: { title: 'Фирма', text: 'Име, ЕИК и адрес: законът ги иска в условията.', to: settings, hash: 'legal' },
+  currency: {
+    title: 'Евро',
+    text: 'Магазинът смята в лева, а България е с еврото от 2026 г. Преминете, преди да въвеждате цени.',
+    to: '/admin/settings/currency',
+  },
+  delivery: { title: 'Доставка', text: 'Колко струва до офис и до адрес.', to: settings, hash: 'delivery' },
+  payments: {
+    title: 'Плащане',
+    text: 'Как ви плащат. Преводът иска и вашия IBAN, или го изключете.',
+    to: settings,
+    hash: 'payments',
+  },
+  mail: {
+    title: 'Поща',
+    text: 'Свържете пощенски сървър и си изпратете проба.',
+    to: '/admin/settings/letters',
+  },
+  texts: {
+    title: 'Условия и поверителност',
+    text: 'Прегледайте готовите текстове и публикувайте своите.',
+    to: '/admin/pages',
+  },
+  product: {
+    title: 'Първи продукт',
+    text: 'С цена, наличност и снимка, пуснат в продажба.',
+    to: '/admin/products/new',
+  },
+  section: {
+    title: 'Секция на началната страница',
+    text: 'Редица продукти, която посреща.',
+    to: '/admin/popular-sections/new',
+  },
+  order: {
+    title: 'Първа поръчка',
+    text: 'Поръчайте от магазина като купувач или приемете поръчка по телефона.',
+    to: '/admin/orders/new',
+  },
+};
