@@ -7,7 +7,7 @@ export function SettingsIndex() {
   const current = useCurrentPart(settingsPartIds);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    const link = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const link = list.current?.querySelector<HTMLElement>(`[href="#${current}"]`);
     if (link) list.current?.scrollTo({ left: link.offsetLeft - list.current.clientWidth / 3 });
   }, [current]);
   return (
