@@ -28,10 +28,11 @@ export interface ProductPage {
 export function pageOfProducts(where: SQL, { sort, status, isWhole, limit, offset }: ProductPage): SQL {
   const page = sql`limit ${limit} offset ${offset}`;
   if (sort === 'stock') {
+    const held = sql`select product_id as id, sum(stock) as pieces from variants group by product_id`;
+    if (isWhole) return sql`select id from (${held}) held order by pieces, id ${page}`;
     // `materialized`: else every parallel worker sums all of them.
-    const held = sql`with held as materialized (select product_id as id, sum(stock) as pieces from variants group by 1)`;
-    const from = isWhole ? sql`held` : sql`held join products p using (id)`;
-    return sql`${held} select id from ${from} where ${isWhole ? sql`true` : where} order by held.pieces, id ${page}`;
+    return sql`with held as materialized (${held})
+      select id from held join products p using (id) where ${where} order by held.pieces, id ${page}`;
   }
   const order = productOrder(sort);
   const columns = keys[sort];
