@@ -129,6 +129,8 @@ async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void>
 async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
   for (let n = 0; n < (worker.options.concurrency ?? 1); n++) {
     const id = await boss.work(worker.name, { pollingIntervalSeconds }, async (jobs) => {
+      // Where one waited there may be more: asked for at once instead of after the polling interval.
+      if (jobs.length > 0) worker.ids.forEach((own) => boss.notifyWorker(own));
       for (const job of jobs) {
         try {
           await worker.run(job.data);
