@@ -4,7 +4,7 @@
  * Words after the command take only the guards with one of them in their name.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -24,7 +24,7 @@ const takeUses = 'server/features/discounts/take-uses.ts';
 const giveBackUses = 'server/features/discounts/give-back-uses.ts';
 const firstMigration = 'server/migrations/0000_first.sql';
 
-const mutations: Mutation[] = [
+export const mutations: readonly Mutation[] = [
   {
     guard: 'comparing the version of a product’s schedule',
     edits: [
@@ -519,13 +519,22 @@ const mutations: Mutation[] = [
   },
 ];
 
-const copy = mkdtempSync(join(tmpdir(), 'iskra-without-guards-'));
+const copy = join(tmpdir(), `iskra-without-guards-${process.pid}`);
 let unnoticed = 0;
-try {
+if (import.meta.main) {
+  try {
+    tryAll(process.argv.slice(2));
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  process.exitCode = unnoticed === 0 ? 0 : 1;
+}
+
+function tryAll(only: readonly string[]): void {
+  mkdirSync(copy);
   for (const folder of ['contracts', 'server', 'tests']) copyFolder(folder);
   for (const file of ['package.json', 'vitest.config.ts']) cpSync(join(root, file), join(copy, file));
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const only = process.argv.slice(2);
   if (only.length === 0) {
     const whole = runTests();
     report('nothing', whole ? 'passes' : 'FAILS', !whole);
@@ -533,10 +542,7 @@ try {
   for (const mutation of mutations) {
     if (only.length === 0 || only.some((words) => mutation.guard.includes(words))) tryWithout(mutation);
   }
-} finally {
-  rmSync(copy, { recursive: true, force: true });
 }
-process.exitCode = unnoticed === 0 ? 0 : 1;
 
 /** A race may be won by luck once; three times in a row is a test that cannot see. */
 function tryWithout({ guard, edits, test }: Mutation): void {
