@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import { expectNoViolation } from './no-violation.ts';
-import { fillDelivery, newPerson, owner, register, signIn } from './shop-page.ts';
+import { fillDelivery, newPerson, orderIdOf, owner, register, signIn } from './shop-page.ts';
 import { test as ownTest } from './own-shop.ts';
 
 /** A shop whose Stripe is the simulator: the buyer goes there and comes back. */
@@ -23,13 +23,13 @@ const test = ownTest.extend<object, { stripe: StripeSimulator }>({
 // One after the other: they choose who takes the cards.
 test.describe.configure({ mode: 'serial' });
 
-async function orderByCard(page: Page): Promise<void> {
+async function order(page: Page, method: 'card' | 'cod'): Promise<void> {
   await page.goto('/products/iskra-menta');
   await page.getByRole('main').getByRole('button', { name: 'Добави в количката', exact: true }).first().click();
   await page.waitForLoadState('networkidle');
   await page.goto('/checkout');
   await fillDelivery(page);
-  await page.locator('input[name="payment.method"][value="card"]').check();
+  await page.locator(`input[name="payment.method"][value="${method}"]`).check();
   await page.getByRole('button', { name: 'Поръчай', exact: true }).click();
 }
 
@@ -58,7 +58,7 @@ test('a customer is led to the card page, is refused there, tries again and has 
   const person = newPerson();
   await register(page, person);
   await signIn(page, person);
-  await orderByCard(page);
+  await order(page, 'card');
   await page.getByRole('link', { name: 'Decline' }).click();
   await expect(page.getByText('Картата не мина и нищо не е взето.')).toBeVisible();
   await expectNoViolation(page, 'paying');
@@ -105,6 +105,54 @@ test('the owner gives a part back, and has a message of Stripe handled again', a
   await expectNoViolation(page, 'paying');
 });
 
+test('the owner takes what was set aside, and notes what came in the hand: the buyer’s orders are paid', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  expect((await (await panelOf(baseURL)).put('/api/admin/settings', { cardCapture: 'by-hand' })).status).toBe(200);
+  const desk = await browser.newPage({ baseURL: String(baseURL) });
+  await signIn(desk, owner);
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  const main = page.getByRole('main');
+  const openPayment = async () => {
+    await desk.goto(`/admin/payments?orderId=${orderIdOf(page)}`);
+    await desk.getByRole('main').getByRole('link', { name: /№/ }).first().click();
+  };
+
+  await order(page, 'card');
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
+  await page.goto(`/account/orders/${orderIdOf(page)}`);
+  await expect(main.getByText('Разрешено плащане')).toBeVisible();
+  await openPayment();
+  await desk.getByRole('button', { name: 'Вземи сумата' }).click();
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Вземи сумата' }).click();
+  await expect(desk.getByText('Сумата е взета.').first()).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Вземи сумата' })).toBeHidden();
+  await page.reload();
+  await expect(main.getByText('Платена', { exact: true })).toBeVisible();
+
+  await order(page, 'cod');
+  await expect(page).toHaveURL(/confirmation/);
+  await page.goto(`/account/orders/${orderIdOf(page)}`);
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main.getByText('Платена', { exact: true })).toHaveCount(0);
+  await openPayment();
+  await desk.getByRole('button', { name: 'Отбележи като получено' }).click();
+  const dialog = desk.getByRole('dialog');
+  await dialog.getByLabel('Основание').fill('На ръка');
+  await expectNoViolation(desk, 'money that came');
+  await dialog.getByRole('button', { name: /^Запиши \d/ }).click();
+  await expect(desk.getByText('Плащането е записано.').first()).toBeVisible();
+  await page.reload();
+  await expect(main.getByText('Платена', { exact: true })).toBeVisible();
+  expect((await (await panelOf(baseURL)).put('/api/admin/settings', { cardCapture: 'at-once' })).status).toBe(200);
+  await desk.close();
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -114,7 +162,7 @@ test.describe('without script', () => {
     const person = newPerson();
     await register(page, person);
     await signIn(page, person);
-    await orderByCard(page);
+    await order(page, 'card');
     await expect(page.getByRole('heading', { name: 'Пробно плащане' })).toBeVisible();
     await page.getByRole('button', { name: 'Плати' }).click();
     await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
