@@ -279,13 +279,19 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  defaultErrorComponent: ({ reset }) => <BrokenPage onRetry={reset} />,
+  defaultErrorComponent: ({ error, reset }) => <BrokenPage onRetry={() => tryAgain(error, reset)} />,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(readAddress(search)).toString();
     return text === '' ? '' : `?${text}`;
   },
 });
+
+/** A script that did not come is remembered as failed for as long as the page stands. */
+function tryAgain(error: unknown, reset: () => void): void {
+  if (error instanceof Error && error.message.includes('module')) location.reload();
+  else reset();
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

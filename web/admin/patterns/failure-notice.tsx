@@ -1,5 +1,7 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import { useEffect } from 'react';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { logFailure } from './log-outcome.ts';
 
 interface FailureNoticeProps {
   error: unknown;
@@ -9,6 +11,7 @@ interface FailureNoticeProps {
 
 /** Says what failed, offers to try again, and gives the number by which the failure is found in the log. */
 export function FailureNotice({ error, fallback, onRetry }: FailureNoticeProps) {
+  useEffect(() => logFailure(fallback, error), [fallback, error]);
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (
     <div className="state" role="alert">

@@ -1,5 +1,6 @@
 import { toastWithUndo } from './undo/undo-toast.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { logFailure, logSuccess } from './log-outcome.ts';
 
 /**
  * Does one thing through the API, says in a toast how it went, and answers whether it was done. What can be undone
@@ -14,7 +15,7 @@ export async function runAction<Answer extends { message: string; activityId?: s
   try {
     answer = await call();
   } catch (error) {
-    toastError(error, failedText);
+    toastFailed(error, failedText);
     return false;
   }
   toastDone(answer);
@@ -22,8 +23,15 @@ export async function runAction<Answer extends { message: string; activityId?: s
   return true;
 }
 
+/** Says that something failed, and writes it down. */
+export function toastFailed(error: unknown, failedText: string): void {
+  logFailure(failedText, error);
+  toastError(error, failedText);
+}
+
 /** Says that something was done, with the way back where there is one. */
 export function toastDone({ message, activityId }: { message: string; activityId?: string | undefined }): void {
+  logSuccess(message);
   if (activityId === undefined) toastSuccess(message);
   else void toastWithUndo(message, activityId);
 }

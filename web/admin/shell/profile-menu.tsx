@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import { LogOut, Store } from 'lucide-react';
 import type { User } from '#contracts/accounts.ts';
 import { signOut } from '#web/shared/session/session-store.ts';
-import { authLogTexts, authTexts } from '#web/shared/texts/auth.ts';
+import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { MenuButton, MenuEntry } from '../patterns/menu-button.tsx';
 
@@ -34,7 +34,6 @@ async function leave(): Promise<void> {
     await signOut();
     location.assign('/signin');
   } catch (error) {
-    console.error(authLogTexts.signOutFailed, error); // oxlint-disable-line no-console -- the log line the specification names
     toastError(error, authTexts.signOutFailed);
   }
 }

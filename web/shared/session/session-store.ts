@@ -3,7 +3,7 @@ import { checkCookieRoute, logoutRoute, meRoute, type User } from '#contracts/ac
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { storeToken } from '#web/shared/api/browser-transport.ts';
 import { csrfToken, renewCsrfToken } from '#web/shared/api/csrf-token.ts';
-import { authLogTexts } from '#web/shared/texts/auth.ts';
+import { sessionLogTexts } from '#web/shared/texts/auth.ts';
 import { initialSessionContext } from './initial-session.ts';
 import { hearOtherTabs, tellOtherTabs } from './tab-channel.ts';
 
@@ -36,7 +36,7 @@ async function load(): Promise<Session> {
     const { user } = await callApi(meRoute);
     return become({ status: 'signed-in', user });
   } catch (error) {
-    console.error(authLogTexts.userFailed, error); // oxlint-disable-line no-console -- the log line the specification names
+    console.error(sessionLogTexts.userFailed, error); // oxlint-disable-line no-console -- the log line the specification names
     return become(guest);
   }
 }
@@ -71,7 +71,12 @@ export function updateSessionUser(user: User): void {
 
 /** Ends the session on the server and here. Throws when the server refused; the session then stays. */
 export async function signOut(): Promise<void> {
-  await callApi(logoutRoute);
+  try {
+    await callApi(logoutRoute);
+  } catch (error) {
+    console.error(sessionLogTexts.signOutFailed, error); // oxlint-disable-line no-console -- as above
+    throw error;
+  }
   await sessionEnded();
 }
 

@@ -8,9 +8,7 @@ export const authTexts = {
 } as const;
 
 /** What goes to the log only. */
-export const authLogTexts = {
-  signInFailed: 'Login failed',
-  registerFailed: 'Registration failed',
+export const sessionLogTexts = {
   signOutFailed: 'Logout failed',
   userFailed: 'Failed to fetch user',
 } as const;

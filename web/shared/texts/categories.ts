@@ -8,3 +8,12 @@ export const categoryTexts = {
   updated: 'Категорията е актуализирана успешно.',
   deleted: 'Категорията е изтрита успешно.',
 } as const;
+
+/** What goes to the log only. */
+export const categoryLogTexts = {
+  listFailed: 'Failed to fetch categories.',
+  createFailed: 'Creating category failed.',
+  updateFailed: 'Updating category failed',
+  deleteFailed: 'Deleting category failed',
+  created: 'Category created successfully.',
+} as const;

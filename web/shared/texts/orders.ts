@@ -4,9 +4,16 @@ export const orderTexts = {
   listFailed: 'Failed to fetch orders.',
   createFailed: 'Failed to create order.',
   loadFailed: 'Failed to fetch order.',
+  ofUserFailed: 'Failed to get user orders',
   updateFailed: 'Failed to update order.',
   deleteFailed: 'Failed to delete order.',
   created: 'Order created successfully.',
   updated: 'Order updated successfully.',
   deleted: 'Order deleted successfully.',
+} as const;
+
+/** What goes to the log only. */
+export const orderLogTexts = {
+  updateFailed: 'Failed to update the order.',
+  deleteFailed: 'Failed to delete order',
 } as const;

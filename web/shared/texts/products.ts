@@ -10,3 +10,13 @@ export const productTexts = {
   deleted: 'Продуктът е изтрит успешно.',
   statusUpdated: (status: string) => `Product status updated to ${status}.`,
 } as const;
+
+/** What goes to the log only. */
+export const productLogTexts = {
+  createFailed: 'Failed to create the product.',
+  loadFailed: 'Failed to get product',
+  updateFailed: 'Failed to update the product.',
+  deleteFailed: 'Failed to delete product',
+  statusFailed: 'Updating product status failed',
+  created: 'Product created successfully.',
+} as const;

@@ -11,3 +11,10 @@ export const userTexts = {
   updated: 'User updated successfully.',
   deleted: 'User deleted successfully.',
 } as const;
+
+/** What goes to the log only. */
+export const userLogTexts = {
+  loadFailed: 'Failed to get user',
+  updateFailed: 'Failed to update the user.',
+  deleteFailed: 'Failed to delete user',
+} as const;

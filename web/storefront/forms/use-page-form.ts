@@ -30,12 +30,14 @@ interface Options {
   send: (fields: URLSearchParams) => Promise<void>;
   /** Said when the server has no sentence of its own. */
   failed: string;
+  /** What the log calls the failure. */
+  log?: string;
   /** Turns a failure into the words of this form; null leaves it to the usual ones. */
   explain?: (error: unknown) => FormProblem | null;
 }
 
 /** A form that is sent by script when there is script, and by itself when there is none; both are refused alike. */
-export function usePageForm(name: string, { send, failed, explain }: Options): PageForm {
+export function usePageForm(name: string, { send, failed, log, explain }: Options): PageForm {
   const posted = useFormAnswer(name);
   const [problem, setProblem] = useState<FormProblem | null>(posted?.message ? posted : null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(posted?.errors ?? {});
@@ -55,6 +57,7 @@ export function usePageForm(name: string, { send, failed, explain }: Options): P
       setProblem(null);
       setErrors({});
     } catch (error) {
+      if (log !== undefined) console.error(log, error); // oxlint-disable-line no-console -- the log line the specification names
       const found = explain?.(error) ?? problemOf(error, failed);
       setProblem(found);
       setErrors(found.errors);

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
-import { toastError } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
-import { runAction, toastDone } from '../../patterns/run-action.ts';
+import { runAction, toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { deleteCategory, useCategoriesCache } from './categories-data.ts';
 import type { CategoryNode } from './category-tree.ts';
 
@@ -28,7 +27,7 @@ export function useCategoryRemoval() {
     } catch (error) {
       // It holds drafts, or somebody put something into it meanwhile.
       if (error instanceof ApiError && error.code === 'CONFLICT') setAsked(node);
-      else toastError(error, categoryTexts.deleteFailed);
+      else toastFailed(error, categoryTexts.deleteFailed);
     }
     await reload();
   };

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useController } from 'react-hook-form';
+import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useCategories } from '../categories/categories-data.ts';
 import { buildCategoryTree, type CategoryNode } from '../categories/category-tree.ts';
@@ -16,7 +17,7 @@ export function CategoryChoices() {
   };
   return (
     <FormSection title="Категории">
-      {isError && !data && <p className="field-error">Неуспешно зареждане на категориите.</p>}
+      {isError && !data && <p className="field-error">{categoryTexts.listFailed}</p>}
       {data && tree.length === 0 && (
         <p>
           Още няма категории. <Link to="/admin/categories">Създайте първата</Link>.

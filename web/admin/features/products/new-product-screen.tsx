@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { productTexts } from '#web/shared/texts/products.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { toastDone } from '../../patterns/run-action.ts';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useShopSettings } from '../../shell/shop-settings.ts';
@@ -26,7 +26,7 @@ export function NewProductScreen() {
         onSaved={({ product, message }) => {
           cache.store(product);
           void cache.refreshLists();
-          toastSuccess(message);
+          toastDone({ message });
           void navigate({ to: '/admin/products/$id', params: { id: product.id } });
         }}
         onDiscard={() => void navigate({ to: '/admin/products' })}

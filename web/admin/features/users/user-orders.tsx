@@ -4,6 +4,7 @@ import type { Person } from '#contracts/people.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
 import { OrderBadge } from '../orders/order-badges.tsx';
@@ -25,7 +26,7 @@ export function UserOrders({ userId, email, person }: { userId: string; email: s
         </Allowed>
       }
     >
-      {error && !data && <p>{messageOf(error, 'Failed to get user orders')}</p>}
+      {error && !data && <p>{messageOf(error, orderTexts.ofUserFailed)}</p>}
       {data && orders.length === 0 && <p className="muted">Още няма поръчки.</p>}
       {person && person.purchases.orders > 0 && <Spending purchases={person.purchases} />}
       <ul className="mini-list">

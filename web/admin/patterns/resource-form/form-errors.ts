@@ -1,5 +1,6 @@
 import type { FieldError, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { logFailure } from '../log-outcome.ts';
 
 /** Where the answer to the whole form is kept among its errors. */
 export const answerKey = 'root.answer';
@@ -19,6 +20,7 @@ export function showRefusal<Values extends FieldValues>(
   fallback: string,
   locate: (path: string) => string,
 ): void {
+  logFailure(fallback, error);
   const setError = form.setError as (path: string, error: { type: string; message: string }) => void; // paths come from the server
   for (const { path, message } of error instanceof ApiError ? error.errors : []) {
     setError(locate(path) || answerKey, { type: 'server', message });

@@ -6,6 +6,7 @@ import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { authLogTexts } from './auth-log-texts.ts';
 import { AuthCard } from './auth-card.tsx';
 import { authLabels, readRegistration } from './auth-fields.ts';
 import { RegistrationFields, takenEmail } from './registration-fields.tsx';
@@ -19,9 +20,11 @@ export function RegisterPage() {
   const router = useRouter();
   const form = usePageForm('register', {
     failed: authTexts.registerFailed,
+    log: authLogTexts.registerFailed,
     explain: (error) => takenEmail(error, emailTaken),
     send: async (fields) => {
       const { message } = await callApi(registerRoute, { body: readRegistration(fields) });
+      console.info(authLogTexts.registered); // oxlint-disable-line no-console -- the log line the specification names
       toastSuccess(message);
       // Loaded beforehand, so that address and page change together.
       await router.preloadRoute({ to: '/signin' });

@@ -4,6 +4,7 @@ import { authTexts } from '#web/shared/texts/auth.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { authLogTexts } from './auth-log-texts.ts';
 import { authLabels, readCode } from './auth-fields.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -12,6 +13,7 @@ export function SecondFactorForm({ next }: { next: string | undefined }) {
   const finish = useFinishSignIn(next);
   const form = usePageForm('second-factor', {
     failed: authTexts.signInFailed,
+    log: authLogTexts.signInFailed,
     send: async (fields) => finish(await callApi(secondFactorRoute, { body: { code: readCode(fields) } })),
   });
   return (

@@ -6,6 +6,7 @@ import { authTexts } from '#web/shared/texts/auth.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormEmail, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
+import { authLogTexts } from './auth-log-texts.ts';
 import { authLabels, readSignIn } from './auth-fields.ts';
 import { withNext } from './next-path.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
@@ -16,6 +17,7 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
   const finish = useFinishSignIn(next);
   const form = usePageForm('sign-in', {
     failed: authTexts.signInFailed,
+    log: authLogTexts.signInFailed,
     explain: adviceOf,
     send: async (fields) => {
       const answer = await callApi(loginRoute, { body: readSignIn(fields) });

@@ -8,6 +8,7 @@ import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { readGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
 import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
 import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+import { authLogTexts } from './auth-log-texts.ts';
 import { afterSignIn, isPanelPath } from './next-path.ts';
 
 /** What follows a right password or code: the session, the merged cart, and where the person was going. */
@@ -21,6 +22,7 @@ export function useFinishSignIn(next: string | undefined): (answer: { user: User
     await signedIn(user, token);
     // The server took the cookie away when it merged the cart; a cart that it could not merge stays.
     if (readGuestCart().length === 0) writeGuestCart([]);
+    console.info(authLogTexts.signedIn); // oxlint-disable-line no-console -- the log line the specification names
     toastSuccess(authTexts.signedIn);
     const target = afterSignIn(user, next);
     if (isPanelPath(target)) location.assign(target);

@@ -8,12 +8,14 @@ import { useFinishSignIn } from '#web/storefront/features/auth/use-finish-sign-i
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { authLogTexts } from '#web/storefront/features/auth/auth-log-texts.ts';
 
 /** A new account in the middle of an order: made, signed in to, and on with it. */
 export function CheckoutRegister() {
   const finish = useFinishSignIn('/checkout');
   const form = usePageForm('register', {
     failed: authTexts.registerFailed,
+    log: authLogTexts.registerFailed,
     explain: (error) => takenEmail(error, emailTaken),
     send: async (fields) => {
       await callApi(registerRoute, { body: readRegistration(fields) });

@@ -13,6 +13,7 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { ordersKey } from '#web/storefront/features/account/account-queries.ts';
+import { authLogTexts } from '#web/storefront/features/auth/auth-log-texts.ts';
 
 interface Props {
   order: Order;
@@ -43,6 +44,7 @@ function MakeAccount({ order, orderKey }: Props) {
   const finish = useFinishSignIn(`/account/orders/${order.id}`);
   const form = usePageForm('make-account', {
     failed: authTexts.registerFailed,
+    log: authLogTexts.registerFailed,
     send: async (fields) => {
       const password = fields.get('password') ?? '';
       await callApi(registerFromOrderRoute, { params: { id: order.id }, body: { key: orderKey, password } });
