@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoViolation } from './no-violation.ts';
-import { newPerson, owner, register, signIn, test } from './shop-page.ts';
+import { newPerson, register, signIn, test } from './shop-page.ts';
 
 // Large pictures are made when first asked for; a busy machine puts some of them off.
 test.use({ expectedErrors: /status of 503/ });
@@ -34,26 +34,6 @@ const publicPages = [
   '/reset-password?token=x',
   '/verify-email?token=x',
 ];
-const panelPages = [
-  '',
-  '/orders',
-  '/products',
-  '/products/new',
-  '/products/grid',
-  '/products/import',
-  '/products/stock',
-  '/popular-sections',
-  '/categories',
-  '/users',
-  '/payments',
-  '/discounts',
-  '/settings',
-  '/activities',
-  '/ratings',
-  '/sms',
-  '/messages',
-];
-
 async function expectAccessible(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForLoadState('networkidle');
@@ -134,13 +114,6 @@ test('no axe violation on a page that a customer sees', async ({ page }) => {
   await expectNoViolation(page, 'menu open, signed in');
 });
 
-test('no axe violation on a page of the panel', async ({ page }) => {
-  test.setTimeout(180_000);
-  await signIn(page, owner);
-  for (const address of panelPages) await expectAccessible(page, `/admin${address}`);
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const address of ['/orders', '/products', '/ratings']) await expectAccessible(page, `/admin${address}`);
-});
 test('no page scrolls sideways at 320 px', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 700 });

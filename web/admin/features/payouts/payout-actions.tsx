@@ -4,6 +4,7 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
+import { useMay } from '../../shell/use-may.ts';
 import { payoutRowStates, payoutSources } from './payout-labels.ts';
 import { applyPayout, useReloadPayouts } from './payouts-data.ts';
 
@@ -14,6 +15,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   const { id, state, counts, source, activityId } = payout;
   const [failure, setFailure] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const may = useMay();
   const reload = useReloadPayouts();
   const run = async (work: () => Promise<unknown>) => {
     setFailure('');
@@ -39,7 +41,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
           ))}
       </dl>
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
-      {state === 'ready' && counts.matched > 0 && (
+      {may && state === 'ready' && counts.matched > 0 && (
         <Button
           look="primary"
           busy={isBusy}
@@ -51,7 +53,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
       {state === 'ready' && counts.matched === 0 && (
         <p className="muted">{payoutSources[source]}: още няма съпоставени редове за записване.</p>
       )}
-      {state === 'applied' && activityId !== null && (
+      {may && state === 'applied' && activityId !== null && (
         <Button busy={isBusy} onClick={() => !isBusy && void run(() => undoActivity(activityId))}>
           Върни всичко
         </Button>

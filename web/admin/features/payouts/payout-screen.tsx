@@ -6,6 +6,7 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { PayoutActions } from './payout-actions.tsx';
@@ -46,7 +47,7 @@ export function PayoutScreen() {
         aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
       />
       <PayoutActions payout={payout} />
-      {payout.state === 'ready' && <PayoutColumnsForm key={payout.id} payout={payout} />}
+      <Allowed>{payout.state === 'ready' && <PayoutColumnsForm key={payout.id} payout={payout} />}</Allowed>
       <ResourceTable
         list={{ ...rows, filters, sortOptions }}
         state={state}

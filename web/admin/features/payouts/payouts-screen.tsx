@@ -5,6 +5,7 @@ import { listChoices, type Column, type ResourceList } from '../../patterns/reso
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { payoutSources, payoutStates } from './payout-labels.ts';
 import { PayoutStart } from './payout-start.tsx';
@@ -64,7 +65,9 @@ export function PayoutsScreen() {
   return (
     <>
       <PageHeader title="Извлечения и изплащания" back={back} />
-      <PayoutStart onRead={(id) => void navigate({ to: '/admin/payments/payouts/$id', params: { id } })} />
+      <Allowed>
+        <PayoutStart onRead={(id) => void navigate({ to: '/admin/payments/payouts/$id', params: { id } })} />
+      </Allowed>
       <ResourceTable
         list={list}
         state={state}

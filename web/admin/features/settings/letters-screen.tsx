@@ -5,6 +5,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useLetters } from './letters-data.ts';
 import { MailTrial } from './mail-trial.tsx';
@@ -30,7 +31,9 @@ export function LettersScreen() {
               : `Няма пощенски сървър: писмата са файлове в ${destination}. За истински писма задайте SMTP_URL на сървъра.`
           }
         >
-          <MailTrial label="Изпрати проба на моя имейл" send={() => callApi(testMailRoute, {})} />
+          <Allowed>
+            <MailTrial label="Изпрати проба на моя имейл" send={() => callApi(testMailRoute, {})} />
+          </Allowed>
         </FormSection>
         <FormSection title="Какво пишем на клиентите">
           <ul className="letter-list">

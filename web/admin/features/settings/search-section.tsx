@@ -5,7 +5,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { AreaField } from '../../patterns/resource-form/fields.tsx';
-import { fieldId } from '../../patterns/resource-form/field-frame.tsx';
+import { useFieldId } from '../../patterns/resource-form/field-frame.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { SettingsForm } from './settings-form-values.ts';
 import { withSynonymOf } from './synonym-lines.ts';
@@ -31,6 +31,7 @@ export function SearchSection() {
 
 function Misses() {
   const { getValues, setValue } = useFormContext<SettingsForm>();
+  const id = useFieldId('searchSynonyms');
   const { data } = useQuery({
     queryKey: ['search-misses'],
     queryFn: ({ signal }) => callApi(listSearchMissesRoute, { query: { limit: shownMisses }, signal }),
@@ -38,7 +39,7 @@ function Misses() {
   if (!data || data.misses.length === 0) return null;
   const add = (word: string) => {
     setValue('searchSynonyms', withSynonymOf(getValues('searchSynonyms'), word), { shouldDirty: true });
-    const area = document.getElementById(fieldId('searchSynonyms'));
+    const area = document.getElementById(id);
     area?.focus();
     if (area instanceof HTMLTextAreaElement) area.setSelectionRange(area.value.length, area.value.length);
   };

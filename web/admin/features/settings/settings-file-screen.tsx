@@ -8,6 +8,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ChangesTable } from '../activities/changes-table.tsx';
 
@@ -44,27 +45,29 @@ export function SettingsFileScreen() {
             <Download aria-hidden="true" size={16} /> Изтегли настройките
           </a>
         </FormSection>
-        <FormSection title="Внос" text="Първо виждате какво ще се промени. Нищо не се записва, преди да потвърдите.">
-          <div className="field">
-            <label htmlFor="settings-file" className="field-label">
-              Файл с настройки
-            </label>
-            <input
-              id="settings-file"
-              className="input"
-              type="file"
-              accept=".json,application/json"
-              onChange={(event) => void compare(event.target.files?.[0])}
-            />
-          </div>
-          <div role="alert">
-            {refusals.map((refusal) => (
-              <p key={refusal} className="field-error">
-                {refusal}
-              </p>
-            ))}
-          </div>
-        </FormSection>
+        <Allowed>
+          <FormSection title="Внос" text="Първо виждате какво ще се промени. Нищо не се записва, преди да потвърдите.">
+            <div className="field">
+              <label htmlFor="settings-file" className="field-label">
+                Файл с настройки
+              </label>
+              <input
+                id="settings-file"
+                className="input"
+                type="file"
+                accept=".json,application/json"
+                onChange={(event) => void compare(event.target.files?.[0])}
+              />
+            </div>
+            <div role="alert">
+              {refusals.map((refusal) => (
+                <p key={refusal} className="field-error">
+                  {refusal}
+                </p>
+              ))}
+            </div>
+          </FormSection>
+        </Allowed>
         {compared && <Review compared={compared} onDone={() => setCompared(undefined)} />}
       </div>
     </>

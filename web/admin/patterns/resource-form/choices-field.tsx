@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useController } from 'react-hook-form';
 import { FieldError } from '#web/shared/ui/field.tsx';
-import { fieldId } from './field-frame.tsx';
+import { useFieldId } from './field-frame.tsx';
 
 interface ChoicesFieldProps {
   name: string;
@@ -15,7 +15,7 @@ export function ChoicesField({ name, label, hint, options }: ChoicesFieldProps) 
   const { field, fieldState } = useController<Record<string, string[]>, string>({ name });
   const chosen = field.value as string[]; // the forms that use it start with a list
   const error = fieldState.error?.message;
-  const id = fieldId(name);
+  const id = useFieldId(name);
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');

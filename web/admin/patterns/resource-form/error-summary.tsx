@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 import { answerKey, listErrors } from './form-errors.ts';
-import { fieldId } from './field-frame.tsx';
+import { useFieldId } from './field-frame.tsx';
 
 /** What is wrong with the form, in one place, with a way to each field. It takes the focus after a refused save. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
@@ -36,7 +36,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
 }
 
 function FieldLink({ path, message }: { path: string; message: string }) {
-  const id = fieldId(path);
+  const id = useFieldId(path);
   const field = document.getElementById(id);
   const label =
     field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;

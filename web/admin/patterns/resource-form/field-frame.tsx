@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { FieldError } from '#web/shared/ui/field.tsx';
 
@@ -18,9 +18,12 @@ interface FieldFrameProps {
   children: (control: ControlProps) => ReactNode;
 }
 
+/** What the ids of a form's fields begin with: a dialog over a form has fields of the same names. */
+export const FieldIds = createContext('field');
+
 /** The id by which the summary of errors finds a field. */
-export function fieldId(name: string): string {
-  return `field-${name}`;
+export function useFieldId(name: string): string {
+  return `${use(FieldIds)}-${name}`;
 }
 
 /** The message of a field's error, if it has one. */
@@ -33,7 +36,7 @@ export function useFieldError(name: string): string | undefined {
 /** Label above, hint below it, the control, and what is wrong with it. */
 export function FieldFrame({ name, label, hint, isLabelHidden, className, children }: FieldFrameProps) {
   const error = useFieldError(name);
-  const id = fieldId(name);
+  const id = useFieldId(name);
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]
     .filter(Boolean)
     .join(' ');

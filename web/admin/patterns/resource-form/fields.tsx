@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext, type RegisterOptions } from 'react-hook-form';
 import { FieldError } from '#web/shared/ui/field.tsx';
-import { FieldFrame, fieldId, useFieldError } from './field-frame.tsx';
+import { FieldFrame, useFieldError, useFieldId } from './field-frame.tsx';
 
 interface FieldProps {
   name: string;
@@ -68,7 +68,7 @@ export function SelectField({ name, label, hint, rules, fieldClass, children, ..
 export function CheckField({ name, label, hint }: FieldProps) {
   const { register } = useFormContext();
   const error = useFieldError(name);
-  const id = fieldId(name);
+  const id = useFieldId(name);
   return (
     <div className="check-field">
       <input

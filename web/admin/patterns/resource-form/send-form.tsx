@@ -1,6 +1,7 @@
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from './error-summary.tsx';
+import { FieldIds } from './field-frame.tsx';
 import { showRefusal } from './form-errors.ts';
 import { submitAfresh } from './submit-afresh.ts';
 
@@ -37,10 +38,12 @@ export function SendForm<Values extends FieldValues>(props: SendFormProps<Values
   };
   return (
     <FormProvider {...form}>
-      <form noValidate className={className} onSubmit={submit}>
-        <ErrorSummary attempt={attempt} />
-        {children}
-      </form>
+      <FieldIds value={useId()}>
+        <form noValidate className={className} onSubmit={submit}>
+          <ErrorSummary attempt={attempt} />
+          {children}
+        </form>
+      </FieldIds>
     </FormProvider>
   );
 }

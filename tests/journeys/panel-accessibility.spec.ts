@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { expectNoViolation } from './no-violation.ts';
+import { panelAddresses } from './panel-addresses.ts';
+import { keepRecords, openScreen } from './panel-screens.ts';
+import { owner, signIn, test } from './shop-page.ts';
+
+const wide = { width: 1280, height: 900 };
+const narrow = { width: 360, height: 740 };
+
+test.beforeEach(async ({ page, baseURL }) => {
+  test.setTimeout(300_000);
+  await keepRecords(String(baseURL));
+  await signIn(page, owner);
+});
+
+// In two halves, for two workers.
+for (const half of [0, 1]) {
+  test(`no axe violation on any screen of the panel, wide or narrow, light or dark (${half + 1} of 2)`, async ({
+    page,
+  }) => {
+    for (const screen of panelAddresses.filter((_, index) => index % 2 === half)) {
+      await openScreen(page, screen);
+      await page.evaluate(() =>
+        document.querySelectorAll('main details').forEach((one) => one.setAttribute('open', '')),
+      );
+      await page.setViewportSize(wide);
+      await expectNoViolation(page, screen);
+      await page.setViewportSize(narrow);
+      // The frame around it is always the same there; it is looked at below.
+      await expectNoViolation(page, screen, 'main');
+    }
+  });
+}
+
+/** What opens over a screen, and how. */
+const openings: [what: string, screen: (typeof panelAddresses)[number], open: (page: Page) => Promise<void>][] = [
+  ['the palette', '/admin', async (page) => page.keyboard.press('Control+k')],
+  ['the themes', '/admin', press('Тема')],
+  ['the profile', '/admin', press('Профил')],
+  ['the notifications', '/admin', press(/^Известия/)],
+  ['the steps of an order', '/admin/orders', press(/^Действия: /)],
+  ['more filters', '/admin/orders', press(/^Филтри/)],
+  ['the look of a list', '/admin/orders', press('Колони и плътност')],
+  [
+    'what is chosen',
+    '/admin/orders',
+    async (page) =>
+      page
+        .getByRole('checkbox', { name: /^Избери / })
+        .nth(1)
+        .check(),
+  ],
+  ['more of an order', '/admin/orders/*', press('Още действия')],
+  ['the tools of products', '/admin/products', press('Инструменти')],
+  ['combinations', '/admin/products/*', press('Комбинации')],
+  ['a new choice', '/admin/products/*', press('Създай нов избор')],
+  ['the schedule', '/admin/products/*', press('Промени графика')],
+  ['the question before a product is deleted', '/admin/products/*', press('Изтрий')],
+  ['counting', '/admin/products/stock', choose('Преброих')],
+  ['a new category', '/admin/categories', press('Нова категория')],
+  ['the question before a category is deleted', '/admin/categories', choose('Изтрий')],
+  ['the steps of a user', '/admin/users', press(/^Действия: /)],
+  ['a form that was refused', '/admin/users/new', press('Запази')],
+  ['an order for a row', '/admin/payments/payouts/*', choose('Посочи поръчка')],
+  ['the question before a review is rejected', '/admin/ratings', press(/^Отхвърли/)],
+  ['the steps of a text message', '/admin/sms', press(/^Действия: /)],
+  ['a text message', '/admin/sms', choose('Покажи текста')],
+  ['a letter', '/admin/messages', choose('Покажи текста')],
+];
+
+const opened =
+  '[role="menu"], [role="dialog"], [role="alertdialog"], dialog[open], .more-filters:not([hidden]), .bulk-bar, .notice-bad';
+
+function press(name: string | RegExp) {
+  return (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+}
+
+/** An entry of the menu of the first row. */
+function choose(name: string) {
+  return async (page: Page) => {
+    await press(/^Действия: /)(page);
+    await page.getByRole('menuitem', { name, exact: true }).click();
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+  };
+}
+
+for (const size of [wide, narrow]) {
+  test(`no axe violation with a menu, a card or a dialog open in ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size);
+    for (const [what, screen, open] of openings) {
+      await openScreen(page, screen);
+      await open(page);
+      await expect(page.locator(opened).first(), what).toBeVisible();
+      await expectNoViolation(page, what);
+      await page.keyboard.press('Escape');
+    }
+    await openScreen(page, '/admin/orders/new');
+    await page.getByLabel('Кой се обажда?').fill('ива');
+    await page.getByLabel('Добави продукт').fill('манго');
+    await expect(page.getByRole('listbox', { name: 'Намерено' }).getByRole('option').nth(1)).toBeVisible();
+    await expectNoViolation(page, 'what was found for an order by phone');
+  });
+}
+
+test('no axe violation with the sidebar over the page', async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await openScreen(page, '/admin');
+  await press('Странично меню')(page);
+  await expect(page.getByRole('dialog', { name: 'Странично меню' })).toBeVisible();
+  await expectNoViolation(page, 'the sidebar over the page');
+});
