@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { priceChanges } from '#server/features/catalog/catalog.tables.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
+import { saveSettings } from '#server/features/settings/save-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Answer } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
 import { race, stopAfterRaces } from './race.ts';
 
 let shop: TestShop;
@@ -16,6 +21,24 @@ beforeAll(async () => {
 afterAll(() => stopAfterRaces(shop));
 
 // The guard: sell-cart.ts compares the currency of the lines with the shop's.
+test('an order that has read its cart in leva when the shop’s currency changes is refused, and its cart stays', async () => {
+  const shelf = await putOnShelf(shop.db, { variants: [{ price: 1000, stock: 5 }] });
+  const { client } = await signedIn(shop, { base });
+  await client.post('/api/cart/add', { productId: shelf.productId, variantId: shelf.variantIds[0] });
+  const changed = Promise.withResolvers<Answer>();
+  await inTransaction(shop.db, async (tx) => {
+    await tx.execute(sql`lock table settings in access exclusive mode`);
+    await saveSettings(tx, { currency: 'EUR' });
+    // It holds the cart, and waits to read the settings.
+    changed.resolve(client.post('/api/orders/create', orderInput()));
+    await untilWaiting(shop.db, 1);
+  });
+  const { status, body } = await changed.promise;
+  await inTransaction(shop.db, (tx) => saveSettings(tx, { currency: 'BGN' }));
+  expect([status, body.code]).toEqual([409, 'CONFLICT']);
+  expect((await client.get('/api/cart')).body.totalQuantity).toBe(1);
+});
+
 // No more at once than the shop has connections: who waits for one is told to come back, which is another matter.
 test('of orders placed and products made while the shop moves to euro, each is whole in one currency', async () => {
   const shelf = await putOnShelf(shop.db, { variants: [{ price: 1000, stock: 500 }] });

@@ -68,7 +68,7 @@ export const mutations: readonly Mutation[] = [
         '',
       ],
     ],
-    test: 'placed and products made while the shop moves to euro',
+    test: 'has read its cart in leva when the shop’s currency changes',
   },
   {
     guard: 'holding an order while its lines are changed',
