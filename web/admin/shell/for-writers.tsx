@@ -1,6 +1,7 @@
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMay } from './use-may.ts';
+import { useShownPath } from './use-shown-path.ts';
 
 /** Screens on which there is nothing to look at, only something to change. */
 const writing =
@@ -8,9 +9,9 @@ const writing =
 
 /** Keeps who may only look from screens that only change; the server refuses them too. */
 export function ForWriters({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const path = useShownPath();
   const may = useMay();
-  if (may || !writing.test(pathname)) return children;
+  if (may || !writing.test(path)) return children;
   return (
     <div className="state">
       <h1>Само за гледане</h1>

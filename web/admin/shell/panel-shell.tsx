@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
@@ -11,13 +11,14 @@ import { RouteProgress } from './route-progress.tsx';
 import { PanelSidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
+import { useShownPath } from './use-shown-path.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 /** The frame around every screen of the panel. */
 export function PanelShell() {
   const sidebar = useSidebar();
   const { user } = useSession();
-  const { pathname } = useLocation();
+  const path = useShownPath();
   useLiveUpdates(user?.role === 'admin');
   return (
     <ConfirmProvider>
@@ -31,7 +32,7 @@ export function PanelShell() {
           <div className="panel-page">
             <TopBar sidebar={sidebar} user={user} />
             <main id="main" tabIndex={-1}>
-              <ErrorBoundary key={pathname}>
+              <ErrorBoundary key={path}>
                 <ForAdministrators>
                   <ForWriters>
                     <Outlet />

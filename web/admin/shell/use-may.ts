@@ -1,8 +1,8 @@
-import { useLocation } from '@tanstack/react-router';
 import { grants } from '#contracts/staff-roles.ts';
 import type { User } from '#contracts/accounts.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { moreSections, sections, type Section } from './sections.ts';
+import { useShownPath } from './use-shown-path.ts';
 
 /** Screens that ask for another permission than the section they stand in. */
 const exceptions: readonly Pick<Section, 'path' | 'permission'>[] = [
@@ -16,8 +16,8 @@ export function mayChange(user: User | null, permission: string | undefined): bo
 
 /** Whether who is signed in may change what asks for `permission`; unsaid, it is that of the section they are in. */
 export function useMay(permission?: string): boolean {
-  const { pathname } = useLocation();
-  return mayChange(useSession().user, permission ?? permissionOf(pathname));
+  const path = useShownPath();
+  return mayChange(useSession().user, permission ?? permissionOf(path));
 }
 
 /** What one has to be granted to change things on a screen; what belongs to no section belongs to everybody. */

@@ -9,6 +9,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { runAction, toastDone } from '../../patterns/run-action.ts';
 import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { FieldsHint } from '../sms/sms-meter.tsx';
 import { LetterPreview } from './letter-preview.tsx';
@@ -106,5 +107,9 @@ function LetterFields({ letter: { event, original }, when }: { letter: EditableL
 
 function Preview({ letter: { event } }: { letter: EditableLetter }) {
   const { subject = '', heading = '', body = '', button = '' } = useWatch<LetterText>();
-  return <LetterPreview event={event} text={{ subject, heading, body, button }} />;
+  return (
+    <Allowed>
+      <LetterPreview event={event} text={{ subject, heading, body, button }} />
+    </Allowed>
+  );
 }
