@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: 90_000,
   // Two browsers and two shops share a small machine.
   expect: { timeout: 15_000 },
+  // Where others share the machine it may hold a browser up for seconds; the run names whatever needed a second try.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   forbidOnly: process.env['CI'] !== undefined,
   use: {
     baseURL: `http://localhost:${port}`,
