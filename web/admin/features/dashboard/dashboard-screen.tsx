@@ -38,7 +38,11 @@ function DashboardBody({ dashboard, days }: { dashboard: Dashboard; days: Dashbo
   const { today, sales, stock, setUp, searches } = dashboard;
   return (
     <>
-      {setUp && <SetUpCard setUp={setUp} />}
+      {setUp && (
+        <div className="set-up-block">
+          <SetUpCard setUp={setUp} />
+        </div>
+      )}
       <WorkList today={today} />
       {sales && (
         <section className="dashboard-block" aria-labelledby="sales">

@@ -15,7 +15,7 @@ export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   const done = steps.filter(({ isDone }) => isDone).length;
   if (steps.some(({ kind, isDone }) => kind === 'order' && isDone)) {
     if (isPutAway) return null;
-    return <p className="notice notice-good set-up-done">Първата поръчка е тук. Магазинът работи.</p>;
+    return <p className="notice notice-good">Първата поръчка е тук. Магазинът работи.</p>;
   }
   if (isPutAway) {
     return (
