@@ -155,6 +155,8 @@ async function fill(): Promise<void> {
 
 interface Measured {
   call: string;
+  /** The very first time: a total above the cap is counted then, and remembered for a minute. */
+  firstMs: number;
   medianMs: number;
   slowestMs: number;
 }
@@ -165,12 +167,15 @@ async function measure(admin: Shopper): Promise<Measured[]> {
     for (const query of queries) {
       const call = `/api/admin/${list}${query === '' ? '' : `?${query}`}`;
       const times: number[] = [];
+      let firstMs = 0;
       for (let round = -warmUps; round < rounds; round++) {
         const start = performance.now();
         await admin.get(encodeURI(decodeURI(call)).replaceAll('%252B', '%2B'));
-        if (round >= 0) times.push(performance.now() - start);
+        const took = performance.now() - start;
+        if (round === -warmUps) firstMs = Math.round(took);
+        if (round >= 0) times.push(took);
       }
-      const one = { call, medianMs: Math.round(median(times)), slowestMs: Math.round(Math.max(...times)) };
+      const one = { call, firstMs, medianMs: Math.round(median(times)), slowestMs: Math.round(Math.max(...times)) };
       console.log(call.padEnd(70), String(one.medianMs).padStart(6), 'ms', String(one.slowestMs).padStart(6), 'ms');
       measured.push(one);
     }

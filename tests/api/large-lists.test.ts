@@ -11,6 +11,7 @@ import { listUsers } from '#server/features/accounts/list-users.ts';
 import { listActivities } from '#server/features/activities/list-activities.ts';
 import { listStockMovements } from '#server/features/catalog/list-stock-movements.ts';
 import { findPhoneCustomers } from '#server/features/checkout/find-phone-customers.ts';
+import { readSetUp } from '#server/features/dashboard/read-set-up.ts';
 import { listMessages } from '#server/features/messages/list-messages.ts';
 import { listAdminOrders } from '#server/features/orders/list-admin-orders.ts';
 import { findInPanel } from '#server/features/palette/find-in-panel.ts';
@@ -133,6 +134,11 @@ describe('with a hundred thousand orders no table is gone through', () => {
 
   test.each(['', 'cause=initial', 'page=70'])('for the ledger of the stock "%s"', async (query) => {
     await expectNoTableReadThrough(() => listStockMovements(shop.db, asked(listStockMovementsRoute, query)));
+  });
+
+  test('for the steps of a new shop', async () => {
+    const config = { stripeSecretKey: null, smtpUrl: null };
+    expect(await shop.fullReads(['orders'], () => readSetUp(shop.db, { config, now: new Date() }))).toBe(0);
   });
 
   test.each(['1077', 'мария', 'мента'])('for what Ctrl+K finds: "%s"', async (words) => {

@@ -47,7 +47,8 @@ async function readFirstOrderTime(db: Database): Promise<Date | null> {
     .select({ at: orders.createdAt })
     .from(orders)
     .where(sql`${orders.deletedAt} is null`)
-    .orderBy(orders.createdAt, orders.id)
+    // Backwards through the index of the list, which has NULLs last.
+    .orderBy(sql`${orders.createdAt} nulls first`)
     .limit(1);
   return first?.at ?? null;
 }
