@@ -28,6 +28,7 @@ const named: Readonly<Record<string, LiveTopic>> = {
   [recordTopic('product')]: 'products',
   [recordTopic('category')]: 'categories',
   [recordTopic('user')]: 'users',
+  [recordTopic('group')]: 'users',
   [recordTopic('review')]: 'reviews',
 };
 

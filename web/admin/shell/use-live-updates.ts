@@ -10,6 +10,8 @@ const longestWaitMs = 60_000;
 const alsoStale: Partial<Record<LiveTopic, readonly string[]>> = {
   orders: ['payments', 'dashboard'],
   products: ['attributes', 'dashboard'],
+  users: ['groups'],
+  settings: ['dashboard'],
   reviews: ['ratings', 'dashboard'],
   // Whatever rings the bell is work of today.
   notifications: ['inquiries', 'ratings', 'dashboard'],
