@@ -169,13 +169,13 @@ describe('who has bought', () => {
       first.push((await place(person)).body.order.id);
       await putInCart(person, product, 1);
     }
-    const answers = await race(
-      people.flatMap((person, index) => [
-        { client: person.client, run: () => person.client.post(`/api/order/${first[index]}/cancel`) },
-        { client: person.client, run: () => place(person) },
-      ]),
-    );
-    expect(tally(answers)).toEqual({ '200': 10, '201': 10 });
+    const both = people.map((person, index) => [
+      { client: person.client, run: () => person.client.post(`/api/order/${first[index]}/cancel`) },
+      { client: person.client, run: () => place(person) },
+    ]);
+    // No more at once than the shop has connections: who waits too long for one is told to come back.
+    for (const five of [both.slice(0, 5), both.slice(5)])
+      expect(tally(await race(five.flat()))).toEqual({ '200': 5, '201': 5 });
     const ids = people.map(({ id }) => id);
     const rows = await shop.db.select({ hasBought: users.hasBought }).from(users).where(inArray(users.id, ids));
     expect(rows.filter(({ hasBought }) => hasBought)).toHaveLength(10);
