@@ -130,6 +130,11 @@ export const mutations: readonly Mutation[] = [
     test: 'either cancelled or sent in part',
   },
   {
+    guard: 'holding the person before it is noted whether they have bought',
+    edits: [[firstMigration, '    PERFORM FROM users WHERE id = buyer FOR NO KEY UPDATE;\n', '']],
+    test: 'has, when the last order is cancelled and the next one placed',
+  },
+  {
     guard: 'the lock on the variants, and CHECK (stock >= 0) behind it',
     edits: [
       [reserve, '      for no key update of v\n', ''],
