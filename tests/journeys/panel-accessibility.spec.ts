@@ -8,7 +8,7 @@ const wide = { width: 1280, height: 900 };
 const narrow = { width: 360, height: 740 };
 
 test.beforeEach(async ({ page, baseURL }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(200_000);
   await keepRecords(String(baseURL));
   await signIn(page, owner);
 });
@@ -32,8 +32,10 @@ for (const half of [0, 1]) {
   });
 }
 
+/** One of the demo shop's; the newest is what another journey has just made. */
+const product = '/admin/products?search=ISK-MEN-50-20/*';
 /** What opens over a screen, and how. */
-const openings: [what: string, screen: (typeof panelAddresses)[number], open: (page: Page) => Promise<void>][] = [
+const openings: [what: string, screen: string, open: (page: Page) => Promise<void>][] = [
   ['the palette', '/admin', async (page) => page.keyboard.press('Control+k')],
   ['the themes', '/admin', press('Тема')],
   ['the profile', '/admin', press('Профил')],
@@ -52,10 +54,10 @@ const openings: [what: string, screen: (typeof panelAddresses)[number], open: (p
   ],
   ['more of an order', '/admin/orders/*', press('Още действия')],
   ['the tools of products', '/admin/products', press('Инструменти')],
-  ['combinations', '/admin/products/*', press('Комбинации')],
-  ['a new choice', '/admin/products/*', press('Създай нов избор')],
-  ['the schedule', '/admin/products/*', press('Промени графика')],
-  ['the question before a product is deleted', '/admin/products/*', press('Изтрий')],
+  ['combinations', product, press('Комбинации')],
+  ['a new choice', product, press('Създай нов избор')],
+  ['the schedule', product, press('Промени графика')],
+  ['the question before a product is deleted', product, press('Изтрий')],
   ['counting', '/admin/products/stock', choose('Преброих')],
   ['a new category', '/admin/categories', press('Нова категория')],
   ['the question before a category is deleted', '/admin/categories', choose('Изтрий')],

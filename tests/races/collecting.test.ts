@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { mergeGuestCart } from '#server/features/cart/merge-guest-cart.ts';
@@ -5,7 +6,7 @@ import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
-import { race, stopAfterRaces, tally } from './race.ts';
+import { deadlocksOf, race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
 let shop: TestShop;
 let base: string;
@@ -48,18 +49,21 @@ test('a guest’s cart merged while the person adds loses nothing', async () => 
   expect(await pieces()).toBe(40);
 });
 
-// The guard: hold-cart.ts lets edits of one cart take turns.
-test('two lines edited into each other at the same time end as one with all pieces', async () => {
-  const { client, line, add } = await shopperAtShelf();
+// The guard: hold-cart.ts lets edits of one cart take turns; otherwise each would hold a line that the other waits for.
+test('two lines edited into each other at the same moment end as one with all pieces, and nobody waits in a circle', async () => {
+  const { client, id, line, add } = await shopperAtShelf();
   await add(3).run();
   const other = await client.post('/api/cart/add', { ...line, quantity: 4, personalization: 'друг' });
   const [first, second] = other.body.cartItems;
-  const edit = (id: string, personalization: string) => ({
+  const edit = (lineId: string, personalization: string) => ({
     client,
-    run: () => client.put(`/api/cart/edit/${id}`, { personalization }),
+    run: () => client.put(`/api/cart/edit/${lineId}`, { personalization }),
   });
-  const answers = await race([edit(first.id, 'друг'), edit(second.id, ''), edit(first.id, 'друг')]);
+  const before = await deadlocksOf(shop.db);
+  const lines = sql`select 1 from cart_items where user_id = ${id} for update`;
+  const answers = await raceBehind(shop.db, lines, [edit(first.id, 'друг'), edit(second.id, '')]);
   expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+  expect(await deadlocksOf(shop.db)).toBe(before);
   const { cartItems, totalQuantity } = (await client.get('/api/cart')).body;
   expect(totalQuantity).toBe(7);
   expect(cartItems).toHaveLength(1);

@@ -7,7 +7,7 @@ import { putOnShelf } from '#tests/support/shelf.ts';
 import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
-import { race, stopAfterRaces, tally } from './race.ts';
+import { race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
 /** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
 let shop: TestShop;
@@ -117,19 +117,21 @@ describe('a discount', () => {
   });
 
   // The guard: update-discount.ts holds the row, and take-uses.ts takes the version that the cart was priced by.
-  test('whose limit the owner sets while it is being used never counts less than what was given', async () => {
+  test('whose limit the owner sets while an order by it is under way stops that order', async () => {
     const discount = await putDiscount(shop);
-    const people = await shoppers(12);
-    const owner = await signedIn(shop, { base, permissions: ['catalog'] });
-    const answers = await race([
-      ...people.map((person) => ({ client: person.client, run: () => place(person, discount.code) })),
-      {
-        client: owner.client,
-        run: () => owner.client.put(`/api/admin/discounts/${discount.id}`, { ...discount, limitTotal: 12 }),
-      },
-    ]);
-    expect(answers.at(-1)?.status).toBe(200);
-    const counts = tally(answers.slice(0, -1));
-    expect(Object.keys(counts).filter((name) => !['201', '409 PRICE_CHANGED'].includes(name))).toEqual([]);
+    const [person, later] = await shoppers(2);
+    if (!person || !later) throw new Error('Nobody came.');
+    const owner = (await signedIn(shop, { base, permissions: ['catalog'] })).client;
+    const limit = () => owner.put(`/api/admin/discounts/${discount.id}`, { ...discount, limitTotal: 1 });
+    const answers = await raceBehind(
+      shop.db,
+      // Priced by then, the order waits for its stock.
+      sql`select 1 from variants for update`,
+      [{ client: person.client, run: () => place(person, discount.code) }],
+      async () => expect((await limit()).status).toBe(200),
+    );
+    expect(tally(answers)).toEqual({ '409 PRICE_CHANGED': 1 });
+    expect((await place(person, discount.code)).status).toBe(201);
+    expect((await place(later, discount.code)).body.code).toBe('DISCOUNT_INVALID');
   });
 });

@@ -1,14 +1,41 @@
+import type { SQL } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { TestShop } from '#tests/support/start-test-shop.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import { type Database, poolOf } from '#server/platform/database/open-database.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { untilWaiting } from '#tests/support/until-waiting.ts';
+
+interface Runner {
+  client: { csrfToken(): Promise<string> };
+  run: () => Promise<Answer>;
+}
 
 /** Sends everything at once, CSRF tokens fetched and sockets warm, and answers in the order asked. */
-export async function race(
-  runners: readonly { client: { csrfToken(): Promise<string> }; run: () => Promise<Answer> }[],
-): Promise<Answer[]> {
+export async function race(runners: readonly Runner[]): Promise<Answer[]> {
   await Promise.all(runners.map(({ client }) => client.csrfToken()));
   return Promise.all(runners.map(({ run }) => run()));
+}
+
+/**
+ * A race that stands where the test wants it: everything is sent while a statement's lock is held, which is let go when
+ * all of it waits and `meanwhile` is done.
+ */
+export async function raceBehind(
+  db: Database,
+  lock: SQL,
+  runners: readonly Runner[],
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Answer[]> {
+  await Promise.all(runners.map(({ client }) => client.csrfToken()));
+  const sent: Promise<Answer>[] = [];
+  await inTransaction(db, async (tx) => {
+    await tx.execute(lock);
+    sent.push(...runners.map(({ run }) => run()));
+    await untilWaiting(db, runners.length);
+    await meanwhile();
+  });
+  return Promise.all(sent);
 }
 
 /** How often each status and code was answered: `{ '201': 5, '409 OUT_OF_STOCK': 25 }`. */

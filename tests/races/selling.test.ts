@@ -8,7 +8,7 @@ import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
 import { ordersOf, putInCart, stockOf } from './buying.ts';
-import { deadlocksOf, race, stopAfterRaces, tally } from './race.ts';
+import { deadlocksOf, race, raceBehind, stopAfterRaces, tally } from './race.ts';
 
 /** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
 let shop: TestShop;
@@ -194,7 +194,7 @@ describe('an order', () => {
     const cancellations = async () =>
       (await shop.db.execute(sql`select 1 from order_history where order_id = ${order.id} and status = 'cancelled'`))
         .rows;
-    return { product, staff, address, cancellations };
+    return { orderId: order.id, product, staff, address, cancellations };
   }
 
   // The guard: change-order-status.ts names the status it comes from in its update.
@@ -208,7 +208,6 @@ describe('an order', () => {
     expect(await stockOf(shop.db, product)).toEqual([10]);
   });
 
-  // The guard: delete-order.ts locks the order before it looks at its status.
   test('cancelled and deleted by many at once is cancelled once and deleted once', async () => {
     const { product, staff, address, cancellations } = await placedOrder();
     const answers = await race(
@@ -221,6 +220,20 @@ describe('an order', () => {
     expect(answers.filter(({ body }) => body.message === 'Order deleted successfully.')).toHaveLength(1);
     expect(await cancellations()).toHaveLength(1);
     expect(await stockOf(shop.db, product)).toEqual([10]);
+  });
+
+  // The guard: delete-order.ts locks the order before it looks whether it is there.
+  test('deleted twice at the same moment is deleted once', async () => {
+    const { orderId, staff, address } = await placedOrder();
+    const [first, second] = staff;
+    if (!first || !second) throw new Error('Nobody came.');
+    expect((await first.client.put(address, { status: 'cancelled' })).status).toBe(200);
+    const answers = await raceBehind(
+      shop.db,
+      sql`select 1 from orders where id = ${orderId} for update`,
+      [first, second].map(({ client }) => ({ client, run: () => client.delete(address) })),
+    );
+    expect(tally(answers)).toEqual({ '200': 1, '404 NOT_FOUND': 1 });
   });
 
   // The guard: reserve-stock.ts locks variants in the order of their ids.

@@ -224,7 +224,7 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on the order that is deleted',
     edits: [['server/features/orders/delete-order.ts', "\n    .for('update')", '']],
-    test: 'cancelled and deleted by many',
+    test: 'deleted twice at the same moment',
   },
   {
     guard: 'adding in one statement',
