@@ -24,7 +24,7 @@ async function addLongProduct(page: Page): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-test('a very long name, forty variants and no picture break nothing at 320 px; nor, on their page, twice the letters', async ({
+test('a very long name, forty variants and no picture break nothing at 320 px; nor with letters of twice the size', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -42,7 +42,6 @@ test('a very long name, forty variants and no picture break nothing at 320 px; n
     await expect(page.getByRole('main').getByText('пауч с дълго име').first()).toBeVisible();
     expect([address, await sideways(page)]).toEqual([address, 0]);
     await expectNoViolation(page, address);
-    if (address !== `/products/${slug}`) continue;
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
