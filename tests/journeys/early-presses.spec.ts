@@ -60,6 +60,20 @@ test.describe('what is pressed before the script is there is done once it is', (
   });
 });
 
+test('a code that is typed before the script is there is the one that is applied', async ({ page }) => {
+  await page.goto('/products');
+  await addOf(page).click();
+  await expect(page.getByText('Продуктът е добавен в количката.')).toBeVisible();
+  const release = await openBeforeScript(page, '/cart');
+  await page.getByText('Имаш код за отстъпка?').click();
+  await page.getByLabel('Код за отстъпка').fill('НЯМАТАКЪВ');
+  release();
+  await expect(page.locator('[data-waits]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Приложи' }).click();
+  await expect(page.getByLabel('Код за отстъпка')).toHaveValue('НЯМАТАКЪВ');
+  await expect(page.getByText('Няма такъв код.')).toBeVisible();
+});
+
 test('a page stays where somebody has scrolled to while its script comes', async ({ page }) => {
   const release = await openBeforeScript(page, mint);
   await heartOf(page).scrollIntoViewIfNeeded();

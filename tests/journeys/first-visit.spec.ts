@@ -28,6 +28,16 @@ for (const address of ['/', '/products', '/products/iskra-menta']) {
   });
 }
 
+test('the script of a page is asked for once everything on the screen has come', async ({ page }) => {
+  const order: string[] = [];
+  page.on('request', (request) => order.push(request.resourceType()));
+  page.on('load', () => order.push('load'));
+  await page.goto('/products/iskra-menta');
+  expect(order).toContain('image');
+  expect(order.indexOf('load')).toBeGreaterThan(order.indexOf('image'));
+  expect(order.indexOf('script')).toBeGreaterThan(order.indexOf('load'));
+});
+
 test('the place in a list is kept on the way back from a product', async ({ page }) => {
   await page.goto('/products');
   const card = page.getByRole('main').getByRole('article').nth(9);

@@ -33,20 +33,32 @@ export async function expectNoViolation(page: Page, what: string, within = 'html
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
-async function expectNone(
-  page: Page,
-  what: string,
-  { within, runOnly }: { within: string; runOnly: axe.RunOnly },
-): Promise<void> {
+/** A violation is what a second look still sees: the first may have come between two drawings of a busy machine. */
+async function expectNone(page: Page, what: string, where: Look): Promise<void> {
+  const first = await look(page, where);
+  expect.soft(first.length === 0 ? first : await look(page, where), what).toEqual([]);
+}
+
+interface Look {
+  within: string;
+  runOnly: axe.RunOnly;
+}
+
+async function look(page: Page, { within, runOnly }: Look): Promise<string[]> {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(
+  return page.evaluate(
     async ([part, options]) => {
+      // What a bar covers is a matter of scrolling, not of size or colour.
+      const bars = [...document.querySelectorAll<HTMLElement>('#root *')].filter(
+        (one) => getComputedStyle(one).position === 'sticky',
+      );
+      for (const bar of bars) bar.style.position = 'static';
       // What was evaluated above puts itself there.
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(part, options);
+      for (const bar of bars) bar.style.position = '';
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     },
     [within, { runOnly, resultTypes: ['violations'], preload: false }] as const satisfies [string, axe.RunOptions],
   );
-  expect.soft(found, what).toEqual([]);
 }

@@ -56,7 +56,7 @@ export class PageFiles {
     // Collected first, as everything else is there for its sake.
     const [entry, ...others] = files.map(({ file }) => `/${file}`);
     if (entry === undefined) return [];
-    if (this.#scriptsAreLate) return [`<meta name="late-scripts" content="${[entry, ...others].join(' ')}">`];
+    if (this.#scriptsAreLate) return [`<meta name="late-scripts" content="${[...others, entry].join(' ')}">`];
     return [
       `<script type="module" src="${entry}"></script>`,
       ...others.map((href) => `<link rel="modulepreload" href="${href}">`),

@@ -4,6 +4,7 @@ import type { CodeOnCart } from '#contracts/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import type { CartView } from '#web/storefront/features/cart/cart-query.ts';
+import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
 import { useDiscountCode, type DiscountCodeForm } from './use-discount-code.ts';
 
 /**
@@ -106,10 +107,10 @@ function Entry({ form, within }: Part) {
 }
 
 function CodeField({ form, within }: Part) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useEarlyText(form.typed, form.type);
   useEffect(() => {
     if (form.error !== undefined) input.current?.focus();
-  }, [form.error]);
+  }, [form.error, input]);
   return (
     <Field label="Код за отстъпка" error={form.error} id="discount-code">
       {(tied) => (

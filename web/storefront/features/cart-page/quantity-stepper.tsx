@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { maxQuantity, type CartLine } from '#contracts/cart.ts';
+import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
 
 interface Props {
   line: CartLine;
@@ -16,6 +17,7 @@ const pause = 400;
 /** How many: shown at once, saved by itself after a moment, and back to what it was when saving fails. */
 export function QuantityStepper({ line, left, waiting, save }: Props) {
   const { shown, change, settle } = useQuantity({ line, waiting, save });
+  const input = useEarlyText(shown, change);
   const quantity = Number(shown);
   const step = (by: number) => (event: MouseEvent) => {
     event.preventDefault();
@@ -40,6 +42,7 @@ export function QuantityStepper({ line, left, waiting, save }: Props) {
         <Minus size={16} aria-hidden="true" />
       </button>
       <input
+        ref={input}
         name="quantity"
         inputMode="numeric"
         autoComplete="off"

@@ -5,6 +5,7 @@ import { appTexts } from '#web/shared/texts/app.ts';
 import { courierNames } from '#contracts/order-names.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
+import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { isSearch, officesQuery, type OfficeSearch } from './checkout-queries.ts';
@@ -24,6 +25,7 @@ interface Props {
 
 /** Finds the office of a courier. Results come while one types; without script, at a press of 'Намери'. */
 export function OfficePicker({ form, search, onSearch }: Props) {
+  const input = useEarlyText(search.search, (text) => onSearch({ ...search, search: text }));
   return (
     <>
       <fieldset className="couriers">
@@ -51,6 +53,7 @@ export function OfficePicker({ form, search, onSearch }: Props) {
           <span className="office-search">
             <input
               {...tied}
+              ref={input}
               className="input"
               type="search"
               name="office.search"
