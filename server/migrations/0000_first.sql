@@ -955,6 +955,7 @@ CREATE INDEX "stock_movements_at_idx" ON "stock_movements" USING btree ("created
 CREATE INDEX "stock_movements_cause_idx" ON "stock_movements" USING btree ("cause","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "stock_movements_order_idx" ON "stock_movements" USING btree ("order_id") WHERE "stock_movements"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_sku_key" ON "variants" USING btree ("sku");--> statement-breakpoint
+CREATE INDEX "variants_sku_upper_idx" ON "variants" USING btree (upper("sku"));--> statement-breakpoint
 CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position","stock");--> statement-breakpoint
 CREATE INDEX "variants_low_stock_idx" ON "variants" USING btree ("product_id") WHERE "variants"."stock" <= 5;--> statement-breakpoint
 CREATE INDEX "variants_image_idx" ON "variants" USING btree ("image_id") WHERE "variants"."image_id" is not null;--> statement-breakpoint

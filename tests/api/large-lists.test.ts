@@ -12,6 +12,7 @@ import { listActivities } from '#server/features/activities/list-activities.ts';
 import { listStockMovements } from '#server/features/catalog/list-stock-movements.ts';
 import { findPhoneCustomers } from '#server/features/checkout/find-phone-customers.ts';
 import { readSetUp } from '#server/features/dashboard/read-set-up.ts';
+import { askedCart } from '#server/features/discounts/asked-cart.ts';
 import { listMessages } from '#server/features/messages/list-messages.ts';
 import { listAdminOrders } from '#server/features/orders/list-admin-orders.ts';
 import { findInPanel } from '#server/features/palette/find-in-panel.ts';
@@ -139,6 +140,19 @@ describe('with a hundred thousand orders no table is gone through', () => {
   test('for the steps of a new shop', async () => {
     const config = { stripeSecretKey: null, smtpUrl: null };
     expect(await shop.fullReads(['orders'], () => readSetUp(shop.db, { config, now: new Date() }))).toBe(0);
+  });
+
+  test('for the variants of SKUs that somebody typed', async () => {
+    const { rows } = await shop.db.execute<{ sku: string }>(sql`select sku from variants order by sku limit 30`);
+    const question = { lines: rows.map(({ sku }) => ({ sku: sku.toLowerCase(), quantity: 1 })) };
+    const circumstances = { currency: 'BGN', now: new Date(), hasOrdered: () => Promise.resolve(false) } as const;
+    expect(
+      await shop.fullReads(['variants'], async () => {
+        expect((await askedCart(shop.db, question, circumstances)).shown.map(({ sku }) => sku)).toEqual(
+          rows.map(({ sku }) => sku),
+        );
+      }),
+    ).toBe(0);
   });
 
   test.each(['1077', 'мария', 'мента'])('for what Ctrl+K finds: "%s"', async (words) => {

@@ -192,6 +192,8 @@ export const variants = pgTable(
   },
   (t) => [
     uniqueIndex('variants_sku_key').on(t.sku),
+    // SKUs that a person typed, in whichever case.
+    index('variants_sku_upper_idx').on(sql`upper(${t.sku})`),
     // With the stock, so that all products are summed from the index alone (page-of-products.ts).
     index('variants_product_idx').on(t.productId, t.position, t.stock),
     // What is running low (availability.ts).

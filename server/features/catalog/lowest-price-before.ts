@@ -1,4 +1,5 @@
 import { dayMs } from '#server/platform/days-before.ts';
+
 /** What a variant cost from `since` on, and what was shown crossed out beside it. */
 export interface PricePeriod {
   price: number;

@@ -3,9 +3,8 @@ import type { z } from 'zod';
 import type { ExplainedLine, explainDiscountsRoute } from '#contracts/discounts.ts';
 import type { Currency } from '#contracts/money.ts';
 import { findUser } from '#server/features/accounts/find-user.ts';
-import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
+import { readOwnGroups } from '#server/features/groups/read-groups-of.ts';
 import type { LineToDiscount } from '#server/features/pricing/discount-rule.ts';
-import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Customer, customerKeys } from './customer-keys.ts';
@@ -18,8 +17,8 @@ export type CartQuestion = Exclude<Question, { orderId: string }>;
 /** A cart that somebody asks about, seen as an order would be, with its lines as a screen draws them. */
 export interface AskedCart extends PastOrder {
   shown: ExplainedLine[];
-  /** Under these names the customer's uses are counted. */
-  customers: string[];
+  /** Under these names the customer's uses are counted; null for an order, whose own use is no reason against it. */
+  customers: string[] | null;
 }
 
 interface Row extends LineToDiscount, Record<string, unknown> {
@@ -35,18 +34,16 @@ interface Row extends LineToDiscount, Record<string, unknown> {
 export async function askedCart(
   db: Database,
   { lines, customerId, discountCode, delivery }: CartQuestion,
-  { now, hasOrdered }: { now: Date; hasOrdered: HasOrdered },
+  { currency, now, hasOrdered }: { currency: Currency; now: Date; hasOrdered: HasOrdered },
 ): Promise<AskedCart> {
-  const { currency } = await readSettings(db);
   const customer = await customerOf(db, customerId);
-  const groupsOf = await readGroupsOf(db, customerId ? [customerId] : []);
   const rows = await readLines(db, lines);
   return {
     placedAt: now,
     currency,
     method: delivery?.method ?? 'address',
     isFirst: !(customerId && (await hasOrdered(db, customer))),
-    groupIds: customerId ? groupsOf(customerId).map(({ id }) => id) : null,
+    groupIds: customerId ? (await readOwnGroups(db, customerId)).map(({ id }) => id) : null,
     code: discountCode ?? null,
     lines: rows,
     shown: rows.map((row) => show(row, currency)),
@@ -61,16 +58,23 @@ async function customerOf(db: Database, id: string | undefined): Promise<Custome
   throw new ShopError('VALIDATION', { errors: [{ path: 'customerId', message: 'Няма такъв клиент.' }] });
 }
 
-/** In their order. A line by its variant that is gone is left out; an SKU that is not there is refused, each by its own. */
+/**
+ * In their order. A line by its variant that is gone is left out; an SKU that is not there is refused, each by its own. Two
+ * SKUs may differ in case alone: then it is the one as it was written.
+ */
 async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Row[]> {
   const asked = lines.map((line, id) => ({ ...line, id }));
   const { rows } = await db.execute<Row>(sql`
-    select line.id::text as id, p.id as "productId", p.category_path as "categoryPath", v.price::float8 as "unitPrice",
+    select distinct on (line.id) line.id::text as id, p.id as "productId", p.category_path as "categoryPath", v.price::float8 as "unitPrice",
       v.compare_at_price::float8 as "compareAtPrice", line.quantity, v.id as "variantId", v.sku, p.name,
       v.name as "variantName", v.stock, p.status
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as line(id int, "productId" uuid, "variantId" uuid, sku text, quantity int)
-    join variants v on (v.id = line."variantId" and v.product_id = line."productId") or upper(v.sku) = upper(line.sku)
+    cross join lateral (
+      select * from variants where id = line."variantId" and product_id = line."productId"
+      union all
+      select * from variants where upper(sku) = upper(line.sku)
+    ) v
     join products p on p.id = v.product_id
     order by line.id, v.sku = line.sku desc`);
   const found = new Set(rows.map(({ id }) => id));
@@ -80,8 +84,7 @@ async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Ro
       : [],
   );
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
-  // Two SKUs may differ in case alone: then it is the one as it was written.
-  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+  return rows;
 }
 
 function show(row: Row, currency: Currency): ExplainedLine {

@@ -16,7 +16,10 @@ const undoUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after },
 
 const Codes = z.object({ codes: z.array(z.string()).default([]) });
 
-/** Brings a deleted discount back under its id, with its codes. One that was used does not come back: its limits would start anew. */
+/**
+ * Brings a deleted discount back under its id, with its codes. One that was used does not come back: its limits would
+ * start anew.
+ */
 const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
   if (Discount.parse(before).used > 0)
     throw changedSince('Отстъпката вече е била използвана и броенето ѝ е изтрито с нея. Създайте я отново.');

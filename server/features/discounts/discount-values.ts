@@ -7,7 +7,10 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { codeKey } from './code-key.ts';
 import { discountCodes } from './discounts.tables.ts';
 
-/** What a discount's own row says of it; its groups have rows of theirs (write-groups.ts). Refuses amounts in another currency than the store's, and targets nobody knows. */
+/**
+ * What a discount's own row says of it; its groups have rows of theirs (write-groups.ts). Refuses amounts in another
+ * currency than the store's, and targets nobody knows.
+ */
 export async function discountValues(db: Database, input: DiscountInput) {
   const { currency } = await readSettings(db);
   const errors = [...refusedAmounts(input, currency), ...(await refusedScope(db, input.scope))];

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
+import { readOwnGroups } from '#server/features/groups/read-groups-of.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { codeKey } from './code-key.ts';
 import { type Customer, customerKeys } from './customer-keys.ts';
@@ -72,8 +72,7 @@ export async function readDiscountsInPlay(
 /** By the account alone: anybody can type an e-mail. Asked only where a rule is for groups. */
 async function groupsOf(db: Database, { userId }: Customer, rules: readonly StoredRule[]): Promise<string[] | null> {
   if (userId === null || rules.every(({ groupIds }) => groupIds.length === 0)) return null;
-  const groupsOfUser = await readGroupsOf(db, [userId]);
-  return groupsOfUser(userId).map(({ id }) => id);
+  return (await readOwnGroups(db, userId)).map(({ id }) => id);
 }
 
 /** The rule of a code and the named ones, as they are now, with how often the customer uses them. One query. */

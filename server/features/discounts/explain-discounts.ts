@@ -1,7 +1,7 @@
 import { and, isNull, or, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { explainDiscountsRoute } from '#contracts/discounts.ts';
-import { listGroups } from '#server/features/groups/list-groups.ts';
+import { readGroupNames } from '#server/features/groups/read-group-names.ts';
 import { applyDiscounts, type TriedRule } from '#server/features/pricing/apply-discounts.ts';
 import { describeDiscount } from '#server/features/pricing/describe-discount.ts';
 import type { LineToDiscount } from '#server/features/pricing/discount-rule.ts';
@@ -9,13 +9,13 @@ import { deliveryPrice, priceCart } from '#server/features/pricing/price-cart.ts
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { askedCart, type CartQuestion } from './asked-cart.ts';
+import { type AskedCart, askedCart, type CartQuestion } from './asked-cart.ts';
 import { codeKey } from './code-key.ts';
 import { discountRow } from './discount-row.ts';
 import type { HasOrdered } from './discounts-in-play.ts';
 import { discounts } from './discounts.tables.ts';
 import { hasCode, issuedAs } from './issued-codes.ts';
-import type { PastOrders } from './past-orders.ts';
+import type { PastOrder, PastOrders } from './past-orders.ts';
 import { ruleOf } from './rule-of.ts';
 import { showApplied } from './show-applied.ts';
 import { usedBy } from './used-by.ts';
@@ -33,18 +33,19 @@ export async function explainDiscounts(
   question: Question,
   { now, readPastOrder, hasOrdered }: Pick<PastOrders, 'readPastOrder'> & { now: Date; hasOrdered: HasOrdered },
 ): Promise<Answer> {
-  const asked = 'orderId' in question ? null : await askedCart(db, question, { now, hasOrdered });
-  const cart = 'orderId' in question ? await readPastOrder(db, question.orderId) : asked;
-  if (!cart) throw new ShopError('NOT_FOUND');
   const settings = await readSettings(db);
-  const { currency, lines, method } = cart;
+  const cart =
+    'orderId' in question
+      ? orderAsCart(await readPastOrder(db, question.orderId))
+      : await askedCart(db, question, { currency: settings.currency, now, hasOrdered });
+  const { currency, lines, method, customers } = cart;
   const key = codeKey(cart.code ?? '');
   const rows = await db
-    .select({ row: discountRow, issued: issuedAs(key), usedByCustomer: usedBy(asked?.customers ?? []) })
+    .select({ row: discountRow, issued: issuedAs(key), usedByCustomer: usedBy(customers ?? []) })
     .from(discounts)
     .where(or(and(isNull(discounts.codeKey), eq(discounts.manyCodes, false)), hasCode(key)));
   const rules = rows.map(({ row, issued, usedByCustomer }) =>
-    ruleOf(row, { issued: issued && { ...issued, used: asked !== null && issued.used }, usedByCustomer }),
+    ruleOf(row, { issued: issued && { ...issued, used: customers !== null && issued.used }, usedByCustomer }),
   );
   const { tried, applied, amount, freeDelivery } = applyDiscounts(lines, rules, {
     now: cart.placedAt,
@@ -54,11 +55,13 @@ export async function explainDiscounts(
     groupIds: cart.groupIds,
   });
   const reduction = { amount, freeDelivery, shown: showApplied(applied, currency) };
-  const groups = await listGroups(db);
-  const nameOf = (id: string) => groups.find((group) => group.id === id)?.name ?? '';
+  const nameOf = await readGroupNames(
+    db,
+    tried.filter(isForOthers).flatMap(({ rule }) => rule.groupIds),
+  );
   return {
     totals: priceCart(lines, { ...settings, currency }, method, reduction).totals,
-    lines: asked?.shown ?? [],
+    lines: cart.shown,
     tried: tried.map((one) => ({
       id: one.rule.id,
       name: one.rule.name,
@@ -71,13 +74,22 @@ export async function explainDiscounts(
   };
 }
 
+function orderAsCart(order: PastOrder | undefined): AskedCart {
+  if (!order) throw new ShopError('NOT_FOUND');
+  return { ...order, shown: [], customers: null };
+}
+
+function isForOthers({ refusal }: TriedRule): boolean {
+  return refusal?.cause === 'not_in_group';
+}
+
 /** The sentence for the buyer, but for groups: their names are for the staff. */
 function reasonFor(
   one: TriedRule,
   lines: readonly LineToDiscount[],
   { isKnown, nameOf }: { isKnown: boolean; nameOf: (groupId: string) => string },
 ): string {
-  if (one.refusal?.cause !== 'not_in_group') return describeDiscount(one, lines);
+  if (!isForOthers(one)) return describeDiscount(one, lines);
   const names = one.rule.groupIds.map((id) => `„${nameOf(id)}“`);
   const groups = names.length === 1 ? `групата ${names.join()}` : `никоя от групите ${names.join(', ')}`;
   return isKnown ? `Клиентът не е в ${groups}.` : `Важи само за клиенти от ${names.join(', ')}.`;

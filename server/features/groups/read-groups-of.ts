@@ -20,8 +20,13 @@ export async function readGroupsOf(
   return (userId) => (byUser.get(userId) ?? []).map(({ id, name }) => ({ id, name }));
 }
 
-/** The groups of one person by name, for the file of what the shop knows of them. */
-export async function readPersonalGroups(db: Database, userId: string): Promise<string[]> {
+/** The groups of one person, by name. */
+export async function readOwnGroups(db: Database, userId: string): Promise<{ id: string; name: string }[]> {
   const groupsOf = await readGroupsOf(db, [userId]);
-  return groupsOf(userId).map(({ name }) => name);
+  return groupsOf(userId);
+}
+
+/** Their names, for the file of what the shop knows of a person. */
+export async function readPersonalGroups(db: Database, userId: string): Promise<string[]> {
+  return (await readOwnGroups(db, userId)).map(({ name }) => name);
 }

@@ -3,7 +3,7 @@ import type { Person } from '#contracts/people.ts';
 import { findUser } from '#server/features/accounts/find-user.ts';
 import { listSessions } from '#server/features/accounts/list-sessions.ts';
 import { readConsents } from '#server/features/accounts/read-consents.ts';
-import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
+import { readOwnGroups } from '#server/features/groups/read-groups-of.ts';
 import { readPersonalFavourites } from '#server/features/favourites/read-personal-favourites.ts';
 import { listAddresses } from '#server/features/addresses/list-addresses.ts';
 import { readCart } from '#server/features/cart/read-cart.ts';
@@ -22,9 +22,9 @@ export async function readPerson(
   const user = await findUser(db, userId);
   if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
   const { currency } = await readSettings(db);
-  const [purchasesOf, groupsOf, cart, addresses, consents, sessions, reviews, favourites] = await Promise.all([
+  const [purchasesOf, groups, cart, addresses, consents, sessions, reviews, favourites] = await Promise.all([
     readPurchases(db, [userId], currency),
-    readGroupsOf(db, [userId]),
+    readOwnGroups(db, userId),
     readCart(db, userId, { code: undefined, customer: { userId, email: user.email }, now, hasOrdered }),
     listAddresses(db, userId),
     readConsents(db, userId),
@@ -34,7 +34,7 @@ export async function readPerson(
   ]);
   return {
     purchases: purchasesOf(userId),
-    groups: groupsOf(userId),
+    groups,
     cart,
     addresses,
     consents,

@@ -28,7 +28,10 @@ const orderings = {
   oldest: sql`r.created_at nulls first, r.id desc`,
 };
 
-/** A page of all reviews. The term is looked for in title, text, author, e-mail and product. Two queries; a few more for a term. */
+/**
+ * A page of all reviews. The term is looked for in title, text, author, e-mail and product. Two queries; a few more for a
+ * term.
+ */
 export async function listRatings(db: Database, query: RatingQuery): Promise<{ ratings: Rating[] } & CappedTotal> {
   const { page, limit, status, stars, product, search } = query;
   const conditions = [sql`true`];

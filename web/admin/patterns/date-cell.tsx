@@ -1,4 +1,4 @@
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
 /** A moment in a table: the day, with the time below it. */
 export function DateCell({ iso }: { iso: string }) {

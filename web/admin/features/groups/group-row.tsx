@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { CustomerGroup } from '#contracts/groups.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { runAction, toastDone } from '../../patterns/run-action.ts';
 import { Allowed } from '../../shell/allowed.tsx';
 import { deleteGroup, renameGroup, useRefreshGroups } from './groups-data.ts';
@@ -82,29 +82,25 @@ function useRemoval({ id, name, members }: CustomerGroup) {
 }
 
 function RenameForm({ group, onDone }: { group: CustomerGroup; onDone: () => void }) {
-  const form = useForm({ shouldFocusError: true, defaultValues: { renamed: group.name } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { name: group.name } });
   const refresh = useRefreshGroups();
-  useEffect(() => form.setFocus('renamed'), [form]);
-  const rename = async ({ renamed }: { renamed: string }) => {
-    try {
-      toastDone(await renameGroup(group.id, renamed));
-      await refresh();
-      onDone();
-    } catch (error) {
-      showRefusal(form, error, 'Групата не можа да се преименува.', () => 'renamed');
-    }
+  useEffect(() => form.setFocus('name'), [form]);
+  const rename = async ({ name }: { name: string }) => {
+    toastDone(await renameGroup(group.id, name));
+    await refresh();
+    onDone();
   };
   return (
-    <FormProvider {...form}>
-      <form noValidate className="group-form" onSubmit={(event) => void form.handleSubmit(rename)(event)}>
-        <TextField name="renamed" label={`Ново име на „${group.name}“`} rules={required} maxLength={60} />
+    <SendForm form={form} send={rename} failedText="Групата не можа да се преименува.">
+      <div className="field-with-button">
+        <TextField name="name" label={`Ново име на „${group.name}“`} rules={required} maxLength={60} />
         <button className="btn btn-primary" aria-busy={form.formState.isSubmitting || undefined}>
           Запази
         </button>
         <button type="button" className="btn btn-outline" onClick={onDone}>
           Отказ
         </button>
-      </form>
-    </FormProvider>
+      </div>
+    </SendForm>
   );
 }

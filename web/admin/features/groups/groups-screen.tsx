@@ -1,11 +1,11 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
-import { showRefusal } from '../../patterns/resource-form/form-errors.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { GroupRow } from './group-row.tsx';
@@ -48,25 +48,21 @@ export function GroupsScreen() {
 }
 
 function NewGroup() {
-  const form = useForm({ shouldFocusError: true, defaultValues: { name: '' } });
+  const form = useForm({ shouldFocusError: false, defaultValues: { name: '' } });
   const refresh = useRefreshGroups();
   const create = async ({ name }: { name: string }) => {
-    try {
-      toastSuccess((await createGroup(name)).message);
-      form.reset();
-      await refresh();
-    } catch (error) {
-      showRefusal(form, error, 'Групата не можа да се създаде.', (path) => path);
-    }
+    toastSuccess((await createGroup(name)).message);
+    form.reset();
+    await refresh();
   };
   return (
-    <FormProvider {...form}>
-      <form noValidate className="group-form" onSubmit={(event) => void form.handleSubmit(create)(event)}>
+    <SendForm form={form} send={create} failedText="Групата не можа да се създаде.">
+      <div className="field-with-button">
         <TextField name="name" label="Нова група" rules={required} maxLength={60} autoComplete="off" />
         <button className="btn btn-primary" aria-busy={form.formState.isSubmitting || undefined}>
           <Plus aria-hidden="true" size={18} /> Създай
         </button>
-      </form>
-    </FormProvider>
+      </div>
+    </SendForm>
   );
 }

@@ -1,0 +1,13 @@
+import { inArray } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { customerGroups } from './groups.tables.ts';
+
+/** Names of groups by their id; nothing is asked where there are none. A group that is gone has no name. */
+export async function readGroupNames(db: Database, ids: readonly string[]): Promise<(id: string) => string> {
+  if (ids.length === 0) return () => '';
+  const rows = await db
+    .select({ id: customerGroups.id, name: customerGroups.name })
+    .from(customerGroups)
+    .where(inArray(customerGroups.id, [...ids]));
+  return (id) => rows.find((group) => group.id === id)?.name ?? '';
+}
