@@ -46,8 +46,16 @@ writeFileSync(join(target, 'lighthouse.json'), `${JSON.stringify({ lighthouse, r
 console.table(results.map((row) => ({ ...row, failed: row.failed.length })));
 for (const { page, failed } of results) if (failed.length > 0) console.log(page, failed);
 
+/** Lighthouse loses the beginning of a load now and then, and asks for another try. */
 function measure(page: string, run: number): Report {
-  const file = join(folder, `${run}.json`);
+  for (let tries = 1; ; tries++) {
+    const { report, problem } = tryToMeasure(page, join(folder, `${run}.json`));
+    if (report) return report;
+    if (tries === 3) throw new Error(`Lighthouse failed for ${page}: ${problem}`);
+  }
+}
+
+function tryToMeasure(page: string, file: string): { report?: Report; problem?: string } {
   const { status, stderr } = spawnSync(
     'npx',
     [
@@ -62,9 +70,10 @@ function measure(page: string, run: number): Report {
     ],
     { encoding: 'utf8', env: { ...process.env, CHROME_PATH: findBrowser() ?? '' } },
   );
-  if (status !== 0) throw new Error(`Lighthouse failed for ${page}: ${stderr.slice(-500)}`);
+  if (status !== 0) return { problem: stderr.slice(-500) };
   // Written by Lighthouse.
-  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  return report.categories['performance']?.score === null ? { problem: 'no performance score' } : { report };
 }
 
 function summary(page: string, reports: readonly Report[]) {

@@ -7,9 +7,9 @@ import {
   isWorkingDay,
   orthodoxEaster,
   publicHolidays,
-  timeInSofia,
   type DispatchTimes,
 } from './delivery-day.ts';
+import { timeInSofia } from './time-zone.ts';
 
 const times: DispatchTimes = { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 2 } };
 const at = (moment: string) => new Date(moment);
@@ -34,11 +34,6 @@ test('knows the public holidays, and the days off for those that fall on a weeke
   ]);
   // Christmas Eve on a Saturday and Christmas on a Sunday leave two days off after the Monday that is one itself.
   expect(addWorkingDays('2022-12-23', 1)).toBe('2022-12-29');
-});
-
-test('reads the clocks of Bulgaria, in summer and in winter', () => {
-  expect(timeInSofia(at('2026-11-23T22:30:00Z'))).toEqual({ day: '2026-11-24', hour: 0 });
-  expect(timeInSofia(at('2026-07-01T20:59:59Z'))).toEqual({ day: '2026-07-01', hour: 23 });
 });
 
 test('counts an order of a working day from that day until the cut-off hour, and from the next one after it', () => {

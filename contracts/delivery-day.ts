@@ -1,4 +1,4 @@
-import { timeZone } from './time-zone.ts';
+import { timeInSofia } from './time-zone.ts';
 
 /** How long a parcel takes, in working days (`settings.dispatch`). */
 export interface DispatchTimes {
@@ -11,21 +11,6 @@ export interface DispatchTimes {
 }
 
 export type DeliveryMethod = keyof DispatchTimes['transitDays'];
-
-const sofia = new Intl.DateTimeFormat('en-CA', {
-  timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** The calendar day (`YYYY-MM-DD`) and the hour that clocks in Bulgaria show. */
-export function timeInSofia(now: Date): { day: string; hour: number } {
-  const parts = Object.fromEntries(sofia.formatToParts(now).map(({ type, value }) => [type, value]));
-  return { day: `${parts['year']}-${parts['month']}-${parts['day']}`, hour: Number(parts['hour']) };
-}
 
 /** The day (`YYYY-MM-DD`) on which a parcel ordered now goes to the courier. Never a weekend or a public holiday. */
 export function dispatchDay(times: DispatchTimes, now: Date): string {
@@ -55,7 +40,7 @@ const millis = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The day that is `count` calendar days after another. */
-function addDays(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   return dayOf(millis(day) + count * dayMs);
 }
 

@@ -1,4 +1,5 @@
-import { timeZone } from './time-zone.ts';
+import { addDays } from './delivery-day.ts';
+import { timeInSofia } from './time-zone.ts';
 
 /** Free of Zod: the order's page asks the same question as the server. */
 
@@ -18,12 +19,7 @@ interface OrderSoFar {
 export function mayRequestInvoice({ status, invoice, history }: OrderSoFar, now: Date): boolean {
   if (invoice !== null || status === 'cancelled' || status === 'returned') return false;
   const delivered = history.findLast((entry) => entry.status === 'delivered');
-  return delivered === undefined || dayOf(now) - dayOf(new Date(delivered.at)) <= invoiceDays;
-}
-
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
-
-/** The shop's calendar day, counted. */
-function dayOf(time: Date): number {
-  return Math.floor(Date.parse(calendar.format(time)) / 86_400_000);
+  return (
+    delivered === undefined || timeInSofia(now).day <= addDays(timeInSofia(new Date(delivered.at)).day, invoiceDays)
+  );
 }

@@ -3,6 +3,7 @@ import type { Rolldown } from 'vite';
 
 const root = resolve(import.meta.dirname, '../..');
 const routes = resolve(root, 'web/storefront/routes') + sep;
+const formats = resolve(root, 'web/shared/format') + sep;
 const pages = 'web/storefront/features';
 const entry = resolve(root, 'web/storefront/entry-client.tsx');
 const firstPages = [
@@ -58,14 +59,15 @@ function infoOf(build: Rolldown.ChunkingContext): Info {
 }
 
 /**
- * All modules that the entry imports, with libraries that it runs a moment later and those that every one of the first
- * pages imports.
+ * All modules that the entry imports, with libraries that it runs a moment later, those that every one of the first pages
+ * imports, and the home page's formats, each too small for a file of its own.
  */
 function findFirst(info: Info): Set<string> {
   const libraries = info(entry).later.filter((module) => module.includes('/node_modules/'));
   const found = reachable([entry, ...libraries], info);
   const reached = firstPages.map((page) => reachable([page], info));
   for (const module of reached[0] ?? []) if (reached.every((page) => page.has(module))) found.add(module);
+  for (const module of reachable([homePage], info)) if (module.startsWith(formats)) found.add(module);
   return found;
 }
 

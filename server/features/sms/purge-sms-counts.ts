@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { timeInSofia } from '#contracts/delivery-day.ts';
+import { timeInSofia } from '#contracts/time-zone.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import { smsAllowances, smsDays } from './sms.tables.ts';

@@ -1,4 +1,4 @@
-import { timeInSofia } from '#contracts/delivery-day.ts';
+import { timeInSofia } from '#contracts/time-zone.ts';
 
 export interface QuietHours {
   quietFrom: number;

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { timeInSofia } from '#contracts/delivery-day.ts';
+import { timeInSofia } from '#contracts/time-zone.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 import type { MessageRow } from '#server/features/messages/list-messages.ts';
 import type { Handover } from '#server/features/messages/message-channels.ts';

@@ -6,8 +6,13 @@ import type { PageRequest, RenderedPage } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
 import { RenderGate } from './render-gate.ts';
 
-/** Text and headlines of the first screen, in Cyrillic; digits and Latin come when a page needs them. */
-const preloadedFonts = ['sofia-sans-cyrillic', 'sofia-sans-condensed-cyrillic'];
+/** Text, prices and headlines of every first screen: a font that comes later costs a second layout of the whole page. */
+const preloadedFonts = [
+  'sofia-sans-cyrillic',
+  'sofia-sans-latin',
+  'sofia-sans-condensed-cyrillic',
+  'sofia-sans-condensed-latin',
+];
 
 export interface Document {
   status: number;

@@ -1,14 +1,16 @@
-import { timeZone } from '#contracts/time-zone.ts';
+import { timeInSofia } from '#contracts/time-zone.ts';
 
-const day = new Intl.DateTimeFormat('bg-BG', { day: 'numeric', month: 'long', year: 'numeric', timeZone });
-const dayAndTime = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+const months = [
+  'януари', 'февруари', 'март', 'април', 'май', 'юни', 'юли', 'август', 'септември', 'октомври', 'ноември', 'декември',
+]; // prettier-ignore
+
+/** A calendar day (`YYYY-MM-DD`) within its year: "20 ноември". */
+export function dayAndMonth(day: string): string {
+  return `${Number(day.slice(8))} ${months[Number(day.slice(5, 7)) - 1]}`;
+}
 
 /** "20 ноември 2026 г.", the same on the server and in the browser. */
 export function formatDate(iso: string): string {
-  return day.format(new Date(iso));
-}
-
-/** "20.11.2026 г., 13:05 ч." */
-export function formatDateTime(iso: string): string {
-  return dayAndTime.format(new Date(iso));
+  const { day } = timeInSofia(new Date(iso));
+  return `${dayAndMonth(day)} ${day.slice(0, 4)} г.`;
 }

@@ -1,8 +1,8 @@
-const day = new Intl.DateTimeFormat('bg-BG', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('bg-BG', { weekday: 'long', timeZone: 'UTC' });
+import { dayAndMonth } from './format-date.ts';
+
+const weekdays = ['неделя', 'понеделник', 'вторник', 'сряда', 'четвъртък', 'петък', 'събота'];
 
 /** A calendar day (`YYYY-MM-DD`) without its year: "25 ноември, сряда". */
-export function formatDay(date: string): string {
-  const moment = new Date(`${date}T00:00:00Z`);
-  return `${day.format(moment)}, ${weekday.format(moment)}`;
+export function formatDay(day: string): string {
+  return `${dayAndMonth(day)}, ${weekdays[new Date(day).getUTCDay()]}`;
 }

@@ -1,18 +1,12 @@
 import { inOtherCurrency } from '#contracts/other-currency.ts';
 import type { Currency, Money } from '#contracts/money.ts';
+import { writeDigits } from './format-number.ts';
 
-const locale = 'bg-BG';
-const formats = new Map<Currency, Intl.NumberFormat>();
+const symbols: Readonly<Record<Currency, string>> = { BGN: 'лв.', EUR: '€' };
 
-function formatOf(currency: Currency): Intl.NumberFormat {
-  let format = formats.get(currency);
-  if (!format) formats.set(currency, (format = new Intl.NumberFormat(locale, { style: 'currency', currency })));
-  return format;
-}
-
-/** `{ amount: 1290, currency: 'BGN' }` as "12,90 лв.". */
-export function formatMoney(money: Money): string {
-  return formatOf(money.currency).format(money.amount / 100);
+/** `{ amount: 1290, currency: 'BGN' }` as "12,90 лв.", never broken over two lines. */
+export function formatMoney({ amount, currency }: Money): string {
+  return `${writeDigits((amount / 100).toFixed(2))}\u00A0${symbols[currency]}`;
 }
 
 /** The same amount in the other currency of the dual display, "6,60 €". */

@@ -65,9 +65,7 @@ function majorUnits({ amount }: Money): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-const oneDecimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-
 /** Rounded as the page rounds it. */
 function shownRating(average: number): number {
-  return Number(oneDecimal.format(average));
+  return Math.round(average * 10) / 10;
 }

@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { Mail, Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import { InquiryState, type Inquiry } from '#contracts/inquiries.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { AreaField, SelectField } from '../../patterns/resource-form/fields.tsx';

@@ -1,5 +1,5 @@
 import { MessageState, type OutgoingMessage } from '#contracts/messages.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column, ListFilter } from '../../patterns/resource-table/resource-list.ts';
 import { type ListedLook, StatusBadge } from '../../patterns/status-badge.tsx';

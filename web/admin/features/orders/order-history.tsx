@@ -1,5 +1,5 @@
 import type { AdminOrder } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { orderStatusNames } from '#contracts/order-names.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { orderStatuses } from './order-labels.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Fulfilment } from '#contracts/fulfilments.ts';
 import { courierNames } from '#contracts/order-names.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';

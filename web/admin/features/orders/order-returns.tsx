@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { returnReasonNames, refundWayNames } from '#contracts/return-reasons.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
 import type { OrderReturn } from '#contracts/returns.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useReturns } from './returns-data.ts';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import type { AdminOrder } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { CustomerHistory } from './customer-history.tsx';
 import { OrderLetters } from './order-letters.tsx';

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { Page, PageVersion } from '#contracts/pages.ts';
 import { fillText, textPlaces } from '#web/shared/format/fill-text.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';

@@ -1,5 +1,5 @@
 import type { PaymentDetail, PaymentEntry } from '#contracts/payments.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { entryNames, isByHand } from './payment-labels.ts';

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import type { Product } from '#contracts/catalog.ts';
 import type { ProductSchedule, Promotion } from '#contracts/product-schedule.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';

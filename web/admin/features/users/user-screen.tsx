@@ -3,7 +3,7 @@ import { Download, Mail, Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
 import type { User } from '#contracts/accounts.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { User } from '#contracts/accounts.ts';
 import type { Session } from '#contracts/sessions.ts';
 import { describeAgent } from '#web/shared/format/describe-agent.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '../../shell/allowed.tsx';

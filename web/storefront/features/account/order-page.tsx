@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { Order } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
 import { CardPanel } from '#web/storefront/features/orders/card-step.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { revokeOtherSessionsRoute, revokeSessionRoute, type Session } from '#contracts/sessions.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';

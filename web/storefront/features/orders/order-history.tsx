@@ -1,5 +1,5 @@
 import type { Order } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { orderStatusNames } from '#contracts/order-names.ts';
 
 /** What happened to the order and when, the latest first. */

@@ -1,7 +1,7 @@
 import type { Fulfilment } from '#contracts/fulfilments.ts';
 import { courierNames } from '#contracts/order-names.ts';
 import type { Order } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
 /** The parcels of an order that have left, each with its way to the courier; what lies in them where they are several. */
 export function OrderParcels({ order }: { order: Order }) {

@@ -7,7 +7,7 @@ import {
   consentTexts,
 } from '#contracts/consents.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { formatDateTime } from '#web/shared/format/format-date.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { currentSession, updateSessionUser } from '#web/shared/session/session-store.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';

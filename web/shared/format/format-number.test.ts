@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from './format-money.ts';
+import { formatNumber, formatRating } from './format-number.ts';
+
+const numbers = [0, 1, 7.5, 12.125, 999, 1000, 9999, 10_000, 123_456, 1_234_567, 12_345_678.25, -5, -9999, -10_000];
+
+test.each(numbers)('%d is written as the Bulgarian locale writes it', (value) => {
+  expect(formatNumber(value)).toBe(new Intl.NumberFormat('bg-BG').format(value));
+});
+
+test.each(['BGN', 'EUR'] as const)('sums in %s are written as the Bulgarian locale writes them', (currency) => {
+  const format = new Intl.NumberFormat('bg-BG', { style: 'currency', currency });
+  for (const amount of [0, 1, 99, 100, 1290, 99_999, 100_000, 999_999, 1_000_000, 123_456_789, -1, -1290, -1_234_567])
+    expect(formatMoney({ amount, currency })).toBe(format.format(amount / 100));
+});
+
+test('ratings are written with one decimal as the Bulgarian locale rounds it', () => {
+  const format = new Intl.NumberFormat('bg-BG', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  for (let hundredths = 100; hundredths <= 500; hundredths++)
+    expect(formatRating(hundredths / 100)).toBe(format.format(hundredths / 100));
+});
