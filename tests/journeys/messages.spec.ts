@@ -63,6 +63,7 @@ test('a visitor is told word for word how registering, signing in, the cart and 
   await sees('Регистрацията бе успешна.');
   await logs('Register successful');
 
+  await expect(page).toHaveURL(/\/signin/);
   await page.getByLabel('Имейл').fill(person.email);
   await page.getByLabel('Парола', { exact: true }).fill('wrong');
   await press('Вход');
