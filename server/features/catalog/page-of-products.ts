@@ -22,17 +22,15 @@ export interface ProductPage {
 
 /**
  * The ids of a page of the panel's list, read from indexes alone where nothing is searched, however far into the list
- * the page is. Of every status: what comes first of each, merged. By stock: summed once for all products, from an index
- * that holds it, and without a look at the products where none is left out.
+ * the page is. Of every status: what comes first of each, merged. By stock: summed from an index that holds
+ * it, and without a look at the products where none is left out.
  */
 export function pageOfProducts(where: SQL, { sort, status, isWhole, limit, offset }: ProductPage): SQL {
   const page = sql`limit ${limit} offset ${offset}`;
   if (sort === 'stock') {
-    const held = sql`select product_id as id, sum(stock) as pieces from variants group by product_id`;
-    if (isWhole) return sql`select id from (${held}) held order by pieces, id ${page}`;
-    // `materialized`: else every parallel worker sums all of them.
-    return sql`with held as materialized (${held})
-      select id from held join products p using (id) where ${where} order by held.pieces, id ${page}`;
+    const among = isWhole ? sql`true` : sql`v.product_id in (select p.id from products p where ${where})`;
+    return sql`select v.product_id as id from variants v where ${among}
+      group by v.product_id order by sum(v.stock), v.product_id ${page}`;
   }
   const order = productOrder(sort);
   const columns = keys[sort];
