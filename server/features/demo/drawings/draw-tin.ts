@@ -83,8 +83,10 @@ export function drawStack(
   flavours: readonly FlavourSlug[],
 ): string {
   const tilt = 0.44;
-  const r = flavours.length > 3 ? 236 : 272 * Math.min(reach(tin.pouches), 1.05);
   const sway = [0, 16, -10, 12, -6];
+  // As wide as a tin is, or as the height of all of them allows.
+  const tall = flavours.length * wallHeight({ r: 1, tilt, pouches: tin.pouches }) + 2 * tilt;
+  const r = Math.min(272 * Math.min(reach(tin.pouches), 1.05), (side - 60) / tall);
   const height = wallHeight({ r, tilt, pouches: tin.pouches });
   const total = height * flavours.length;
   const topY = 400 - total / 2 - r * 0.02;
