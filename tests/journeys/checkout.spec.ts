@@ -166,7 +166,7 @@ test('asks for at most eight things at first, and says in words what the button 
     .locator('input:not([type=hidden]):not([type=radio]), textarea, select')
     .filter({ visible: true });
   expect(await asked.count()).toBeLessThanOrEqual(8);
-  await expect(placeButton(page)).toHaveAccessibleDescription(/Поръчка със задължение за плащане — .*при доставка/);
+  await expect(placeButton(page)).toHaveAccessibleDescription(/Поръчка със задължение за плащане: .*при доставка/);
 });
 
 test('a session that lapses in the middle is opened again in place, with everything that was typed', async ({

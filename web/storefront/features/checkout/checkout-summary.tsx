@@ -68,7 +68,7 @@ export function CheckoutSummary({
       {/* The law wants the obligation at the button; people look for the button by its one word. */}
       <div className="order-it">
         <p className="order-note" id="order-note">
-          Поръчка със задължение за плащане — <Total sums={sums} />
+          Поръчка със задължение за плащане: <Total sums={sums} />
           {typed.get('payment.method') === 'bank_transfer' ? ' по банков път' : ' при доставка'}
         </p>
         <FormButton form={form} className="order-button" aria-describedby="order-note">

@@ -9,14 +9,17 @@ export function Review({ form, typed }: { form: PageForm; typed: URLSearchParams
   const rows = [
     {
       what: 'Получател',
-      said: joined([`${text('contact.firstName')} ${text('contact.lastName')}`.trim(), text('contact.phone')]),
+      said: joined([
+        `${text('contact.firstName')} ${text('contact.lastName')}`.trim(),
+        unbroken(text('contact.phone')),
+      ]),
       field: 'contact.firstName',
     },
     {
       what: toOffice ? 'До офис' : 'До адрес',
       said: toOffice
         ? text('delivery.officeName')
-        : joined([text('delivery.street'), `${text('delivery.postcode')} ${text('delivery.city')}`.trim()]),
+        : joined([text('delivery.street'), unbroken(`${text('delivery.postcode')} ${text('delivery.city')}`.trim())]),
       field: toOffice ? 'delivery.officeId' : 'delivery.city',
     },
     {
@@ -27,7 +30,7 @@ export function Review({ form, typed }: { form: PageForm; typed: URLSearchParams
     },
   ];
   return (
-    <dl className="review needs-script">
+    <dl className="order-review needs-script">
       {rows
         .filter(({ said }) => said !== '')
         .map(({ what, said, field }) => (
@@ -57,4 +60,9 @@ export function Review({ form, typed }: { form: PageForm; typed: URLSearchParams
 
 function joined(parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ');
+}
+
+/** A number or a place stays in one line. */
+function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0');
 }
