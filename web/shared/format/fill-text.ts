@@ -21,10 +21,15 @@ const paymentNames = {
   card: 'с карта',
 } as const satisfies Record<PublicSettings['paymentMethods'][number], string>;
 
-/** A text with the places in braces filled in from the settings; what is not set is a dash. */
+/**
+ * A text with the places in braces filled in from the settings; what is not set is a dash. A sentence that ends with a
+ * sum in leva has one full stop, not two.
+ */
 export function fillText(text: string, settings: PublicSettings): string {
   const values = valuesOf(settings);
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => (name in textPlaces ? values[name] || '—' : whole));
+  return text
+    .replace(/\{(\w+)\}/g, (whole, name: string) => (name in textPlaces ? values[name] || '—' : whole))
+    .replaceAll('лв..', 'лв.');
 }
 
 function valuesOf({ name, email, phone, legal, delivery, paymentMethods }: PublicSettings): Record<string, string> {
@@ -32,7 +37,7 @@ function valuesOf({ name, email, phone, legal, delivery, paymentMethods }: Publi
   return {
     name,
     email,
-    phone,
+    phone: phone.replaceAll(' ', '\u00a0'),
     company: legal.company || name,
     eik: legal.eik,
     address: legal.address,

@@ -46,15 +46,13 @@ export function Footer() {
             ) : null}
             {instagramUrl ? (
               <li>
-                <a href={instagramUrl} rel="noopener">
-                  Instagram
-                </a>
+                <a href={instagramUrl}>Instagram</a>
               </li>
             ) : null}
           </ul>
         </nav>
         <address className="foot-list">
-          {phone ? <span>{phone}</span> : null}
+          {phone ? <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> : null}
           {email ? <a href={`mailto:${email}`}>{email}</a> : null}
           {city ? <span>{city}</span> : null}
         </address>

@@ -63,7 +63,11 @@ function WhomToAsk() {
             {email}
           </a>
         ) : null}
-        {phone ? <p>{phone}</p> : null}
+        {phone ? (
+          <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+            {phone}
+          </a>
+        ) : null}
         {city ? <p>{city}</p> : null}
       </section>
       {legal.company ? (
