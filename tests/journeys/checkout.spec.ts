@@ -184,7 +184,8 @@ test('a session that lapses in the middle is opened again in place, with everyth
   await context.clearCookies();
   await context.addCookies(cookies.filter(({ name }) => !name.includes('session')));
   await placeButton(page).click();
-  await expect(page.getByText('Сесията изтече.')).toBeVisible();
+  await expect(page.getByText('Сесията изтече.')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Влез и продължи' })).toBeFocused();
   await expect(page).toHaveURL(/\/checkout/);
   await page.getByLabel('Имейл').fill(person.email);
   await page.getByLabel('Парола', { exact: true }).fill(person.password);

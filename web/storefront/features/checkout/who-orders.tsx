@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { AuthNotice } from '#web/storefront/features/auth/auth-card.tsx';
 import { SecondFactorForm } from '#web/storefront/features/auth/second-factor-form.tsx';
 import { SignInForm } from '#web/storefront/features/auth/sign-in-form.tsx';
@@ -54,9 +55,16 @@ export function OpenAccount({
   search: CheckoutSearch;
   expired: boolean;
 }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // In the place of the long form at whose end the session was over: whoever pressed there is taken to what is asked.
+  useEffect(() => {
+    if (expired) heading.current?.focus();
+  }, [expired]);
   return (
     <section className="panel open-account" aria-labelledby="open-account">
-      <h2 id="open-account">{as === 'new' ? 'Направи си профил' : 'Влез и продължи'}</h2>
+      <h2 id="open-account" ref={heading} tabIndex={-1}>
+        {as === 'new' ? 'Направи си профил' : 'Влез и продължи'}
+      </h2>
       {expired ? (
         <AuthNotice tone="warn">Сесията изтече. Влез отново: количката и въведеното те чакат.</AuthNotice>
       ) : (
