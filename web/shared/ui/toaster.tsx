@@ -3,13 +3,17 @@ import { toast, useToaster } from 'react-hot-toast/headless';
 const mostAtOnce = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
 
-/** Draws the toasts inside the live region of `Toaster`. */
+/** Draws the toasts inside the live region of `Toaster`; one that comes again is drawn anew, to be read out again. */
 export default function ToastList() {
   const { toasts, handlers } = useToaster();
   return (
     <div className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.slice(0, mostAtOnce).map((item) => (
-        <div key={item.id} className={item.visible ? 'toast' : 'toast toast-leaving'} data-kind={item.type}>
+        <div
+          key={`${item.id} ${item.createdAt}`}
+          className={item.visible ? 'toast' : 'toast toast-leaving'}
+          data-kind={item.type}
+        >
           <span aria-hidden="true">{icons[item.type] ?? ''}</span>
           <span>{typeof item.message === 'function' ? item.message(item) : item.message}</span>
           <button

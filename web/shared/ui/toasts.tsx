@@ -10,7 +10,8 @@ async function show(kind: 'success' | 'error', text: string, duration: number): 
   isWanted = true;
   showList();
   const { toast } = await import('react-hot-toast/headless');
-  toast[kind](text, { duration });
+  // The same words again take the place of the first ones: a pile would lie over the form that they are about.
+  toast[kind](text, { duration, id: `${kind} ${text}` });
 }
 
 /** A short word of success; 2 seconds. */
