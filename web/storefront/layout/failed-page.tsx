@@ -14,11 +14,14 @@ const reasons: Readonly<Record<number, string>> = {
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { status = 0, requestId = '' } = error instanceof ApiError ? error : {};
-  const text = error instanceof NetworkError ? offlineText : (reasons[status] ?? appTexts.errorText);
+  const isOffline = error instanceof NetworkError;
+  // What broke in the page itself speaks as every boundary does.
+  const isUnanswered = isOffline || status > 0;
+  const text = isOffline ? offlineText : (reasons[status] ?? 'Грешката е при нас. Опитай пак след малко.');
   return (
     <div className="state page-state" role="alert">
-      <h1>{appTexts.errorTitle}</h1>
-      <p>{text}</p>
+      <h1>{isUnanswered ? 'Страницата не се зареди' : appTexts.errorTitle}</h1>
+      <p>{isUnanswered ? text : appTexts.errorText}</p>
       {requestId ? <p>Номер на заявката: {requestId}</p> : null}
       <Button
         look="primary"
@@ -27,7 +30,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
           void router.invalidate();
         }}
       >
-        {appTexts.tryAgain}
+        {isUnanswered ? appTexts.retry : appTexts.tryAgain}
       </Button>
     </div>
   );
