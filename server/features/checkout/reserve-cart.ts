@@ -39,5 +39,6 @@ function outOfStock(cart: readonly CartLineRow[], stockOf: ReadonlyMap<string, n
 
 function inWords(line: { name: string; variantName: string; stock: number }): string {
   const what = line.variantName ? `${line.name}, ${line.variantName}` : line.name;
-  return line.stock > 0 ? `${what} – налични ${line.stock} броя` : `${what} – изчерпан`;
+  if (line.stock <= 0) return `${what} – изчерпан`;
+  return line.stock === 1 ? `${what} – наличен 1 брой` : `${what} – налични ${line.stock} броя`;
 }

@@ -59,7 +59,7 @@ function PriceChange({
       <input type="hidden" name="id" value={line.id} />
       <input type="hidden" name="quantity" value={line.quantity} />
       <p>
-        Цената {isDearer ? 'се повиши' : 'се понижи'} от {formatMoney(before)} на {formatMoney(line.unitPrice)}.
+        Цената се {isDearer ? 'повиши' : 'понижи'} на {formatMoney(line.unitPrice)} (беше {formatMoney(before)})
       </p>
       <Button type="submit" size="small" busy={busy}>
         Разбрах
