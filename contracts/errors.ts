@@ -43,7 +43,7 @@ export const errorTable = {
   CART_EMPTY: { status: 422, message: 'Количката е празна.' },
   CART_FULL: { status: 422, message: 'Количката е пълна.' },
   DISCOUNT_INVALID: { status: 422, message: 'Кодът за отстъпка не е валиден.' },
-  TOKEN_INVALID: { status: 422, message: 'Връзката е невалидна или изтекла. Поискайте нова.' },
+  TOKEN_INVALID: { status: 422, message: 'Връзката е невалидна или изтекла. Нужна е нова.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Този ключ вече е използван за друга заявка.' },
   IMAGE_UNREADABLE: { status: 422, message: 'Файлът не е снимка, която можем да прочетем.' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Твърде много опити. Изчакайте малко и опитайте отново.' },

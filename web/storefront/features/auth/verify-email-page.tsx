@@ -35,7 +35,7 @@ export function VerifyEmailPage() {
           <ErrorSummary form={form}>
             <p>Ново писмо можеш да поискаш от профила си.</p>
           </ErrorSummary>
-          <p>Натисни бутона, за да потвърдиш, че имейлът е твой.</p>
+          {form.problem ? null : <p>Натисни бутона, за да потвърдиш, че имейлът е твой.</p>}
           <div ref={button} className="grid">
             <FormButton form={form}>Потвърди имейла</FormButton>
           </div>

@@ -50,6 +50,8 @@ function CategoryLink({ search, slug, name, count }: CategoryLinkProps) {
       search={{ search: search.search, sort: search.sort, category: slug }}
       aria-current={search.category === slug ? 'page' : undefined}
       activeProps={{}}
+      // Without it “Всички”, which asks for no category, would count as the page of every category as well.
+      activeOptions={{ explicitUndefined: true }}
     >
       {name}
       {count === undefined ? null : <small>{count}</small>}
