@@ -101,7 +101,7 @@ function Office({ form, address }: { form: PageForm; address: Address | null }) 
 function Person({ form }: { form: PageForm }) {
   return (
     <>
-      <div className="step-pair">
+      <div className="step-pair step-names">
         <FormText form={form} name="firstName" label="Име" autoComplete="given-name" required maxLength={100} />
         <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
       </div>
