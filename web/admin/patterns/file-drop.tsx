@@ -5,12 +5,14 @@ interface FileDropProps {
   /** Names the field for who does not see it. */
   label: string;
   hint: string;
+  /** Which files the chooser offers; tables unless told. */
+  accept?: string;
   isBusy: boolean;
   onFile: (file: File | undefined) => void;
 }
 
-/** Where a CSV file is chosen, or dropped. */
-export function FileDrop({ label, hint, isBusy, onFile }: FileDropProps) {
+/** Where a file is chosen, or dropped. */
+export function FileDrop({ label, hint, accept = '.csv,.tsv,.txt,text/csv', isBusy, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const id = useId();
@@ -46,7 +48,7 @@ export function FileDrop({ label, hint, isBusy, onFile }: FileDropProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,.tsv,.txt,text/csv"
+        accept={accept}
         className="sr-only"
         tabIndex={-1}
         aria-label={label}

@@ -16,9 +16,18 @@ test('gives an id the title of its page', () => {
 });
 
 test('does not mind a slash at the end', () => {
-  expect(buildCrumbs('/admin/products/new/', '').map((crumb) => crumb.label)).toEqual([
+  expect(buildCrumbs('/admin/products/new/', 'Нов продукт').map((crumb) => crumb.label)).toEqual([
     'Табло',
     'Продукти',
-    'Нов запис',
+    'Нов продукт',
+  ]);
+});
+
+test('names the record that a screen belongs to after its section', () => {
+  expect(buildCrumbs('/admin/orders/0190-a/ship', 'Пратка от поръчка №1024').map((crumb) => crumb.label)).toEqual([
+    'Табло',
+    'Поръчки',
+    'Поръчка',
+    'Пратка от поръчка №1024',
   ]);
 });

@@ -1,4 +1,4 @@
-import { moreSections, sections, segmentLabels } from './sections.ts';
+import { moreSections, recordLabels, sections, segmentLabels } from './sections.ts';
 
 export interface Crumb {
   label: string;
@@ -6,7 +6,7 @@ export interface Crumb {
   path: string | undefined;
 }
 
-/** Breadcrumbs from the segments of a path. A segment without a name of its own (an id) takes the page's title. */
+/** Breadcrumbs from the segments of a path. The current page without a name of its own takes its title; an id above it, the name of its kind. */
 export function buildCrumbs(pathname: string, title: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.map((segment, index) => {
@@ -14,6 +14,9 @@ export function buildCrumbs(pathname: string, title: string): Crumb[] {
     const isCurrent = index === segments.length - 1;
     const known =
       [...sections, ...moreSections].find((section) => section.path === path)?.label ?? segmentLabels[segment];
-    return { label: known ?? (isCurrent ? title : 'Детайли'), path: isCurrent ? undefined : path };
+    return {
+      label: known ?? (isCurrent ? title : (recordLabels[segments[index - 1] ?? ''] ?? 'Детайли')),
+      path: isCurrent ? undefined : path,
+    };
   });
 }

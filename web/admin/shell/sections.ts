@@ -61,7 +61,6 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   grid: 'Таблица',
   groups: 'Групи клиенти',
   stock: 'Движения',
-  new: 'Нов запис',
   edit: 'Редакция',
   explain: 'Защо тази цена?',
   currency: 'Евро',
@@ -73,4 +72,13 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   notifications: 'Известия',
   payouts: 'Извлечения',
   webhooks: 'Съобщения от Stripe',
+};
+
+/** What one record of a section is called, in the crumbs of the screens below it. */
+export const recordLabels: Readonly<Record<string, string>> = {
+  orders: 'Поръчка',
+  products: 'Продукт',
+  users: 'Потребител',
+  payments: 'Плащане',
+  discounts: 'Отстъпка',
 };

@@ -20,7 +20,7 @@ export function ExplainScreen() {
   return (
     <>
       <PageHeader title={title} back={back} />
-      <div className="narrow-page explain-order">
+      <div className={order === '' ? 'explain-order' : 'narrow-page explain-order'}>
         <OrderChoice />
         {order !== '' && <OrderExplanation key={order} orderId={order} />}
       </div>

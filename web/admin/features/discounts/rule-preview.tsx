@@ -32,11 +32,11 @@ function Affected({ rule }: { rule: DiscountInput }) {
   return (
     <FormSection title={`Засяга ${counted(data.total, 'продукт', 'продукта')}`}>
       {data.total === 0 && <p className="muted">Нито един продукт в продажба. Никой няма да я получи.</p>}
-      <ul className="mini-list">
+      <ul className="mini-list affected">
         {data.products.map(({ id, name, price }) => (
           <li key={id}>
             <span>{name}</span>
-            <span className="muted">{formatMoney(price)}</span>
+            <span className="muted nowrap">{formatMoney(price)}</span>
           </li>
         ))}
       </ul>

@@ -74,7 +74,9 @@ function Editor({ cards }: { cards: CardSettings }) {
       </ResourceForm>
       {cards.provider === 'stripe' && (
         <Allowed>
-          <CardTrial isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />
+          <div className="mt-4">
+            <CardTrial isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />
+          </div>
         </Allowed>
       )}
     </>

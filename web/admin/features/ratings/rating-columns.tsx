@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Rating } from '#contracts/ratings.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
+import { EmailText } from '../../patterns/email-text.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
@@ -77,7 +78,11 @@ function Author({ rating: { author, authorName, signals } }: { rating: Rating })
       ) : (
         authorName
       )}
-      {author && <small className="break-anywhere">{author.email}</small>}
+      {author && (
+        <small className="break-anywhere">
+          <EmailText email={author.email} />
+        </small>
+      )}
       {signals.length > 0 && (
         <span className="badges">
           {signals.map((signal) => (

@@ -6,6 +6,7 @@ import { compareSettingsRoute, importSettingsRoute } from '#contracts/settings-f
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
+import { FileDrop } from '../../patterns/file-drop.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { Allowed } from '../../shell/allowed.tsx';
@@ -21,10 +22,12 @@ type Comparison = z.output<typeof compareSettingsRoute.response> & { file: never
 export function SettingsFileScreen() {
   const [compared, setCompared] = useState<Comparison>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
   const compare = async (chosen: File | undefined) => {
     if (!chosen) return;
     setCompared(undefined);
     setRefusals([]);
+    setBusy(true);
     try {
       // What it holds is the server's to judge.
       const file: never = JSON.parse(await chosen.text()) as never;
@@ -32,6 +35,7 @@ export function SettingsFileScreen() {
     } catch (error) {
       setRefusals(refusalsOf(error));
     }
+    setBusy(false);
   };
   return (
     <>
@@ -47,18 +51,13 @@ export function SettingsFileScreen() {
         </FormSection>
         <Allowed>
           <FormSection title="Внос" text="Първо виждате какво ще се промени. Нищо не се записва, преди да потвърдите.">
-            <div className="field">
-              <label htmlFor="settings-file" className="field-label">
-                Файл с настройки
-              </label>
-              <input
-                id="settings-file"
-                className="input"
-                type="file"
-                accept=".json,application/json"
-                onChange={(event) => void compare(event.target.files?.[0])}
-              />
-            </div>
+            <FileDrop
+              label="Файл с настройки"
+              hint="JSON, изтеглен оттук. Може и да го пуснете тук."
+              accept=".json,application/json"
+              isBusy={isBusy}
+              onFile={(file) => void compare(file)}
+            />
             <div role="alert">
               {refusals.map((refusal) => (
                 <p key={refusal} className="field-error">

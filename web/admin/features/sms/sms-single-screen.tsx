@@ -22,7 +22,12 @@ export function SmsSingleScreen() {
   if (!templates.data || !settings.data)
     return <DetailStates title="Нов SMS" back={back} query={templates} failedText="Шаблонът не можа да се зареди." />;
   const start = templates.data.find(({ event }) => event === 'custom')?.text ?? '';
-  return <Writing start={start.replace('{име}, ', '')} inLatin={settings.data.inLatin} />;
+  return (
+    <Writing
+      start={start.replace(/^\{име\}, ./u, (opening) => opening.slice(-1).toUpperCase())}
+      inLatin={settings.data.inLatin}
+    />
+  );
 }
 
 function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {

@@ -7,6 +7,7 @@ import type { ListedUser } from '#contracts/users.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
+import { EmailText } from '../../patterns/email-text.tsx';
 import {
   listChoices,
   type BulkAction,
@@ -31,7 +32,9 @@ const columns: readonly Column<ListedUser>[] = [
     cell: (user) => (
       <span className="two-lines">
         <strong>{fullName(user) || user.email}</strong>
-        <small>{user.email}</small>
+        <small>
+          <EmailText email={user.email} />
+        </small>
       </span>
     ),
     sort: { ascending: 'name' },
@@ -42,7 +45,7 @@ const columns: readonly Column<ListedUser>[] = [
     id: 'role',
     header: 'Роля',
     cell: ({ role, groups }) => (
-      <span className="two-lines">
+      <span className="two-lines whole-words">
         {roleLabels[role]}
         {groups.length > 0 && <small>{groups.map(({ name }) => name).join(', ')}</small>}
       </span>
