@@ -26,6 +26,9 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       <p role="status">
         Избрани: <strong>{isMatching ? `всички ${totalText}` : selection.rows.length}</strong>
       </p>
+      <button type="button" className="icon-button" aria-label="Откажи избора" onClick={selection.clear}>
+        <X aria-hidden="true" size={18} />
+      </button>
       <ChooseMatching {...props} />
       {actions.length === 0 && <span className="muted">За тях няма обща стъпка.</span>}
       {actions.map(({ action, label }) =>
@@ -73,9 +76,6 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           </button>
         ),
       )}
-      <button type="button" className="icon-button" aria-label="Откажи избора" onClick={selection.clear}>
-        <X aria-hidden="true" size={18} />
-      </button>
     </div>
   );
 }
