@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { maxReviewPhotoBytes, maxReviewPhotos } from '#contracts/review-rules.ts';
 import type { ReviewPhoto } from '#contracts/reviews.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
+import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { uploadReviewPhoto } from './upload-review-photo.ts';
 
 const failed = 'Снимката не можа да се качи. Опитай отново.';
+
+const tooLarge = ({ name }: File) => `„${name}“ е твърде голяма. Избери по-малка, до 8 MB.`;
 
 /** The photos of the form: sent one after another as they are chosen, and named in it by their ids. */
 export function usePhotoUploads(first: readonly ReviewPhoto[]) {
@@ -19,11 +21,13 @@ export function usePhotoUploads(first: readonly ReviewPhoto[]) {
     setWaiting((count) => count + taken.length);
     for (const file of taken) {
       try {
-        if (file.size > maxReviewPhotoBytes) throw new Error('too large');
+        if (file.size > maxReviewPhotoBytes) throw new ApiError(413, {});
         const photo = await uploadReviewPhoto(file);
         setPhotos((known) => [...known, photo]);
       } catch (error) {
-        setProblem(file.size > maxReviewPhotoBytes ? `„${file.name}“ е над 8 MB.` : messageOf(error, failed));
+        // A proxy in front of the shop may take less than the shop.
+        const isTooLarge = error instanceof ApiError && error.status === 413;
+        setProblem(isTooLarge ? tooLarge(file) : messageOf(error, failed));
       } finally {
         setWaiting((count) => count - 1);
       }
