@@ -85,6 +85,20 @@ function metaOf({ head }: RenderedPage): Record<string, string> {
   };
 }
 
+test('only what is chosen is marked as current: no filter that can be taken off, no other page, no way back', async () => {
+  const current = async (path: string) => {
+    const { body } = await draw(path);
+    const content = body.slice(body.indexOf('<main'));
+    const links = [...content.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)];
+    return links.filter(([, attributes]) => attributes?.includes('aria-current="page"')).map(([, , text]) => text);
+  };
+  expect(await current('/products?page=2')).toEqual(['Всички']);
+  expect(await current(`/products?category=${category.slug}&search=мента&inStock=true`)).toEqual([
+    'Ментови<small>1</small>',
+  ]);
+  expect(await current(`/products/${product.slug}?order=lowest`)).toEqual(['Най-ниски']);
+});
+
 describe('what a product tells search engines is what its page shows', () => {
   test('the price and stock of every variant', async () => {
     const { Product: data } = structured(await draw(`/products/${product.slug}`));

@@ -5,6 +5,7 @@ import { ordersPerPage } from './account-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NoOrders, OrderList } from './order-list.tsx';
 import { useOrders } from './use-orders.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 
 const route = getRouteApi('/account/orders');
 
@@ -47,7 +48,13 @@ function Pages({ page, hasNext }: { page: number; hasNext: boolean }) {
   return (
     <nav className="account-pages" aria-label="Страници">
       {page > 1 ? (
-        <Link to="/account/orders" search={page === 2 ? {} : { page: page - 1 }} className="btn btn-outline" rel="prev">
+        <Link
+          to="/account/orders"
+          search={page === 2 ? {} : { page: page - 1 }}
+          {...currentOnlyThere}
+          className="btn btn-outline"
+          rel="prev"
+        >
           ← По-нови
         </Link>
       ) : null}

@@ -14,6 +14,7 @@ import { StrengthMeter } from './strength-meter.tsx';
 
 const widths = [320, 640];
 const sizes = '(min-width:40rem) 280px, 50vw';
+const pictureAddress = (id: string): string => `/media/${id}/640.webp`;
 
 /** A product in a list: one link with its name, and a button that puts it into the cart. */
 export function Card({
@@ -41,14 +42,21 @@ export function Card({
     >
       <div className="card-field">
         {card.image ? (
-          <ProductPicture url={card.image} alt="" widths={widths} sizes={sizes} eager={eager} first={first} />
+          <ProductPicture
+            url={pictureAddress(card.image)}
+            alt=""
+            widths={widths}
+            sizes={sizes}
+            eager={eager}
+            first={first}
+          />
         ) : (
           <SparkMark />
         )}
         {second !== 'none' && card.second ? (
           <div className="card-second" data-there={second === 'there' || undefined}>
             <ProductPicture
-              url={`/media/${card.second}/640.webp`}
+              url={pictureAddress(card.second)}
               alt=""
               widths={widths}
               sizes={sizes}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CategoryItem } from './catalog-queries.ts';
 import type { ProductSearch } from './product-search.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 
 /** The categories as links: choosing one keeps the search and the sorting, and starts on the first page. */
 export function CategoryLinks({ search, categories }: { search: ProductSearch; categories: CategoryItem[] }) {
@@ -50,8 +51,7 @@ function CategoryLink({ search, slug, name, count }: CategoryLinkProps) {
       search={{ search: search.search, sort: search.sort, category: slug }}
       aria-current={search.category === slug ? 'page' : undefined}
       activeProps={{}}
-      // Without it “Всички”, which asks for no category, would count as the page of every category as well.
-      activeOptions={{ explicitUndefined: true }}
+      {...currentOnlyThere}
     >
       {name}
       {count === undefined ? null : <small>{count}</small>}

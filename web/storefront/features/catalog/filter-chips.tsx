@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/shared/ui/icon.tsx';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 import type { CategoryItem, ProductList } from './catalog-queries.ts';
 import { splitValues, type ProductSearch } from './product-search.ts';
 
@@ -17,7 +18,13 @@ export function FilterChips({ search, list, category }: Props) {
     <ul className="chips" aria-label="Избрани филтри">
       {chips.map(({ name, without }) => (
         <li key={name}>
-          <Link to="/products" search={{ ...without, page: undefined }} className="chip" resetScroll={false}>
+          <Link
+            to="/products"
+            search={{ ...without, page: undefined }}
+            className="chip"
+            resetScroll={false}
+            {...currentOnlyThere}
+          >
             <span className="sr-only">Махни: </span>
             {name}
             <Icon name="close" size={14} />
@@ -25,7 +32,13 @@ export function FilterChips({ search, list, category }: Props) {
         </li>
       ))}
       <li>
-        <Link to="/products" search={{ sort: search.sort }} className="chip chip-clear" resetScroll={false}>
+        <Link
+          to="/products"
+          search={{ sort: search.sort }}
+          className="chip chip-clear"
+          resetScroll={false}
+          {...currentOnlyThere}
+        >
           Изчисти всичко
         </Link>
       </li>

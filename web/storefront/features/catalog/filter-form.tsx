@@ -150,9 +150,8 @@ interface ChoiceProps {
 
 function Choice({ type, name, value, label, count, checked, onChange, flavour }: ChoiceProps) {
   return (
-    <label>
+    <label data-flavour={flavour}>
       <input type={type ?? 'checkbox'} name={name} value={value} checked={checked} onChange={onChange} />
-      {flavour ? <i className="swatch" data-flavour={flavour} /> : null}
       {label}
       {count === undefined ? null : <small>{count}</small>}
     </label>

@@ -4,6 +4,7 @@ import { searchSuggestionsRoute } from '#contracts/search.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useCallApi, type RouterContext } from '#web/storefront/router-context.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 import { CardGrid } from './card.tsx';
 import { categoriesQuery, productsQuery } from './catalog-queries.ts';
 import type { ProductSearch } from './product-search.ts';
@@ -56,11 +57,16 @@ export function NothingFound({ search }: { search: ProductSearch }) {
         ) : null}
         <p className="flex flex-wrap justify-center gap-2">
           {isNarrowed ? (
-            <Link to="/products" search={{ search: text, category, sort }} className={buttonClass('outline')}>
+            <Link
+              to="/products"
+              search={{ search: text, category, sort }}
+              {...currentOnlyThere}
+              className={buttonClass('outline')}
+            >
               Махни филтрите
             </Link>
           ) : null}
-          <Link to="/products" className={buttonClass('primary')}>
+          <Link to="/products" {...currentOnlyThere} className={buttonClass('primary')}>
             Всички продукти
           </Link>
         </p>

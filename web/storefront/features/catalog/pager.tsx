@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { productsPerPage, type ProductSearch } from './product-search.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 
 /** Back and forth. There is a next page when this one came back full. */
 export function Pager({ search, returned }: { search: ProductSearch; returned: number }) {
@@ -16,6 +17,7 @@ export function Pager({ search, returned }: { search: ProductSearch; returned: n
           search={{ ...search, page: page > 2 ? page - 1 : undefined }}
           className={buttonClass('outline')}
           rel="prev"
+          {...currentOnlyThere}
         >
           <Icon name="left" />
           Предишна

@@ -7,9 +7,9 @@ export interface ProductCard {
   slug: string;
   name: string;
   flavour?: string;
-  /** The address of the first picture. */
+  /** The id of the picture that shows it. */
   image?: string;
-  /** The id of another picture of the same, for a pointer that rests on the card. */
+  /** The id of another one, for a pointer that rests on the card. */
   second?: string;
   price: Money;
   /** The price before the reduction, when there is one. */
@@ -53,7 +53,7 @@ export function productCardOf(product: Product, wanted: readonly string[] = [], 
     slug: product.slug,
     name: product.name,
     flavour: product.flavour,
-    image: pictureOf(product, shown)?.url,
+    image: pictureOf(product, shown)?.id,
     second: secondPicture(product, shown),
     price: shown?.price ?? product.price,
     before,

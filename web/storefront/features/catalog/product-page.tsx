@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useCallApi } from '#web/storefront/router-context.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 import { BuyBox } from './buy-box.tsx';
 import { productQuery } from './catalog-queries.ts';
 import { Gallery } from './gallery.tsx';
@@ -29,7 +30,9 @@ export default function ProductPage() {
       <nav className="crumbs" aria-label="Път до страницата">
         <ol>
           <li>
-            <Link to="/products">Продукти</Link>
+            <Link to="/products" {...currentOnlyThere}>
+              Продукти
+            </Link>
           </li>
           {category ? (
             <li>

@@ -6,6 +6,7 @@ import { Markdown } from '#web/shared/ui/markdown.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { pageQuery } from './page-query.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 
 type Path = '/tos' | '/privacy-policy' | '/delivery-and-returns' | '/accessibility';
 
@@ -41,7 +42,11 @@ export default function TextPage() {
           <ol reversed>
             {versions.map(({ version, publishedAt }) => (
               <li key={version} aria-current={version === page.version ? 'true' : undefined}>
-                <Link to={path} search={version === versions[0]?.version ? {} : { version: String(version) }}>
+                <Link
+                  to={path}
+                  search={version === versions[0]?.version ? {} : { version: String(version) }}
+                  {...currentOnlyThere}
+                >
                   Версия {version}, от {formatDate(publishedAt)}
                 </Link>
               </li>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { counted } from '#web/shared/format/format-number.ts';
 import type { ReviewChoice } from './review-choice.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 
 interface Props {
   slug: string;
@@ -39,6 +40,7 @@ export function ReviewBars({ slug, counts, choice }: Props) {
                 resetScroll={false}
                 className="spread-row"
                 aria-current={isChosen ? 'true' : undefined}
+                {...currentOnlyThere}
               >
                 {bar}
               </Link>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { type ReviewChoice, type ReviewSearch, reviewOrders, reviewsPerPage } from './review-choice.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 
 const orderNames = { highest: 'Най-високи', lowest: 'Най-ниски', photos: 'Със снимки' };
 const orders = [
@@ -27,6 +28,7 @@ export function ReviewOrderLinks({ slug, choice }: Props) {
           resetScroll={false}
           className="chip"
           aria-current={choice.order === order ? 'true' : undefined}
+          {...currentOnlyThere}
         >
           {name}
         </Link>
@@ -46,6 +48,7 @@ export function ReviewPages({ slug, choice, total }: Props & { total: number }) 
     search: (old: ReviewSearch) => ({ ...old, reviews: to > 1 ? String(to) : undefined }),
     hash: 'reviews',
     resetScroll: false,
+    ...currentOnlyThere,
     className: buttonClass('outline'),
   });
   return (
