@@ -10,7 +10,9 @@ for (const address of ['/', '/products', '/products/iskra-menta']) {
     await page.setViewportSize({ width: 360, height: 740 });
     const sums = { script: 0, stylesheet: 0, font: 0, image: 0 };
     const waiting: Promise<void>[] = [];
+    const missing: string[] = [];
     page.on('response', (response) => {
+      if (response.status() >= 400) missing.push(response.url());
       const kind = response.request().resourceType();
       if (kind in sums && response.status() === 200) waiting.push(add(response, kind as keyof typeof sums)); // as asked
     });
@@ -22,6 +24,7 @@ for (const address of ['/', '/products', '/products/iskra-menta']) {
     await page.goto(address);
     await page.waitForLoadState('networkidle');
     await Promise.all(waiting);
+    expect(missing, 'what the page shows and the shop does not have').toEqual([]);
     for (const [kind, limit] of Object.entries(limits)) {
       expect(sums[kind as keyof typeof sums], kind).toBeLessThanOrEqual(limit); // a key of both
     }

@@ -8,6 +8,7 @@ import { useCombobox } from './use-combobox.ts';
 import { useSuggestions, type Answered } from './use-suggestions.ts';
 
 const id = 'search-list';
+const nothing = 'Няма предложения. Опитай с вкус, сила или друга дума.';
 
 /** What the search field offers while one types. Loaded when the field is first entered. */
 export default function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
@@ -38,14 +39,15 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
     onChoose: (index) => choose(entries[index]),
     onSubmit: remember,
   });
-  const { isOpen, active } = combobox;
+  const { isOpen, isWanted, active } = combobox;
+  const isNothing = entries.length === 0 && answered !== null && answered.text === typed.trim();
   useEffect(() => {
     if (isOpen && active >= 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, active]);
   return (
     <>
       <p className="sr-only" aria-live="polite">
-        {announcement(isOpen, entries.length, typed, answered)}
+        {isOpen ? announcement(entries.length, answered) : isNothing ? nothing : ''}
       </p>
       {isOpen ? (
         <SearchList
@@ -61,14 +63,15 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
             field.current?.focus();
           }}
         />
+      ) : isNothing && isWanted ? (
+        <p className="suggest suggest-note">{nothing}</p>
       ) : null}
     </>
   );
 }
 
 /** Said by a screen reader once the list has changed. */
-function announcement(isOpen: boolean, count: number, typed: string, answered: Answered | null): string {
+function announcement(count: number, answered: Answered | null): string {
   const corrected = answered?.suggestions.correctedTo;
-  if (isOpen) return `${corrected ? `За „${corrected}“: ` : ''}${counted(count, 'предложение', 'предложения')}.`;
-  return answered && count === 0 && answered.text === typed.trim() ? 'Няма предложения.' : '';
+  return `${corrected ? `За „${corrected}“: ` : ''}${counted(count, 'предложение', 'предложения')}.`;
 }

@@ -14,6 +14,8 @@ interface Options {
 
 export interface Combobox {
   isOpen: boolean;
+  /** Whether the list would be open if there were entries. */
+  isWanted: boolean;
   /** The entry that Enter would take; -1 for none, when Enter searches for the text. */
   active: number;
   setActive: (index: number) => void;
@@ -110,7 +112,7 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     else input?.removeAttribute('aria-activedescendant');
   }, [field, id, isOpen, active]);
 
-  return { isOpen, active, setActive, close };
+  return { isOpen, isWanted, active, setActive, close };
 }
 
 /** Where a key leads; undefined for a key that is the field's own. Past either end lies the field itself (-1). */

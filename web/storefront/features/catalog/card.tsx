@@ -8,13 +8,12 @@ import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
 import { LowestPrice, PriceTag, ReductionMark } from './price-tag.tsx';
 import type { ProductCard } from './product-card.ts';
-import { ProductPicture } from './product-picture.tsx';
+import { pictureAddress, ProductPicture } from './product-picture.tsx';
 import { Rating } from './rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const widths = [320, 640];
 const sizes = '(min-width:40rem) 280px, 50vw';
-const pictureAddress = (id: string): string => `/media/${id}/640.webp`;
 
 /** A product in a list: one link with its name, and a button that puts it into the cart. */
 export function Card({

@@ -12,6 +12,9 @@ export interface PictureProps {
   onLoad?: () => void;
 }
 
+/** The address of a picture by its id, which is all that a card carries. */
+export const pictureAddress = (id: string): string => `/media/${id}/640.webp`;
+
 /** The address of a picture in the largest size that there is. */
 export const largePicture = (url: string): string => url.replace(/\/\d+\.webp$/, '/1280.webp');
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
-import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+import { pictureAddress, ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 const tins = 3;
@@ -36,7 +36,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             image ? (
               <ProductPicture
                 key={id}
-                url={image}
+                url={pictureAddress(image)}
                 alt=""
                 widths={[320, 480, 640]}
                 sizes="(min-width: 44rem) 340px, 58vw"
