@@ -1,11 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Skeleton } from '#web/shared/ui/states.tsx';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { ordersPerPage } from './account-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { NoOrders, OrderList } from './order-list.tsx';
 import { useOrders } from './use-orders.ts';
-import { currentOnlyThere } from '#web/storefront/current-link.ts';
 
 const route = getRouteApi('/account/orders');
 

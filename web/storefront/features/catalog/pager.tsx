@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { productsPerPage, type ProductSearch } from './product-search.ts';
 import { currentOnlyThere } from '#web/storefront/current-link.ts';
+import { productsPerPage, type ProductSearch } from './product-search.ts';
 
 /** Back and forth. There is a next page when this one came back full. */
 export function Pager({ search, returned }: { search: ProductSearch; returned: number }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { type ReviewChoice, type ReviewSearch, reviewOrders, reviewsPerPage } from './review-choice.ts';
 import { currentOnlyThere } from '#web/storefront/current-link.ts';
+import { type ReviewChoice, type ReviewSearch, reviewOrders, reviewsPerPage } from './review-choice.ts';
 
 const orderNames = { highest: 'Най-високи', lowest: 'Най-ниски', photos: 'Със снимки' };
 const orders = [
