@@ -40,9 +40,9 @@ export function Card({
       onFocus={meet}
     >
       <div className="card-field">
-        {card.image ? (
+        {card.imageId ? (
           <ProductPicture
-            url={pictureAddress(card.image)}
+            url={pictureAddress(card.imageId)}
             alt=""
             widths={widths}
             sizes={sizes}
@@ -52,10 +52,10 @@ export function Card({
         ) : (
           <SparkMark />
         )}
-        {second !== 'none' && card.second ? (
+        {second !== 'none' && card.secondImageId ? (
           <div className="card-second" data-there={second === 'there' || undefined}>
             <ProductPicture
-              url={pictureAddress(card.second)}
+              url={pictureAddress(card.secondImageId)}
               alt=""
               widths={widths}
               sizes={sizes}

@@ -8,9 +8,9 @@ export interface ProductCard {
   name: string;
   flavour?: string;
   /** The id of the picture that shows it. */
-  image?: string;
+  imageId?: string;
   /** The id of another one, for a pointer that rests on the card. */
-  second?: string;
+  secondImageId?: string;
   price: Money;
   /** The price before the reduction, when there is one. */
   before?: Money;
@@ -53,8 +53,8 @@ export function productCardOf(product: Product, wanted: readonly string[] = [], 
     slug: product.slug,
     name: product.name,
     flavour: product.flavour,
-    image: pictureOf(product, shown)?.id,
-    second: secondPicture(product, shown),
+    imageId: pictureOf(product, shown)?.id,
+    secondImageId: secondPicture(product, shown),
     price: shown?.price ?? product.price,
     before,
     lowest: before ? shown.lowestPrice30Days : undefined,

@@ -32,11 +32,11 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
           </p>
         </div>
         <div className="hero-tins" aria-hidden="true">
-          {shown.map(({ id, image }, index) =>
-            image ? (
+          {shown.map(({ id, imageId }, index) =>
+            imageId ? (
               <ProductPicture
                 key={id}
-                url={pictureAddress(image)}
+                url={pictureAddress(imageId)}
                 alt=""
                 widths={[320, 480, 640]}
                 sizes="(min-width: 44rem) 340px, 58vw"
@@ -55,7 +55,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
 function tinsOf(cards: readonly ProductCard[]): ProductCard[] {
   const rank = ({ flavour = '' }: ProductCard): number => toTheFront.indexOf(flavour) + 1 || toTheFront.length + 1;
   return cards
-    .filter(({ image, flavour }) => image !== undefined && flavour !== undefined)
+    .filter(({ imageId, flavour }) => imageId !== undefined && flavour !== undefined)
     .filter(({ flavour }, index, all) => all.findIndex((other) => other.flavour === flavour) === index)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, tins);
