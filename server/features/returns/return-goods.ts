@@ -12,7 +12,7 @@ import { type LineRow, priceReturn } from './price-return.ts';
 import { refundReturn } from './refund-return.ts';
 import { orderReturnLines, orderReturns } from './returns.tables.ts';
 import { tellOfReturn } from './tell-of-return.ts';
-import { goodsInWords, moneyInWords } from './return-in-words.ts';
+import { asSentence, goodsInWords, moneyInWords } from './return-in-words.ts';
 
 export interface GoodsBack extends ReturnInput {
   orderId: string;
@@ -41,7 +41,7 @@ export async function returnGoods(tx: Transaction, caller: SignedInCaller, back:
   await writeReturn(tx, caller, { back, refundId });
   await putBackStock(tx, restocked(lines, back.lines), { orderId, cause: 'return' });
 
-  const words = [goodsInWords(lines, back.lines), `${why}.`, refund && moneyInWords(refund, order.currency)];
+  const words = [goodsInWords(lines, back.lines), asSentence(why), refund && moneyInWords(refund, order.currency)];
   const said = words.filter(Boolean).join(' ');
   if (isLast(lines, back.lines)) {
     await changeOrderStatus(tx, caller, { orderId, to: 'returned', note: said, baseUrl, now });

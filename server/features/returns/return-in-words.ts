@@ -19,3 +19,8 @@ export function nameOf(lines: readonly LineRow[], lineId: string): string {
 export function moneyInWords({ amount, way }: NonNullable<ReturnInput['refund']>, currency: Currency): string {
   return `Връщаме ${refundWayNames[way]} ${formatMoneyAtEnd({ amount, currency })}`;
 }
+
+/** What a person wrote, closed as a sentence is. */
+export function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

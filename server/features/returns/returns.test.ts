@@ -51,7 +51,7 @@ describe('a return', () => {
     const { suggested, refundable } = await quote(1);
     expect([suggested.amount, refundable.amount]).toEqual([unit, order.totals.total.amount]);
     const refund = { amount: suggested.amount, way: 'cash' };
-    const answer = await giveBack(1, { refund, note: 'не хареса вкуса' });
+    const answer = await giveBack(1, { refund, note: 'не хареса вкуса.' });
     expect(answer.status).toBe(201);
     expect(await stock()).toBe(before + 1);
     const seen = await read();
@@ -61,6 +61,7 @@ describe('a return', () => {
       lines: [{ quantity: 4, shipped: 4, returned: 1 }],
     });
     expect(seen.history.at(-1).note).toContain('Отказ в 14-дневния срок: не хареса вкуса.');
+    expect(seen.history.at(-1).note).not.toContain('..');
     expect(seen.history.at(-1).note).toContain('Връщаме на ръка');
     expect(await returns()).toMatchObject({
       returns: [

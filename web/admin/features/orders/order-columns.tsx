@@ -30,14 +30,20 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     id: 'customer',
     header: 'Клиент',
     cell: (order) => (
-      <span className="two-lines">
+      <span className="two-lines whole-words order-person">
         {order.contact.firstName} {order.contact.lastName}
         <small className="nowrap">{order.contact.phone}</small>
       </span>
     ),
     skeleton: 16,
   },
-  { id: 'place', header: 'Доставка', cell: (order) => describePlace(order.delivery), skeleton: 18, wideOnly: true },
+  {
+    id: 'place',
+    header: 'Доставка',
+    cell: (order) => <span className="order-place">{describePlace(order.delivery)}</span>,
+    skeleton: 18,
+    wideOnly: true,
+  },
   {
     id: 'items',
     header: 'Бр.',
@@ -59,7 +65,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     id: 'payment',
     header: 'Плащане',
     cell: (order) => (
-      <span className="two-lines nowrap">
+      <span className="two-lines whole-words">
         {paymentMethodNames[order.payment.method]}
         <small>{paymentStatusNames[order.paymentStatus]}</small>
       </span>

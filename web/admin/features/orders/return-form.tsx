@@ -64,23 +64,25 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: OrderMo
         <PieceLines
           lines={order.lines}
           most={outOf}
-          hint={(line) => `при\u00A0клиента\u00A0${outOf(line)}`}
+          hint={(line) => `у\u00A0клиента\u00A0${outOf(line)}`}
           pieces={pieces}
           onChange={setPieces}
-          renderExtra={({ id, name }) => (
-            <label className="check">
-              <input type="checkbox" checked={!scrapped.has(id)} onChange={() => toggle(id)} />
-              <span>
-                Обратно в наличността<span className="sr-only">: {name}</span>
-              </span>
-            </label>
-          )}
+          renderExtra={({ id, name }) =>
+            (pieces[id] ?? 0) > 0 && (
+              <label className="check">
+                <input type="checkbox" checked={!scrapped.has(id)} onChange={() => toggle(id)} />
+                <span>
+                  Обратно в наличността<span className="sr-only">: {name}</span>
+                </span>
+              </label>
+            )
+          }
         />
       </FormSection>
       <ReturnWhy names={returnReasonNames} reason={reason} note={note} onReason={setReason} onNote={setNote} />
       <FormSection title="Пари">
         <RefundFields money={money} quote={quote.data} choice={choice} onChange={setChoice} />
-        <p className="section-text">Клиентът получава писмо за приетото и за парите.</p>
+        <p className="section-text">{tellNext(lines.length, reason)}</p>
         <div className="form-actions">
           <Button type="submit" look="primary" busy={isSaving} disabled={!isReady}>
             {refund && refund !== 'invalid'
@@ -91,4 +93,10 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: OrderMo
       </FormSection>
     </form>
   );
+}
+
+function tellNext(lines: number, reason: ReturnReason | ''): string {
+  if (lines === 0) return 'Отбележете колко броя от кой продукт са се върнали.';
+  if (reason === '') return 'Изберете защо се връща.';
+  return 'Клиентът получава писмо за приетото и за парите.';
 }

@@ -40,8 +40,8 @@ export function GridTable({ rows, edits, categoryNames }: GridTableProps) {
           {rows.map((row, index) => (
             <tr key={row.variantId}>
               <th scope="row" aria-label={`${row.productName}, ${row.variantName}, ${row.sku}`}>
-                <span className="two-lines">
-                  <span>{row.productName}</span>
+                <span className="two-lines whole-words">
+                  <span title={row.productName}>{row.productName}</span>
                   <small className="muted">
                     {row.variantName} · {row.sku}
                   </small>

@@ -64,7 +64,9 @@ function ApplyButton({ stored: { counts }, onApply }: { stored: ProductImport; o
   const isEmpty = counts.changed + counts.created === 0;
   if (counts.failed > 0) {
     return (
-      <p className="muted">Файл с грешки не се прилага и отчасти. Поправете редовете по-долу и го качете отново.</p>
+      <p className="muted">
+        Докато има грешки, нищо от файла не се прилага. Поправете редовете по-долу и качете файла отново.
+      </p>
     );
   }
   if (isEmpty) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
@@ -86,14 +88,17 @@ function Running({ done, total }: { done: number; total: number }) {
 }
 
 function Outcome({ stored: { state, activityId } }: { stored: ProductImport }) {
+  const [isUndone, setUndone] = useState(false);
   if (state === 'cancelled') return <p className="notice">Вносът е спрян. Нищо не е променено.</p>;
   if (state !== 'applied' || activityId === null) return null;
+  if (isUndone) return <p className="notice">Всичко от файла е върнато, както беше.</p>;
+  const undo = async () => setUndone(await undoActivity(activityId));
   return (
     <div className="notice notice-good">
       <div className="notice-body">
         <p>Файлът е приложен.</p>
         <p className="import-buttons">
-          <button type="button" className="btn btn-outline" onClick={() => void undoActivity(activityId)}>
+          <button type="button" className="btn btn-outline" onClick={() => void undo()}>
             Върни всичко
           </button>
           <Link to="/admin/activities/$id" params={{ id: activityId }} className="btn btn-quiet">

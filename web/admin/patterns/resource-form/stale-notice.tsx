@@ -32,7 +32,7 @@ export function StaleNotice({ onReload }: StaleNoticeProps) {
         <p>
           <strong>Някой друг запази промени, докато редактирахте.</strong>
         </p>
-        <p>Вашите промени не са записани, но не са и изгубени. Заредете новото състояние: въведеното от вас остава.</p>
+        <p>Въведеното от вас е тук, но още не е записано. Заредете новото състояние: вашето остава.</p>
         {state === 'failed' && <p className="field-error">Зареждането не успя. Опитайте отново.</p>}
         <button type="button" className="btn btn-outline" onClick={reload} disabled={state === 'loading'}>
           Зареди новото и запази въведеното

@@ -30,52 +30,54 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         <X aria-hidden="true" size={18} />
       </button>
       <ChooseMatching {...props} />
-      {actions.length === 0 && <span className="muted">За тях няма обща стъпка.</span>}
-      {actions.map(({ action, label }) =>
-        'choices' in action ? (
-          <MenuButton
-            key={action.id}
-            label={label}
-            className="btn btn-outline"
-            face={
-              <>
-                {label} <ChevronDown aria-hidden="true" size={16} />
-              </>
-            }
-          >
-            {action.choices.map((choice) => (
-              <MenuEntry
-                key={choice.value}
-                onChoose={() =>
-                  void run.start(chosen(action, choice), selection.rows, isMatching ? { filter: state } : undefined)
-                }
-              >
-                {choice.label}
-              </MenuEntry>
-            ))}
-          </MenuButton>
-        ) : 'hrefOf' in action ? (
-          <a
-            key={action.id}
-            className="btn btn-outline"
-            href={action.hrefOf(isMatching ? { filter: state } : { ids: suitedIds(action, list, selection) })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {label}
-          </a>
-        ) : (
-          <button
-            key={action.id}
-            type="button"
-            className="btn btn-outline"
-            disabled={run.progress?.isRunning}
-            onClick={() => void run.start(action, selection.rows, isMatching ? { filter: state } : undefined)}
-          >
-            {label}
-          </button>
-        ),
-      )}
+      <div className="bulk-steps">
+        {actions.length === 0 && <span className="muted">За тях няма обща стъпка.</span>}
+        {actions.map(({ action, label }) =>
+          'choices' in action ? (
+            <MenuButton
+              key={action.id}
+              label={label}
+              className="btn btn-outline"
+              face={
+                <>
+                  {label} <ChevronDown aria-hidden="true" size={16} />
+                </>
+              }
+            >
+              {action.choices.map((choice) => (
+                <MenuEntry
+                  key={choice.value}
+                  onChoose={() =>
+                    void run.start(chosen(action, choice), selection.rows, isMatching ? { filter: state } : undefined)
+                  }
+                >
+                  {choice.label}
+                </MenuEntry>
+              ))}
+            </MenuButton>
+          ) : 'hrefOf' in action ? (
+            <a
+              key={action.id}
+              className="btn btn-outline"
+              href={action.hrefOf(isMatching ? { filter: state } : { ids: suitedIds(action, list, selection) })}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {label}
+            </a>
+          ) : (
+            <button
+              key={action.id}
+              type="button"
+              className="btn btn-outline"
+              disabled={run.progress?.isRunning}
+              onClick={() => void run.start(action, selection.rows, isMatching ? { filter: state } : undefined)}
+            >
+              {label}
+            </button>
+          ),
+        )}
+      </div>
     </div>
   );
 }

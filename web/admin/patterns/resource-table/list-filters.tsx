@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { FilterOption, ListFilter } from './resource-list.ts';
 import type { ListState } from './list-state.ts';
+import { showTab } from './show-tab.ts';
 import type { ChangeList } from './use-list-state.ts';
 
 interface FiltersProps {
@@ -21,6 +22,7 @@ export function FilterTabs({ filters, state, change }: FiltersProps) {
           {options.map((option) => (
             <button
               key={option.value}
+              ref={option.value === chosen ? showTab : null}
               type="button"
               aria-pressed={option.value === chosen}
               onClick={() => change({ filters: { [filter.id]: option.value } })}

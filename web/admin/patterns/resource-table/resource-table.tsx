@@ -44,8 +44,10 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
       className={state.isCompact ? 'panel-card list-card compact' : 'panel-card list-card'}
       aria-label={list.label}
     >
-      <FilterTabs {...filters} />
-      {list.id !== undefined && <ViewTabs list={list.id} choices={choices} state={state} />}
+      <div className="list-tabs">
+        <FilterTabs {...filters} />
+        {list.id !== undefined && <ViewTabs list={list.id} choices={choices} state={state} />}
+      </div>
       <div className="list-toolbar">
         {list.searchHint !== undefined && (
           <SearchField value={state.search} hint={list.searchHint} onSearch={(search) => change({ search })} />
@@ -54,8 +56,10 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
         <FilterDays {...filters} />
         <MoreFilters {...filters} />
         <SortSelect options={list.sortOptions} state={state} change={change} />
-        <LookMenu list={whole} state={state} change={change} />
-        <ExportLink list={list} state={state} />
+        <span className="look-buttons">
+          <LookMenu list={whole} state={state} change={change} />
+          <ExportLink list={list} state={state} />
+        </span>
       </div>
       <FilterChips {...filters} />
       <BulkBar
@@ -72,7 +76,7 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
       {!isFailed && (!query.data || rows.length > 0) && (
         <Rows list={list} state={state} change={change} query={query} selection={selection} />
       )}
-      {query.data && (
+      {query.data && total > 0 && (
         <Pager state={state} change={change} returned={rows.length} total={total} totalCapped={totalCapped} />
       )}
     </section>

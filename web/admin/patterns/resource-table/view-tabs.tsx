@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { SavedView } from '#contracts/views.ts';
 import { viewAddress, type ListChoices, type ListState } from './list-state.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
+import { showTab } from './show-tab.ts';
 import { useDeleteView, useViews } from './views-data.ts';
 
 interface ViewTabsProps {
@@ -40,7 +41,7 @@ function ViewTab({ view, isShown }: { view: SavedView; isShown: boolean }) {
   const open = () => void navigate({ to: '.', search: Object.fromEntries(new URLSearchParams(view.address)) });
   return (
     <span className="view-tab">
-      <button type="button" aria-pressed={isShown} onClick={open}>
+      <button ref={isShown ? showTab : null} type="button" aria-pressed={isShown} onClick={open}>
         {view.name}
       </button>
       {isShown && (

@@ -3,8 +3,15 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { panelQueryClient } from '../../panel-query-client.ts';
 
+/** The offer to take a change back, among what is said at the moment. */
+export function undoOfferId(activityId: string): string {
+  return `undo-${activityId}`;
+}
+
 /** Takes a change back and has every open screen loaded anew. Answers whether it was taken back. */
 export async function undoActivity(id: string): Promise<boolean> {
+  const { toast } = await import('react-hot-toast/headless');
+  toast.dismiss(undoOfferId(id));
   try {
     const { message } = await callApi(undoActivityRoute, { params: { id } });
     toastSuccess(message);

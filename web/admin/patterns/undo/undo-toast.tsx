@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { undoActivity } from './undo-activity.ts';
+import { undoActivity, undoOfferId } from './undo-activity.ts';
 
 /** Long enough to read it, to see that it was a mistake and to reach the button; later there is the list of activities. */
 const undoToastMs = 10_000;
@@ -7,12 +7,8 @@ const undoToastMs = 10_000;
 /** Says what was done, with a button that takes it back. */
 export async function toastWithUndo(text: string, activityId: string): Promise<void> {
   const { toast } = await import('react-hot-toast/headless');
-  const id = `undo-${activityId}`;
-  const undo = () => {
-    toast.dismiss(id);
-    void undoActivity(activityId);
-  };
-  toast.success(<UndoOffer text={text} onUndo={undo} />, { duration: undoToastMs, id });
+  const id = undoOfferId(activityId);
+  toast.success(<UndoOffer text={text} onUndo={() => void undoActivity(activityId)} />, { duration: undoToastMs, id });
 }
 
 function UndoOffer({ text, onUndo }: { text: string; onUndo: () => void }) {
