@@ -12,6 +12,8 @@ export function createStorefrontRouter(context: RouterContext, history?: RouterH
     ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,
+    // One address, one page: /Admin would otherwise be drawn past the guard of /admin.
+    caseSensitive: true,
     // Data lives in the query cache; the router itself keeps none.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

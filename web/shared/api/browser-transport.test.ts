@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserTransport, isProtectedPath, storeToken } from './browser-transport.ts';
+import { browserTransport, isProtectedPath } from './browser-transport.ts';
 import { NetworkError } from './api-error.ts';
 import { renewCsrfToken } from './csrf-token.ts';
+import { storeToken } from './stored-token.ts';
 
 type Answer = { status: number; body: unknown };
 type Server = (url: string, init: RequestInit) => Answer | Promise<Answer>;
@@ -51,6 +52,14 @@ test('sends cookies, the bearer token and, with changes only, the CSRF token', a
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer t0');
   expect(calls[0]?.headers.has('x-csrf-token')).toBe(false);
   expect(calls[1]?.headers.get('x-csrf-token')).toBe('first');
+});
+
+test('asks for the CSRF token with the bearer token, too', async () => {
+  storeToken('t0');
+  await renewCsrfToken();
+  expect(calls.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
+    ['/api/csrf-token', 'Bearer t0'],
+  ]);
 });
 
 test('renews a refused CSRF token once and tries again', async () => {

@@ -1,8 +1,7 @@
 import { NetworkError } from './api-error.ts';
 import type { ApiRequest, ApiResponse, Transport } from './call-api.ts';
 import { csrfToken, renewCsrfToken } from './csrf-token.ts';
-
-const tokenStorageKey = 'token';
+import { bearer, storeToken } from './stored-token.ts';
 
 /** Page prefixes that need a signed-in person: a 401 there leads to /signin. */
 const protectedPrefixes = [
@@ -18,24 +17,6 @@ export function isProtectedPath(path: string): boolean {
   return protectedPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** The marker of a signed-in session. Storage may be closed to us (private windows): then there is none. */
-export function storedToken(): string | null {
-  try {
-    return localStorage.getItem(tokenStorageKey);
-  } catch {
-    return null;
-  }
-}
-
-export function storeToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(tokenStorageKey);
-    else localStorage.setItem(tokenStorageKey, token);
-  } catch {
-    // Without storage the session lives in the cookie alone.
-  }
-}
-
 /** Sends a call with cookies, bearer and CSRF token; renews the CSRF token once when it was refused. */
 export const browserTransport: Transport = async (request) => {
   const isChange = request.method !== 'GET';
@@ -48,9 +29,7 @@ export const browserTransport: Transport = async (request) => {
 };
 
 async function attempt(request: ApiRequest, csrf: string | undefined): Promise<ApiResponse> {
-  const headers = { ...request.headers };
-  const token = storedToken();
-  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  const headers: Record<string, string> = { ...request.headers, ...bearer() };
   if (csrf !== undefined) headers['x-csrf-token'] = csrf;
   const init: RequestInit = { method: request.method, headers, credentials: 'include' };
   if (request.body !== undefined) init.body = request.body;

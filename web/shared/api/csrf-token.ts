@@ -1,9 +1,11 @@
 import { ApiError } from './api-error.ts';
+import { bearer } from './stored-token.ts';
 
 let current: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
-  const answer = await fetch('/api/csrf-token', { credentials: 'include', headers: { accept: 'application/json' } });
+  const headers = { accept: 'application/json', ...bearer() };
+  const answer = await fetch('/api/csrf-token', { credentials: 'include', headers });
   const body: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && typeof body === 'object' && body !== null && 'csrfToken' in body) return String(body.csrfToken);
   throw new ApiError(answer.status, {});

@@ -1,8 +1,8 @@
 import { useContext, useSyncExternalStore } from 'react';
 import { checkCookieRoute, logoutRoute, meRoute, type User } from '#contracts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { storeToken } from '#web/shared/api/browser-transport.ts';
 import { csrfToken, renewCsrfToken } from '#web/shared/api/csrf-token.ts';
+import { storedToken, storeToken } from '#web/shared/api/stored-token.ts';
 import { sessionLogTexts } from '#web/shared/texts/auth.ts';
 import { initialSessionContext } from './initial-session.ts';
 import { hearOtherTabs, tellOtherTabs } from './tab-channel.ts';
@@ -32,13 +32,20 @@ async function load(): Promise<Session> {
   try {
     await csrfToken();
     const { isUserCookieAvailable } = await callApi(checkCookieRoute);
-    if (!isUserCookieAvailable) return become(guest);
+    if (!isUserCookieAvailable) return await withoutToken();
     const { user } = await callApi(meRoute);
     return become({ status: 'signed-in', user });
   } catch (error) {
     console.error(sessionLogTexts.userFailed, error); // oxlint-disable-line no-console -- the log line the specification names
     return become(guest);
   }
+}
+
+/** A token of another session makes a guest of whoever holds the cookie: it is dropped, and the cookie asked again. */
+async function withoutToken(): Promise<Session> {
+  if (storedToken() === null) return become(guest);
+  storeToken(null);
+  return reloadSession();
 }
 
 /** The start-up order: CSRF token, then whether there is a cookie, then the person. Any failure leaves a guest. */

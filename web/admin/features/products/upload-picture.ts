@@ -1,9 +1,9 @@
 import { uploadMediaRoute } from '#contracts/media.ts';
 import type { Image } from '#contracts/catalog.ts';
 import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
-import { storedToken } from '#web/shared/api/browser-transport.ts';
 import { apiUrl } from '#web/shared/api/call-api.ts';
 import { csrfToken } from '#web/shared/api/csrf-token.ts';
+import { storedToken } from '#web/shared/api/stored-token.ts';
 
 /** Sends a picture and tells how far it has come, from 0 to 1. `fetch` cannot tell that of an upload. */
 export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Image> {

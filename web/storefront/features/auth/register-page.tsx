@@ -28,7 +28,7 @@ export function RegisterPage() {
       toastSuccess(message);
       // Loaded beforehand, so that address and page change together.
       await router.preloadRoute({ to: '/signin' });
-      router.history.push(withNext('/signin', next, { registered: '1' }));
+      router.history.push(withNext('/signin', next), { registered: true });
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { withNext } from './next-path.ts';
@@ -10,6 +10,8 @@ const route = getRouteApi('/signin');
 /** Signing in: the password, then the code for those who use one. */
 export function SignInPage() {
   const { next, step, registered, reset, deleted } = route.useSearch();
+  // With script the address stays plain; without, it is the address that tells.
+  const isNew = useLocation({ select: ({ state }) => 'registered' in state }) || registered !== undefined;
   const { guestCheckout } = useSettings();
   if (step === 'code') {
     return (
@@ -48,7 +50,7 @@ export function SignInPage() {
         </>
       }
     >
-      {registered ? <AuthNotice>Профилът ти е готов. Влез с имейла и паролата си.</AuthNotice> : null}
+      {isNew ? <AuthNotice>Профилът ти е готов. Влез с имейла и паролата си.</AuthNotice> : null}
       {deleted ? <AuthNotice>Профилът ти е изтрит. Пратихме ти последно писмо.</AuthNotice> : null}
       {reset ? <AuthNotice>Паролата е сменена. Влез с новата.</AuthNotice> : null}
       <SignInForm next={next} />

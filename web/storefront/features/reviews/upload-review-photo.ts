@@ -1,18 +1,14 @@
 import { type ReviewPhoto, uploadReviewPhotoRoute } from '#contracts/reviews.ts';
 import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
-import { storedToken } from '#web/shared/api/browser-transport.ts';
 import { apiUrl } from '#web/shared/api/call-api.ts';
 import { csrfToken } from '#web/shared/api/csrf-token.ts';
+import { bearer } from '#web/shared/api/stored-token.ts';
 
 /** Sends one photo. Throws as every call does. */
 export async function uploadReviewPhoto(file: File): Promise<ReviewPhoto> {
   const body = new FormData();
   body.append('file', file);
-  const token = storedToken();
-  const headers = {
-    'x-csrf-token': await csrfToken(),
-    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-  };
+  const headers = { 'x-csrf-token': await csrfToken(), ...bearer() };
   const { method, path } = uploadReviewPhotoRoute;
   const response = await fetch(apiUrl(path), { method, headers, body }).catch(() => {
     throw new NetworkError('upload failed');
