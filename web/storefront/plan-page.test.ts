@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { planPage } from './plan-page.ts';
+
+test('knows an address as it is written alone, so that none leads past the guard of the panel', () => {
+  expect(['/admin', '/admin/orders', '/account', '/products'].map((path) => planPage(path).isKnown)).not.toContain(
+    false,
+  );
+  expect(['/Admin', '/ADMIN/orders', '/Account', '/PRODUCTS'].map((path) => planPage(path).isKnown)).not.toContain(
+    true,
+  );
+});
