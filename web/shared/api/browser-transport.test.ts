@@ -110,6 +110,7 @@ test('logs no answer at all as "Network Error" and passes it on', async () => {
 });
 
 test('knows the six protected prefixes and nothing that merely begins like them', () => {
-  expect(['/admin', '/admin/orders/1', '/account'].every(isProtectedPath)).toBe(true);
+  const prefixes = ['/admin', '/admin/dashboard', '/admin/settings', '/admin/orders', '/admin/products', '/account'];
+  expect(prefixes.every((path) => isProtectedPath(path) && isProtectedPath(`${path}/1`))).toBe(true);
   expect(['/', '/accounts', '/products'].some(isProtectedPath)).toBe(false);
 });

@@ -3,18 +3,11 @@ import type { ApiRequest, ApiResponse, Transport } from './call-api.ts';
 import { csrfToken, renewCsrfToken } from './csrf-token.ts';
 import { bearer, storeToken } from './stored-token.ts';
 
-/** Page prefixes that need a signed-in person: a 401 there leads to /signin. */
-const protectedPrefixes = [
-  '/admin',
-  '/admin/dashboard',
-  '/admin/settings',
-  '/admin/orders',
-  '/admin/products',
-  '/account',
-];
+/** Below these one has to be signed in: a 401 there leads to /signin. The panel's five prefixes all lie below /admin. */
+const protectedPath = /^\/(admin|account)(\/|$)/;
 
 export function isProtectedPath(path: string): boolean {
-  return protectedPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
+  return protectedPath.test(path);
 }
 
 /** Sends a call with cookies, bearer and CSRF token; renews the CSRF token once when it was refused. */
@@ -52,7 +45,7 @@ function asNetworkError(error: unknown): never {
 
 function afterRefusal(answer: ApiResponse): void {
   const path = location.pathname;
-  if (answer.status === 401 && isProtectedPath(path) && path !== '/signin' && path !== '/register') {
+  if (answer.status === 401 && isProtectedPath(path)) {
     storeToken(null);
     location.assign('/signin');
     return;
