@@ -93,7 +93,8 @@ for (const size of [wide, narrow]) {
       await openScreen(page, screen);
       await open(page);
       await expect(page.locator(opened).first(), what).toBeVisible();
-      await expectNoViolation(page, what);
+      // The screen behind it was looked at above, and is the same in every width.
+      await expectNoViolation(page, what, size === narrow ? opened : 'html');
       await page.keyboard.press('Escape');
     }
     await openScreen(page, '/admin/orders/new');
