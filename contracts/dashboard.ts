@@ -78,7 +78,7 @@ export const Dashboard = z
         figures: Figures,
         days: z.array(Day),
         bestSellers: z.array(BestSeller),
-        /** The figures are reckoned anew at most once in half a minute. */
+        /** Of when the figures are: reckoned anew after half a minute, and while that takes long, up to ten minutes old. */
         asOf: Time,
       })
       .nullable(),

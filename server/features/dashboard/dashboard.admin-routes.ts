@@ -7,7 +7,7 @@ import { type CountedWork, countWork, permissionFor } from './count-work.ts';
 import { readSetUp } from './read-set-up.ts';
 import { openSalesKeeper } from './sales-keeper.ts';
 
-/** The panel's first page. What is counted is of this moment; what is summed is kept for half a minute. */
+/** The panel's first page. What is counted is of this moment; what is summed is kept for a while. */
 export function registerDashboardRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
   const keeper = openSalesKeeper(db);
 

@@ -2,32 +2,19 @@ import type { Dashboard } from '#contracts/dashboard.ts';
 import { listSearchMisses } from '#server/features/search/list-search-misses.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { keepReckoned } from './keep-reckoned.ts';
 import { readBestSellers } from './read-best-sellers.ts';
 import { readDays, readFigures } from './read-figures.ts';
 import { readLowStock } from './read-low-stock.ts';
 import { salesPeriod } from './sales-period.ts';
 
-const keptMs = 30_000;
 const shownSearches = 8;
 
 type Sales = NonNullable<Dashboard['sales']>;
 
-/**
- * Sums over months of orders, reckoned at most once in half a minute, however many people have the page open. Asked for
- * twice at once they are reckoned once; a failure is not kept.
- */
+/** Sums over months of orders, reckoned rarely however many people have the page open (keep-reckoned.ts). */
 export function openSalesKeeper(db: Database) {
-  const kept = new Map<string, { at: number; value: Promise<unknown> }>();
-
-  function keep<T>(key: string, now: Date, make: () => Promise<T>): Promise<T> {
-    const found = kept.get(key);
-    // The key names what is kept under it.
-    if (found && now.getTime() - found.at < keptMs) return found.value as Promise<T>;
-    const value = make();
-    kept.set(key, { at: now.getTime(), value });
-    value.catch(() => kept.delete(key));
-    return value;
-  }
+  const keep = keepReckoned();
 
   async function reckon(days: number, now: Date): Promise<Sales> {
     const { currency } = await readSettings(db);

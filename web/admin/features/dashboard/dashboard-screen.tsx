@@ -1,5 +1,6 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Dashboard, DashboardPeriod } from '#contracts/dashboard.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { periods, useDashboard } from './dashboard-data.ts';
@@ -8,6 +9,8 @@ import { BestSellers, LowStock, VainSearches } from './ranking-cards.tsx';
 import { SetUpCard } from './set-up-card.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { WorkList } from './work-list.tsx';
+
+const minuteMs = 60_000;
 
 /** The day's work first, then how the shop is doing. */
 export function DashboardScreen() {
@@ -24,7 +27,7 @@ export function DashboardScreen() {
         />
       )}
       {!query.error && !query.data && <DashboardSkeleton />}
-      {query.data && <DashboardBody dashboard={query.data} days={days} />}
+      {query.data && <DashboardBody dashboard={query.data} days={days} readAt={query.dataUpdatedAt} />}
     </>
   );
 }
@@ -34,7 +37,14 @@ function useChosenPeriod(): DashboardPeriod {
   return periods.find((period) => period.days === days)?.days ?? '30';
 }
 
-function DashboardBody({ dashboard, days }: { dashboard: Dashboard; days: DashboardPeriod }) {
+interface BodyProps {
+  dashboard: Dashboard;
+  days: DashboardPeriod;
+  /** When this came, in milliseconds. */
+  readAt: number;
+}
+
+function DashboardBody({ dashboard, days, readAt }: BodyProps) {
   const { today, sales, stock, setUp, searches } = dashboard;
   return (
     <>
@@ -50,6 +60,7 @@ function DashboardBody({ dashboard, days }: { dashboard: Dashboard; days: Dashbo
             <h2 id="sales">Продажби</h2>
             <PeriodLinks days={days} />
           </div>
+          <AsOf time={sales.asOf} readAt={readAt} />
           <FigureCards figures={sales.figures} />
           <div className="panel-card padded">
             <SalesChart days={sales.days} />
@@ -63,6 +74,12 @@ function DashboardBody({ dashboard, days }: { dashboard: Dashboard; days: Dashbo
       </div>
     </>
   );
+}
+
+/** Said where the sums are not of this moment: in a shop with very many orders they take long. */
+function AsOf({ time, readAt }: { time: string; readAt: number }) {
+  if (readAt - Date.parse(time) < minuteMs) return null;
+  return <p className="muted">Сборовете са към {formatDateTime(time)}.</p>;
 }
 
 function PeriodLinks({ days }: { days: DashboardPeriod }) {
