@@ -46,7 +46,7 @@ const texts: Readonly<Record<string, string>> = {
   '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
   '/tos': 'Поръчка, плащане, доставка, връщане и рекламация.',
   '/delivery-and-returns': 'Цени и срокове на доставка, плащане, връщане до 14 дни и рекламация.',
-  '/accessibility': 'Какво работи с клавиатура и екранен четец, какво още не, и на кого да пишете.',
+  '/accessibility': 'Какво работи с клавиатура и екранен четец, какво още не, и на кого да пишеш.',
 };
 
 /** Pages that nobody should find, described for whoever shares or reads them aloud. */

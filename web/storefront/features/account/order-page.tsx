@@ -4,6 +4,7 @@ import type { Order } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
+import { TransferPanel } from '#web/storefront/features/orders/bank-details.tsx';
 import { CardPanel } from '#web/storefront/features/orders/card-step.tsx';
 import { InvoiceSection } from '#web/storefront/features/orders/invoice-request.tsx';
 import { OrderActions } from '#web/storefront/features/orders/order-actions.tsx';
@@ -56,6 +57,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
       <p className="account-lead">Приета на {formatDateTime(order.createdAt)}</p>
       <OrderActions order={order} search={search} />
       <CardPanel order={order} />
+      <TransferPanel order={order} />
       <div className="order-columns">
         <div className="account-part">
           <section className="panel order-card" aria-labelledby="lines">

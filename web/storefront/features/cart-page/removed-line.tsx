@@ -15,7 +15,7 @@ export function RemovedLine({ line, onDone }: { line: CartLine; onDone: () => vo
   return (
     <div className="cart-removed" ref={box}>
       <p>
-        Премахнахте {quantity} × {line.name}.
+        Премахна {quantity} × {line.name}.
       </p>
       <Button
         size="small"

@@ -43,7 +43,7 @@ export function ContactFields({ form, user }: { form: PageForm; user: User | nul
           form={form}
           name="contact.phone"
           label="Телефон"
-          hint="Куриерът звъни на него. Например 0888 123 456"
+          hint="Куриерът звъни на него. Например 0888 123 456"
           type="tel"
           inputMode="tel"
           autoComplete="tel"

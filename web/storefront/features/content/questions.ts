@@ -34,8 +34,8 @@ export function questionsOf({ delivery, email, phone }: PublicSettings): Questio
     },
     {
       question: 'Може ли да върна?',
-      answer: `Да, до 14 дни, ако кутията не е отваряна. Пишете ни${email ? ` на ${email}` : ''}${
-        phone ? ` или се обадете на ${phone}` : ''
+      answer: `Да, до 14 дни, ако кутията не е отваряна. Пиши ни${email ? ` на ${email}` : ''}${
+        phone ? ` или се обади на ${phone}` : ''
       }.`,
     },
   ];

@@ -3,6 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useCallApi } from '#web/storefront/router-context.ts';
+import { TransferPanel } from './bank-details.tsx';
 import { CardPanel } from './card-step.tsx';
 import { GuestAccount } from './guest-account.tsx';
 import { guestOrderQuery } from './guest-order-query.ts';
@@ -69,7 +70,10 @@ function Tracked({ order, orderKey }: { order: Order; orderKey: string }) {
       {order.status === 'pending' ? (
         <NextSteps order={order} orderKey={orderKey} />
       ) : (
-        <CardPanel order={order} orderKey={orderKey} />
+        <>
+          <CardPanel order={order} orderKey={orderKey} />
+          <TransferPanel order={order} />
+        </>
       )}
       <section className="panel order-card" aria-labelledby="history">
         <h2 id="history">Докъде е</h2>

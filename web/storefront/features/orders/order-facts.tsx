@@ -4,7 +4,8 @@ import { courierNames, paymentMethodNames, paymentStatusNames } from '#contracts
 
 /** Where the parcel goes, who gets it, and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { contact, delivery, payment, paymentStatus, invoice, note } = order;
+  const { contact, delivery, payment, invoice, note } = order;
+  const paid = howPaid(order);
   return (
     <dl className="order-facts">
       <Fact name={delivery.method === 'address' ? 'Доставка до адрес' : `До офис на ${courierNames[delivery.courier]}`}>
@@ -21,11 +22,7 @@ export function OrderFacts({ order }: { order: Order }) {
       </Fact>
       <Fact name="Плащане">
         <span>{paymentMethodNames[payment.method]}</span>
-        {payment.method === 'cod' && paymentStatus === 'unpaid' ? (
-          <span>на куриера при получаване</span>
-        ) : (
-          <span>{paymentStatusNames[paymentStatus]}</span>
-        )}
+        {paid ? <span>{paid}</span> : null}
       </Fact>
       {invoice ? (
         <Fact name="Фактура">
@@ -52,6 +49,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Nothing where nothing was paid and nothing is to be. */
+function howPaid({ payment, paymentStatus, status }: Order): string | null {
+  if (paymentStatus !== 'unpaid') return paymentStatusNames[paymentStatus];
+  if (status === 'cancelled') return null;
+  return payment.method === 'cod' ? 'на куриера при получаване' : paymentStatusNames.unpaid;
 }
 
 function placeLines(delivery: OrderDelivery): string[] {

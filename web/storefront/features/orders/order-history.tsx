@@ -6,9 +6,12 @@ import { orderStatusNames } from '#contracts/order-names.ts';
 export function OrderHistory({ history }: { history: Order['history'] }) {
   return (
     <ol className="history">
-      {history.toReversed().map(({ at, status, note }) => (
+      {history.toReversed().map(({ at, status, note }, index, latestFirst) => (
         <li key={`${at} ${status}`}>
-          <p className="history-status">{orderStatusNames[status]}</p>
+          {/* What happens to a delivered order, as a return, does not deliver it again. */}
+          {note && latestFirst[index + 1]?.status === status ? null : (
+            <p className="history-status">{orderStatusNames[status]}</p>
+          )}
           <p className="history-time">
             <time dateTime={at}>{formatDateTime(at)}</time>
           </p>

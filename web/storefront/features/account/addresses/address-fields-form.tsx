@@ -109,7 +109,7 @@ function Person({ form }: { form: PageForm }) {
         form={form}
         name="phone"
         label="Телефон"
-        hint="Куриерът звъни на него. Например 0888 123 456"
+        hint="Куриерът звъни на него. Например 0888 123 456"
         type="tel"
         inputMode="tel"
         autoComplete="tel"

@@ -1,0 +1,9 @@
+import type { Sum } from '#contracts/money.ts';
+import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+
+/** A sum as it is written out in a sentence, with the other currency where the shop shows both. */
+export function useSum(sum: Sum): string {
+  const { dualDisplay } = useSettings();
+  return dualDisplay ? `${formatMoney(sum)} (${formatOtherCurrency(sum)})` : formatMoney(sum);
+}
