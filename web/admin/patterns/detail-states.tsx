@@ -17,7 +17,7 @@ export function DetailStates({ title, back, query, failedText }: DetailStatesPro
   return (
     <>
       <PageHeader title={isMissing ? 'Не е намерено' : title} back={back} />
-      {isMissing && <p className="panel-card padded">Такъв запис няма, или вече е изтрит.</p>}
+      {isMissing && <p className="panel-card padded">Такъв запис няма или вече е изтрит.</p>}
       {error && !isMissing && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
       {!error && <DetailSkeleton />}
     </>

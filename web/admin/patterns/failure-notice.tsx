@@ -1,6 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { logFailure } from './log-outcome.ts';
 
 interface FailureNoticeProps {
@@ -12,11 +12,13 @@ interface FailureNoticeProps {
 /** Says what failed, offers to try again, and gives the number by which the failure is found in the log. */
 export function FailureNotice({ error, fallback, onRetry }: FailureNoticeProps) {
   useEffect(() => logFailure(fallback, error), [fallback, error]);
+  const advice = adviceFor(error);
   const requestId = error instanceof ApiError ? error.requestId : '';
   return (
     <div className="state" role="alert">
       <TriangleAlert aria-hidden="true" size={32} />
       <h2>{messageOf(error, fallback)}</h2>
+      {advice !== '' && <p>{advice}</p>}
       {requestId !== '' && (
         <p>
           Номер на заявката: <code>{requestId}</code>
@@ -27,4 +29,10 @@ export function FailureNotice({ error, fallback, onRetry }: FailureNoticeProps) 
       </button>
     </div>
   );
+}
+
+function adviceFor(error: unknown): string {
+  if (error instanceof NetworkError) return 'Няма връзка с магазина. Проверете интернета си.';
+  if (error instanceof ApiError && error.status >= 500) return 'Нещо в магазина не сработи. Изчакайте малко.';
+  return '';
 }

@@ -189,6 +189,7 @@ const fields: Readonly<Record<string, string>> = {
   terms: 'Какво дава',
   kind: 'Вид',
   percent: 'Процент',
+  segments: 'Брой SMS',
   scope: 'Важи за',
   excludeReduced: 'Без вече намалените',
   groupIds: 'Групи клиенти',

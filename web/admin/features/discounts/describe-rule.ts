@@ -18,7 +18,8 @@ export function describeRule(rule: DiscountInput): string {
     .join(' ');
 }
 
-function whatOf(terms: DiscountTerms): string {
+/** What it gives, in a few words. */
+export function whatOf(terms: DiscountTerms): string {
   switch (terms.kind) {
     case 'percent':
       return `${terms.percent} % отстъпка`;

@@ -9,7 +9,8 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useMay } from '../../shell/use-may.ts';
-import { discountState, kindLabels, usageOf } from './discount-labels.ts';
+import { whatOf } from './describe-rule.ts';
+import { discountState, usageOf } from './discount-labels.ts';
 import { useDiscountList } from './discounts-data.ts';
 import { useDiscountActions } from './use-discount-actions.ts';
 
@@ -21,7 +22,7 @@ const columns: readonly Column<Discount>[] = [
     cell: ({ code, manyCodes }) => code ?? (manyCodes ? 'еднократни' : 'без код'),
     skeleton: 12,
   },
-  { id: 'kind', header: 'Вид', cell: ({ terms }) => kindLabels[terms.kind], skeleton: 12, wideOnly: true },
+  { id: 'gives', header: 'Дава', cell: ({ terms }) => whatOf(terms), skeleton: 18, wideOnly: true },
   { id: 'used', header: 'Използвана', cell: usageOf, sort: { descending: 'used' }, align: 'end', skeleton: 6 },
   {
     id: 'state',

@@ -16,7 +16,7 @@ export function Explained({ tried }: { tried: readonly DiscountTried[] }) {
             </Link>
             <small>{reason}</small>
           </span>
-          <StatusBadge tone={applied ? 'good' : 'plain'}>{applied ? 'Приложена' : 'Не'}</StatusBadge>
+          <StatusBadge tone={applied ? 'good' : 'plain'}>{applied ? 'Приложена' : 'Не се прилага'}</StatusBadge>
         </li>
       ))}
     </ul>

@@ -66,7 +66,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
     header: 'Плащане',
     cell: (order) => (
       <span className="two-lines whole-words">
-        {paymentMethodNames[order.payment.method]}
+        <span className="nowrap">{paymentMethodNames[order.payment.method]}</span>
         <small>{paymentStatusNames[order.paymentStatus]}</small>
       </span>
     ),

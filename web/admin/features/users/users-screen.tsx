@@ -97,8 +97,20 @@ const filters: readonly ListFilter[] = [
     allLabel: 'Всички състояния',
     options: optionsOf({ active: userStatuses.active.label, blocked: userStatuses.blocked.label }),
   },
-  { id: 'verified', label: 'Имейл', allLabel: 'Всеки имейл', options: yesNo('Потвърден имейл', 'Непотвърден имейл') },
-  { id: 'ordered', label: 'Поръчки', allLabel: 'С и без поръчки', options: yesNo('С поръчки', 'Без поръчки') },
+  {
+    id: 'verified',
+    label: 'Имейл',
+    allLabel: 'Всеки имейл',
+    isMore: true,
+    options: yesNo('Потвърден имейл', 'Непотвърден имейл'),
+  },
+  {
+    id: 'ordered',
+    label: 'Поръчки',
+    allLabel: 'С и без поръчки',
+    isMore: true,
+    options: yesNo('С поръчки', 'Без поръчки'),
+  },
 ];
 
 const choices = listChoices({ filters: [...filters, { id: 'group', label: 'Група', options: [] }], sortOptions });
@@ -125,7 +137,7 @@ const bulkActions: readonly BulkAction<ListedUser>[] = [
 function groupFilters(groups: readonly CustomerGroup[]): ListFilter[] {
   if (groups.length === 0) return [];
   const options = groups.map(({ id, name }) => ({ value: id, label: name }));
-  return [{ id: 'group', label: 'Група', allLabel: 'Всички групи', options }];
+  return [{ id: 'group', label: 'Група', allLabel: 'Всички групи', isMore: true, options }];
 }
 
 function groupSteps(groups: readonly CustomerGroup[]): BulkAction<ListedUser>[] {

@@ -12,12 +12,25 @@ interface PagerProps {
 
 export function Pager({ state, change, returned, total, totalCapped }: PagerProps) {
   const first = (state.page - 1) * state.size + 1;
+  const fits = state.page === 1 && !totalCapped && total <= pageSizes[0];
   const range = returned === 0 ? '0' : `${first}–${first + returned - 1}`;
   return (
     <nav className="pager" aria-label="Страници">
       <p role="status">
         {range} от {totalCapped ? `над ${total}` : total}
       </p>
+      {!fits && <PagerSteps state={state} change={change} hasNext={hasNextPage(returned, state.size)} />}
+    </nav>
+  );
+}
+
+interface PagerStepsProps extends Pick<PagerProps, 'state' | 'change'> {
+  hasNext: boolean;
+}
+
+function PagerSteps({ state, change, hasNext }: PagerStepsProps) {
+  return (
+    <>
       <label className="pager-size">
         <span>На страница</span>
         <select
@@ -42,12 +55,12 @@ export function Pager({ state, change, returned, total, totalCapped }: PagerProp
         <button
           type="button"
           className="btn btn-outline"
-          disabled={!hasNextPage(returned, state.size)}
+          disabled={!hasNext}
           onClick={() => change({ page: state.page + 1 })}
         >
           Следваща <ChevronRight aria-hidden="true" size={16} />
         </button>
       </div>
-    </nav>
+    </>
   );
 }

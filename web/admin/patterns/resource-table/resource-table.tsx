@@ -10,7 +10,7 @@ import { NoRows } from './list-notices.tsx';
 import { viewAddress, type ListState } from './list-state.ts';
 import { ExportLink, LookMenu } from './look-menu.tsx';
 import { Pager } from './pager.tsx';
-import { listChoices, type ListPage, type ResourceList } from './resource-list.ts';
+import { listChoices, type ListFilter, type ListPage, type ResourceList } from './resource-list.ts';
 import { SearchField } from './search-field.tsx';
 import { SkeletonCards, SkeletonRows } from './skeleton-rows.tsx';
 import { TableHead } from './table-head.tsx';
@@ -19,6 +19,8 @@ import { useBulkRun } from './use-bulk-run.ts';
 import type { ChangeList } from './use-list-state.ts';
 import { useRowSelection } from './use-row-selection.ts';
 import { ViewTabs } from './view-tabs.tsx';
+
+const phoneScreen = '(max-width: 639.98px)';
 
 interface ResourceTableProps<Row> {
   list: ResourceList<Row>;
@@ -36,7 +38,8 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
   const choices = listChoices(whole);
   const selection = useRowSelection(rows, list.rowId, viewAddress({ ...state, hidden: [], isCompact: false }, choices));
   const bulk = useBulkRun(list);
-  const filters = { filters: list.filters, state, change };
+  const isPhone = useMediaQuery(phoneScreen);
+  const filters = { filters: isPhone ? behindButton(list.filters) : list.filters, state, change };
   const isFailed = query.error !== null && !query.data;
   const { total = 0, totalCapped = false } = query.data ?? {};
   return (
@@ -83,6 +86,11 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
   );
 }
 
+/** On a phone the first rows stand in the first screen: of the filters only the tabs do. */
+function behindButton(filters: readonly ListFilter[]): readonly ListFilter[] {
+  return filters.map((filter) => (filter.asTabs ? filter : { ...filter, isMore: true }));
+}
+
 /** The list without the steps that who looks at it may not take. */
 function useAllowed<Row>(list: ResourceList<Row>): ResourceList<Row> {
   const may = useMay();
@@ -98,7 +106,7 @@ type RowsProps<Row> = Omit<ResourceTableProps<Row>, 'failedText'> & {
 };
 
 function Rows<Row>({ list, state, change, query, selection }: RowsProps<Row>) {
-  const isPhone = useMediaQuery('(max-width: 639.98px)');
+  const isPhone = useMediaQuery(phoneScreen);
   const rows = query.data?.rows;
   if (isPhone)
     return rows ? <CardRows list={list} rows={rows} selection={selection} /> : <SkeletonCards count={state.size} />;
