@@ -13,9 +13,20 @@ test('refuses after the limit, says for how long, and forgets when the window en
   now = 10_500;
   tries.fail('a');
   expect(() => tries.check('a')).toThrow(expect.objectContaining({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 50 }));
+  expect(() => tries.check('a')).toThrow('Твърде много опити. Следващият е възможен след 50 секунди.');
   expect(() => tries.check('b')).not.toThrow();
   now = 60_001;
   expect(() => tries.check('a')).not.toThrow();
+});
+
+test.each([
+  [1, '1 секунда'],
+  [60, '1 минута'],
+  [61, '2 минути'],
+])('who has to wait %i seconds is told %s', (windowSeconds, said) => {
+  const tries = limiter({ name: 'x', limit: 1, windowSeconds, now: () => 0 });
+  tries.fail('a');
+  expect(() => tries.check('a')).toThrow(`след ${said}.`);
 });
 
 test('a success forgets the tries before it', () => {

@@ -16,7 +16,7 @@ export interface LimiterOptions {
   limit: number;
   windowSeconds: number;
   now?: () => number;
-  /** For the person who is refused; without it the usual sentence. */
+  /** For the person who is refused; without it a sentence that says how long to wait. */
   message?: string;
 }
 
@@ -48,7 +48,7 @@ export function limiter({ name, limit, windowSeconds, now = Date.now, message }:
       throw new ShopError('TOO_MANY_REQUESTS', {
         retryAfterSeconds,
         cause: `limit "${name}"`,
-        ...(message === undefined ? {} : { message }),
+        message: message ?? `Твърде много опити. Следващият е възможен след ${inWords(retryAfterSeconds)}.`,
       });
     },
     fail(key) {
@@ -65,6 +65,12 @@ export function limiter({ name, limit, windowSeconds, now = Date.now, message }:
       counts.delete(key);
     },
   };
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 секунда' : `${seconds} секунди`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 минута' : `${minutes} минути`;
 }
 
 /** What of an address counts as one client: all of an IPv4 address, the first 64 bits of an IPv6 one. */

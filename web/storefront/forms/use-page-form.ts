@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
+import { keepFields, typeBack } from './kept-fields.ts';
 import { useFormAnswer } from './use-form-answer.ts';
 
 /** Why a form was refused, for the summary above it. */
@@ -45,6 +46,9 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
   const running = useRef(false);
   const checking = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(checking.current), []);
+  useEffect(() => {
+    if (typeBack(name)) setProblem(keptProblem);
+  }, [name]);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
     // A second click while the first is on its way is the same wish.
@@ -57,6 +61,7 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
       setProblem(null);
       setErrors({});
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') signInFirst(name, form);
       if (log !== undefined) console.error(log, error); // oxlint-disable-line no-console -- the log line the specification names
       const found = explain?.(error) ?? problemOf(error, failed);
       setProblem(found);
@@ -92,6 +97,17 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
 }
 
 const checkPause = 250;
+const keptProblem: FormProblem = {
+  message: 'Сесията беше изтекла. Въведеното е тук: провери го и го изпрати отново.',
+  errors: {},
+};
+
+/** Below /account a refused call leads to signing in: from there back to this form, with what was typed. */
+function signInFirst(name: string, form: HTMLFormElement): void {
+  if (!location.pathname.startsWith('/account/')) return;
+  keepFields(name, form);
+  location.assign(`/signin?${new URLSearchParams({ next: location.pathname + location.search })}`);
+}
 
 /** The fields as the form would send them by itself. */
 export function fieldsOf(form: HTMLFormElement): URLSearchParams {

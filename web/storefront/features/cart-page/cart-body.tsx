@@ -25,7 +25,9 @@ interface Props {
 export function CartBody({ shown: { cart, waiting, error, retry }, level, children }: Props) {
   const [removed, setRemoved] = useState<CartLine | null>(null);
   const gone = useGoneLines(cart, waiting || error !== null);
-  if (!cart) return error ? <LoadFailed error={error} onRetry={retry} /> : <CartSkeleton />;
+  // Nothing to keep is no reason to say that it is kept.
+  const isLost = !cart || (error !== null && cart.lines.length === 0 && removed === null);
+  if (isLost) return error ? <LoadFailed error={error} onRetry={retry} /> : <CartSkeleton />;
   return (
     <>
       {gone > 0 ? <GoneLines count={gone} /> : null}

@@ -6,7 +6,7 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 
 const tins = 3;
 /** Flavours whose colours stand out from the sun and from each other come to the front. */
-const toTheFront = ['menta', 'borovinka', 'cheresha', 'tsitrus', 'dinya', 'kafe', 'ledena-menta'];
+const toTheFront = ['menta', 'borovinka', 'cheresha', 'tsitrus'];
 
 /** The first screen: what it is, the promise in four words, and three tins. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
