@@ -22,7 +22,7 @@ const columns: readonly Column<Discount>[] = [
     cell: ({ code, manyCodes }) => code ?? (manyCodes ? 'еднократни' : 'без код'),
     skeleton: 12,
   },
-  { id: 'gives', header: 'Дава', cell: ({ terms }) => whatOf(terms), skeleton: 18, wideOnly: true },
+  { id: 'gives', header: 'Дава', cell: ({ terms }) => whatOf(terms), skeleton: 18 },
   { id: 'used', header: 'Използвана', cell: usageOf, sort: { descending: 'used' }, align: 'end', skeleton: 6 },
   {
     id: 'state',

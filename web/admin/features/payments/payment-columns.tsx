@@ -26,6 +26,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
       </span>
     ),
     skeleton: 12,
+    wideOnly: true,
   },
   {
     id: 'amount',

@@ -55,6 +55,7 @@ export function ratingColumns({ onApprove, onReject }: Decisions): readonly Colu
       cell: ({ createdAt }) => <DateCell iso={createdAt} />,
       sort: { descending: 'newest', ascending: 'oldest' },
       skeleton: 12,
+      wideOnly: true,
     },
     {
       id: 'status',
