@@ -27,7 +27,7 @@ test('a list page is at most 40 KB of HTML', async ({ request }) => {
   }
 });
 
-test('a guest fills a cart, registers, signs in and orders without script', async ({ page }) => {
+test('a guest fills a cart, registers, signs in, orders and signs out without script', async ({ page }) => {
   const person = newPerson();
   await page.goto('/products');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
@@ -48,6 +48,10 @@ test('a guest fills a cart, registers, signs in and orders without script', asyn
   expect(orderIdOf(page)).toBeTruthy();
   await page.goto('/cart');
   await expect(page.getByRole('button', { name: 'Поръчай' })).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Изход' }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/signin$/);
 });
 
 test('a refused form keeps what was typed', async ({ page }) => {

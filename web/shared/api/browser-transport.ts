@@ -54,7 +54,7 @@ function afterRefusal(answer: ApiResponse): void {
     location.assign('/account/security?done=staff');
     return;
   }
-  console.error('API Error', answer.status, messageIn(answer.body) ?? 'Неизвестна грешка'); // oxlint-disable-line no-console -- as above
+  console.error('API Error', answer.status, messageIn(answer.body) ?? 'Unknown error'); // oxlint-disable-line no-console -- as above
 }
 
 function codeOf(body: unknown): unknown {

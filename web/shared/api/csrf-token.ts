@@ -4,11 +4,10 @@ import { bearer } from './stored-token.ts';
 let current: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
-  const headers = { accept: 'application/json', ...bearer() };
-  const answer = await fetch('/api/csrf-token', { credentials: 'include', headers });
-  const body: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok && typeof body === 'object' && body !== null && 'csrfToken' in body) return String(body.csrfToken);
-  throw new ApiError(answer.status, {});
+  const answer = await fetch('/api/csrf-token', { credentials: 'include', headers: bearer() });
+  const body: { csrfToken?: string } = answer.ok ? await answer.json() : {};
+  if (body.csrfToken === undefined) throw new ApiError(answer.status, {});
+  return body.csrfToken;
 }
 
 /** The token for changes; fetched once and kept until it is renewed. A failed fetch is tried again at the next call. */

@@ -3,6 +3,8 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 
 // Where it cannot be had there are no toasts, and the page stays.
 const ToastList = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
+/** How long a toast takes to fade, as `.toast-leaving` says; it would lie there unseen for a second otherwise. */
+const leavingTime = 150;
 let isWanted = false;
 let showList: () => void = () => {};
 
@@ -11,7 +13,7 @@ async function show(kind: 'success' | 'error', text: string, duration: number): 
   showList();
   const { toast } = await import('react-hot-toast/headless');
   // The same words again take the place of the first ones: a pile would lie over the form that they are about.
-  toast[kind](text, { duration, id: `${kind} ${text}` });
+  toast[kind](text, { duration, removeDelay: leavingTime, id: `${kind} ${text}` });
 }
 
 /** A short word of success; 2 seconds. */

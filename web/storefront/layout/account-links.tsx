@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import type { FormEvent } from 'react';
 import { signOut, useSession } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
@@ -15,7 +15,8 @@ export function AccountLinks() {
       </Link>
     );
   }
-  const leave = async (): Promise<void> => {
+  const leave = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
     try {
       await signOut();
       toastSuccess(authTexts.signedOut);
@@ -34,9 +35,11 @@ export function AccountLinks() {
       <Link to="/account" className="bar-link">
         Профил
       </Link>
-      <button type="button" className="bar-link" onClick={() => void leave()}>
-        Изход
-      </button>
+      <form className="contents" method="post" action="/account" onSubmit={(event) => void leave(event)}>
+        <button className="bar-link" name="form" value="sign-out">
+          Изход
+        </button>
+      </form>
     </>
   );
 }

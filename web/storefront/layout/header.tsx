@@ -57,7 +57,7 @@ function CartLink() {
         Количка
         {quantity > 0 ? (
           <span className="cart-badge" aria-hidden="true">
-            {quantity > 99 ? '99+' : quantity}
+            {quantity}
           </span>
         ) : null}
       </Link>

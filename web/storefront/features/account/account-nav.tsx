@@ -35,21 +35,6 @@ function Sections() {
           </Link>
         </li>
       ))}
-      <SignOutWithoutScript />
     </ul>
-  );
-}
-
-/** With script the button of the header signs out. */
-function SignOutWithoutScript() {
-  return (
-    <noscript>
-      <li>
-        <form method="post" action="/account">
-          <input type="hidden" name="form" value="sign-out" />
-          <button className="btn btn-quiet btn-small">Изход</button>
-        </form>
-      </li>
-    </noscript>
   );
 }
