@@ -6,15 +6,10 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { isEditable } from './order-moves.ts';
 
-/** What the customer asks for, who ordered, where it goes, how it is paid. */
+/** Who ordered, where it goes, how it is paid. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <>
-      {order.note !== '' && (
-        <FormSection title="Бележка от клиента">
-          <p className="pre-line">{order.note}</p>
-        </FormSection>
-      )}
       <FormSection title="Клиент" action={isEditable(order.status) && <EditLink id={order.id} />}>
         <Contact order={order} />
       </FormSection>

@@ -64,7 +64,7 @@ function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilme
       </p>
       <div className="parcel-actions">
         <a className="btn btn-quiet btn-small" href={slipHref(order.id, parcel.id)} target="_blank" rel="noreferrer">
-          <Printer aria-hidden="true" size={16} /> Бележка<span className="sr-only"> за {name}</span>
+          <Printer aria-hidden="true" size={16} /> Печат<span className="sr-only"> на {name}</span>
         </a>
         {may && (
           <button type="button" className="btn btn-quiet btn-small" onClick={onEdit}>

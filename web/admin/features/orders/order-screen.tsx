@@ -42,6 +42,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
         }
         actions={<OrderActions order={order} />}
       />
+      {order.note !== '' && <CustomerNote text={order.note} />}
       <div className="detail-layout">
         <div>
           <OrderLines order={order} />
@@ -57,5 +58,15 @@ function OrderPage({ order }: { order: AdminOrder }) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Stands before the goods: whoever packs reads it first. */
+function CustomerNote({ text }: { text: string }) {
+  return (
+    <section className="notice" aria-label="Бележка от клиента">
+      <strong>Бележка от клиента</strong>
+      <p className="pre-line">{text}</p>
+    </section>
   );
 }

@@ -15,7 +15,7 @@ interface BulkBarProps<Row> {
   run: BulkRun<Row>;
 }
 
-/** What can be done with the chosen rows, each step with the number of rows it fits. */
+/** What can be done with the chosen rows. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { list, state, selection, run, totalText } = props;
   if (selection.rows.length === 0 || !list.bulkActions) return null;
@@ -93,11 +93,12 @@ function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarPro
   );
 }
 
-/** The step with its label, where it suits what is chosen. */
+/** The step with its label, where it suits what is chosen; with a number where it does not suit all of it. */
 function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection<Row>) {
   if (isMatching) return 'run' in action ? [] : [{ action, label: action.label }];
   const suited = rows.filter(action.appliesTo).length;
-  return suited > 0 ? [{ action, label: `${action.label} (${suited})` }] : [];
+  if (suited === 0) return [];
+  return [{ action, label: suited === rows.length ? action.label : `${action.label} (${suited})` }];
 }
 
 /** The step of a menu as one that runs. */
