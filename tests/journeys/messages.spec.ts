@@ -137,6 +137,19 @@ test('a visitor is told word for word how registering, signing in, the cart and 
   heardAll();
 });
 
+test('the shop says what did not load, and tries again', async ({ page }) => {
+  await page.goto('/contact');
+  await failing(page, 'GET /products?*', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Продукти' }).click();
+    await expect(page.getByRole('heading', { name: 'Неуспешно зареждане на продуктите.' })).toBeVisible();
+  });
+  await page.getByRole('button', { name: 'Опитай отново' }).click();
+  await failing(page, 'GET /products/*', async () => {
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Неуспешно зареждане на продукта.' })).toBeVisible();
+  });
+});
+
 test('the panel says word for word how products and categories fared', async ({ page }, { repeatEachIndex }) => {
   const { sees, logs, heardAll } = listenTo(page, 'goods');
   const name = `Съобщителна ${Date.now()}-${repeatEachIndex}`;

@@ -27,6 +27,8 @@ declare module '@tanstack/react-router' {
     access?: PageAccess;
     /** The query parameters that the page looks at; others do not make it another page. */
     query?: readonly string[];
+    /** What the page says when its data did not come. */
+    failed?: string;
   }
 }
 

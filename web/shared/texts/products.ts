@@ -1,7 +1,10 @@
+export const productListFailed = 'Неуспешно зареждане на продуктите.';
+export const productLoadFailed = 'Неуспешно зареждане на продукта.';
+
 export const productTexts = {
-  listFailed: 'Неуспешно зареждане на продуктите.',
+  listFailed: productListFailed,
   createFailed: 'Неуспешно създаване на продукта.',
-  loadFailed: 'Неуспешно зареждане на продукта.',
+  loadFailed: productLoadFailed,
   updateFailed: 'Неуспешно актуализиране на продукта.',
   deleteFailed: 'Неуспешно изтриване на продукта.',
   statusFailed: 'Неуспешно актуализиране на статуса на продукта.',

@@ -1,26 +1,22 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
+import { useMatch, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
 export const offlineText = 'Няма връзка с магазина. Провери интернета и опитай пак.';
 
-const reasons: Readonly<Record<number, string>> = {
-  429: 'Твърде много заявки. Изчакай една минута и опитай пак.',
-  503: 'Магазинът е зает. Опитай пак след малко.',
-};
-
 /** What stands in the place of a page that could not be loaded; going on and trying again are both possible. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const { failed = 'Страницата не се зареди' } = useMatch({ strict: false, select: (match) => match.staticData });
   const { status = 0, requestId = '' } = error instanceof ApiError ? error : {};
   const isOffline = error instanceof NetworkError;
   // What broke in the page itself speaks as every boundary does.
   const isUnanswered = isOffline || status > 0;
-  const text = isOffline ? offlineText : (reasons[status] ?? 'Грешката е при нас. Опитай пак след малко.');
+  const text = isOffline ? offlineText : messageOf(error, 'Грешката е при нас. Опитай пак след малко.');
   return (
     <div className="state page-state" role="alert">
-      <h1>{isUnanswered ? 'Страницата не се зареди' : appTexts.errorTitle}</h1>
+      <h1>{isUnanswered ? failed : appTexts.errorTitle}</h1>
       <p>{isUnanswered ? text : appTexts.errorText}</p>
       {requestId ? <p>Номер на заявката: {requestId}</p> : null}
       <Button

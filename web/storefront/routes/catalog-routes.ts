@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
 import {
   categoriesQuery,
   categorySlugQuery,
@@ -34,7 +35,11 @@ export const homeRoute = createRoute({
 export const productsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products',
-  staticData: { module: `${pages}/catalog/product-list-page.tsx`, query: productSearchNames },
+  staticData: {
+    module: `${pages}/catalog/product-list-page.tsx`,
+    query: productSearchNames,
+    failed: productListFailed,
+  },
   validateSearch: readProductSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
@@ -64,7 +69,11 @@ export const productsRoute = createRoute({
 export const productRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/products/$slug',
-  staticData: { module: `${pages}/catalog/product-page.tsx`, query: ['variant', 'asked', 'stars', 'order', 'reviews'] },
+  staticData: {
+    module: `${pages}/catalog/product-page.tsx`,
+    query: ['variant', 'asked', 'stars', 'order', 'reviews'],
+    failed: productLoadFailed,
+  },
   validateSearch: ({
     stars,
     order,
