@@ -5,13 +5,6 @@ import { askAgain } from './ask-again.ts';
 import { SparkMark } from './spark-mark.tsx';
 
 const themes: Theme[] = ['light', 'dark', 'system'];
-const pages = [
-  ['/contact', 'За дистрибутори'],
-  ['/delivery-and-returns', 'Доставка и връщане'],
-  ['/privacy-policy', 'Поверителност'],
-  ['/tos', 'Общи условия'],
-  ['/accessibility', 'Достъпност'],
-] as const;
 
 /** Who the shop is, how to reach it, and the pages that the law asks for. */
 export function Footer() {
@@ -29,11 +22,21 @@ export function Footer() {
         </div>
         <nav aria-label="За магазина">
           <ul className="foot-list">
-            {pages.map(([to, text]) => (
-              <li key={to}>
-                <Link to={to}>{text}</Link>
-              </li>
-            ))}
+            <li>
+              <Link to="/contact">За дистрибутори</Link>
+            </li>
+            <li>
+              <Link to="/delivery-and-returns">Доставка и връщане</Link>
+            </li>
+            <li>
+              <Link to="/privacy-policy">Поверителност</Link>
+            </li>
+            <li>
+              <Link to="/tos">Общи условия</Link>
+            </li>
+            <li>
+              <Link to="/accessibility">Достъпност</Link>
+            </li>
             {pixelId ? (
               <li className="needs-script">
                 <button type="button" className="foot-button" onClick={() => window.dispatchEvent(new Event(askAgain))}>
