@@ -31,3 +31,6 @@ export function readCode(fields: URLSearchParams): string {
   const code = (fields.get('code') ?? '').trim();
   return /^[\d\s]+$/.test(code) ? code.replaceAll(/\s/g, '') : code;
 }
+
+/** Of a refused pair nobody is told which half is wrong. */
+export const wrongSignIn = 'Имейлът и паролата не съвпадат. Провери ги и опитай пак.';

@@ -7,12 +7,16 @@ import {
   secondFactorRoute,
   verifyEmailRoute,
 } from '#contracts/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
-import { readCode, readRegistration, readSignIn } from './auth-fields.ts';
+import { readCode, readRegistration, readSignIn, wrongSignIn } from './auth-fields.ts';
 import { afterSignIn, withNext } from './next-path.ts';
 
 const signIn: FormAction = async ({ fields, search, callApi }) => {
-  const answer = await callApi(loginRoute, { body: readSignIn(fields) });
+  const answer = await callApi(loginRoute, { body: readSignIn(fields) }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_FAILED') throw error;
+    throw new ApiError(error.status, { code: error.code, message: wrongSignIn });
+  });
   const next = search['next'];
   if ('twoFactorRequired' in answer) return { redirect: withNext('/signin', next, { step: 'code' }) };
   return { redirect: afterSignIn(answer.user, next) };

@@ -7,7 +7,7 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormEmail, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
 import { authLogTexts } from './auth-log-texts.ts';
-import { authLabels, readSignIn } from './auth-fields.ts';
+import { authLabels, readSignIn, wrongSignIn } from './auth-fields.ts';
 import { withNext } from './next-path.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
@@ -41,5 +41,5 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
 /** The toast says that it failed; the form says what to do about it. */
 function adviceOf(error: unknown): FormProblem | null {
   const isRefused = error instanceof ApiError && error.code === 'SIGN_IN_FAILED';
-  return isRefused ? { message: 'Имейлът и паролата не съвпадат. Провери ги и опитай пак.', errors: {} } : null;
+  return isRefused ? { message: wrongSignIn, errors: {} } : null;
 }

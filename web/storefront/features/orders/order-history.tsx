@@ -6,18 +6,19 @@ import { orderStatusNames } from '#contracts/order-names.ts';
 export function OrderHistory({ history }: { history: Order['history'] }) {
   return (
     <ol className="history">
-      {history.toReversed().map(({ at, status, note }, index, latestFirst) => (
-        <li key={`${at} ${status}`}>
-          {/* What happens to a delivered order, as a return, does not deliver it again. */}
-          {note && latestFirst[index + 1]?.status === status ? null : (
-            <p className="history-status">{orderStatusNames[status]}</p>
-          )}
-          <p className="history-time">
-            <time dateTime={at}>{formatDateTime(at)}</time>
-          </p>
-          {note ? <p className="history-note">{note}</p> : null}
-        </li>
-      ))}
+      {history.toReversed().map(({ at, status, note }, index, latestFirst) => {
+        // What happens to a delivered order, as a return, does not deliver it again.
+        const isNews = !note || latestFirst[index + 1]?.status !== status;
+        return (
+          <li key={`${at} ${status}`}>
+            <p className="history-status">{isNews ? orderStatusNames[status] : note}</p>
+            <p className="history-time">
+              <time dateTime={at}>{formatDateTime(at)}</time>
+            </p>
+            {isNews && note ? <p className="history-note">{note}</p> : null}
+          </li>
+        );
+      })}
     </ol>
   );
 }
