@@ -1,4 +1,5 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { withNext } from './next-path.ts';
@@ -6,12 +7,20 @@ import { SecondFactorForm } from './second-factor-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 const route = getRouteApi('/signin');
+const unchanging = () => () => undefined;
 
 /** Signing in: the password, then the code for those who use one. */
 export function SignInPage() {
   const { next, step, registered, reset, deleted } = route.useSearch();
   // With script the address stays plain; without, it is the address that tells.
-  const isNew = useLocation({ select: ({ state }) => 'registered' in state }) || registered !== undefined;
+  const hasRegistered = useLocation({ select: ({ state }) => 'registered' in state });
+  // The server knows nothing of it, and what it drew is what a page that is loaded anew begins with.
+  const isToldHere = useSyncExternalStore(
+    unchanging,
+    () => hasRegistered,
+    () => false,
+  );
+  const isNew = isToldHere || registered !== undefined;
   const { guestCheckout } = useSettings();
   if (step === 'code') {
     return (
