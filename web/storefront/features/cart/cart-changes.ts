@@ -7,8 +7,9 @@ import {
   type Cart,
   type CartLineInput,
 } from '#contracts/cart.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { currentSession, startSession } from '#web/shared/session/session-store.ts';
+import { currentSession, reloadSession, startSession } from '#web/shared/session/session-store.ts';
 import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { cartKey, cartViewOf, userCartQuery } from './cart-query.ts';
 import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';
@@ -46,6 +47,12 @@ export async function clearCart(_: void, isGuest: boolean): Promise<Cart | void>
   return callApi(clearCartRoute);
 }
 
+/** A session that ended elsewhere ends here too: the next change is a guest's. The refusal is passed on. */
+async function learnOfEnd(error: unknown): Promise<never> {
+  if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') await reloadSession();
+  throw error;
+}
+
 /** A change as a mutation. Changes to one cart run one after the other, so that the last answer is the last state. */
 export function changeOf<Input>(
   queryClient: QueryClient,
@@ -59,7 +66,7 @@ export function changeOf<Input>(
     mutationFn: async (input) => {
       // Long answered, except for one who clicks within the first moments.
       await startSession();
-      const cart = await change(input, currentSession().status !== 'signed-in');
+      const cart = await change(input, currentSession().status !== 'signed-in').catch(learnOfEnd);
       if (!cart) return;
       queryClient.setQueryData(userCartQuery(callApi).queryKey, cartViewOf(cart));
       tellOtherTabs('cart');

@@ -1,0 +1,28 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#web/shared/api/query-client.ts';
+import { currentSession, startSession } from '#web/shared/session/session-store.ts';
+import { addToCart, inTurn } from './cart-changes.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('a session that has ended refuses the change, and leaves a guest for the next one', async () => {
+  let isOver = false;
+  vi.stubGlobal('BroadcastChannel', undefined);
+  vi.stubGlobal('location', { pathname: '/products', assign: vi.fn() });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === '/api/csrf-token') return Response.json({ csrfToken: 'c' });
+    if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: !isOver });
+    return isOver
+      ? Response.json({ code: 'NOT_SIGNED_IN', message: 'Влезте.', requestId: 'r' }, { status: 401 })
+      : Response.json({ user: { email: 'a@example.com' } });
+  });
+  expect((await startSession()).status).toBe('signed-in');
+  isOver = true;
+  const line = { productId: 'p', variantId: 'v', quantity: 1, personalization: '', attributes: [] };
+  await expect(inTurn(createQueryClient(), addToCart, line)).rejects.toThrow('Влезте.');
+  expect(currentSession().status).toBe('guest');
+});
