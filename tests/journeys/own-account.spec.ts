@@ -32,6 +32,18 @@ test('a customer keeps addresses, takes their data along and leaves the shop, on
   await page.getByRole('button', { name: 'Върни го' }).click();
   await expect(page.getByRole('heading', { name: 'ул. Втора 2 Основен' })).toBeVisible();
 
+  await page.goto('/account/profile');
+  await page.getByLabel('Телефон').fill('0888 765 432');
+  // The session ends while the form is being filled in.
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await page.getByLabel('Имейл').fill(person.email);
+  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+  await expect(page.getByText('Сесията беше изтекла.')).toBeVisible();
+  await expect(page.getByLabel('Телефон')).toHaveValue('0888 765 432');
+
   await page.goto('/account/privacy');
   const part = page.getByRole('region', { name: 'Изтегли данните си' });
   await part.getByLabel('Парола', { exact: true }).fill(person.password);
