@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
@@ -37,7 +37,15 @@ export function GridScreen() {
         <FailureNotice error={query.error} fallback={productTexts.listFailed} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <p role="status">Зареждане…</p>}
-      {query.data && rows.length === 0 && <p className="panel-card padded">Няма продукти, които да се покажат.</p>}
+      {query.data && rows.length === 0 && (
+        <div className="panel-card state">
+          <h2>Тук няма продукти</h2>
+          <p>Таблицата показва продуктите, които сте избрали или филтрирали в списъка.</p>
+          <Link to="/admin/products" className="btn btn-outline">
+            Към списъка с продукти
+          </Link>
+        </div>
+      )}
       {rows.length > 0 && categories && (
         <section className="panel-card list-card" aria-label="Таблица">
           <GridQuickSteps rows={rows} edits={edits} />

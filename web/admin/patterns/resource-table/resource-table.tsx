@@ -7,7 +7,7 @@ import { CardRows } from './card-rows.tsx';
 import { FilterChips, FilterDays, FilterSelects, FilterTabs, SortSelect } from './list-filters.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { NoRows } from './list-notices.tsx';
-import { viewAddress, type ListState } from './list-state.ts';
+import { isNarrowed, viewAddress, type ListState } from './list-state.ts';
 import { ExportLink, LookMenu } from './look-menu.tsx';
 import { Pager } from './pager.tsx';
 import { listChoices, type ListFilter, type ListPage, type ResourceList } from './resource-list.ts';
@@ -42,29 +42,15 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
   const filters = { filters: isPhone ? behindButton(list.filters) : list.filters, state, change };
   const isFailed = query.error !== null && !query.data;
   const { total = 0, totalCapped = false } = query.data ?? {};
+  // Where nothing is yet there is nothing to search, to filter or to save.
+  const isKnown = query.data !== undefined && !query.isPlaceholderData;
+  const isEmpty = isKnown && total === 0 && state.page === 1 && !isNarrowed(state);
   return (
     <section
       className={state.isCompact ? 'panel-card list-card compact' : 'panel-card list-card'}
       aria-label={list.label}
     >
-      <div className="list-tabs">
-        <FilterTabs {...filters} />
-        {list.id !== undefined && <ViewTabs list={list.id} choices={choices} state={state} />}
-      </div>
-      <div className="list-toolbar">
-        {list.searchHint !== undefined && (
-          <SearchField value={state.search} hint={list.searchHint} onSearch={(search) => change({ search })} />
-        )}
-        <FilterSelects {...filters} />
-        <FilterDays {...filters} />
-        <MoreFilters {...filters} />
-        <SortSelect options={list.sortOptions} state={state} change={change} />
-        <span className="look-buttons">
-          <LookMenu list={whole} state={state} change={change} />
-          <ExportLink list={list} state={state} />
-        </span>
-      </div>
-      <FilterChips {...filters} />
+      {!isEmpty && <ListTools list={list} columns={whole.columns} filters={filters} />}
       <BulkBar
         list={list}
         state={state}
@@ -83,6 +69,40 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
         <Pager state={state} change={change} returned={rows.length} total={total} totalCapped={totalCapped} />
       )}
     </section>
+  );
+}
+
+interface ListToolsProps<Row> {
+  list: ResourceList<Row>;
+  /** All of the list's, shown or not. */
+  columns: ResourceList<Row>['columns'];
+  filters: { filters: readonly ListFilter[]; state: ListState; change: ChangeList };
+}
+
+/** What narrows the list, sorts it and says how it looks. */
+function ListTools<Row>({ list, columns, filters }: ListToolsProps<Row>) {
+  const { state, change } = filters;
+  return (
+    <>
+      <div className="list-tabs">
+        <FilterTabs {...filters} />
+        {list.id !== undefined && <ViewTabs list={list.id} choices={listChoices(list)} state={state} />}
+      </div>
+      <div className="list-toolbar">
+        {list.searchHint !== undefined && (
+          <SearchField value={state.search} hint={list.searchHint} onSearch={(search) => change({ search })} />
+        )}
+        <FilterSelects {...filters} />
+        <FilterDays {...filters} />
+        <MoreFilters {...filters} />
+        <SortSelect options={list.sortOptions} state={state} change={change} />
+        <span className="look-buttons">
+          <LookMenu list={{ ...list, columns }} state={state} change={change} />
+          <ExportLink list={list} state={state} />
+        </span>
+      </div>
+      <FilterChips {...filters} />
+    </>
   );
 }
 
