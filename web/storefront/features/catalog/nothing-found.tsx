@@ -7,6 +7,7 @@ import { useCallApi, type RouterContext } from '#web/storefront/router-context.t
 import { currentOnlyThere } from '#web/storefront/current-link.ts';
 import { CardGrid } from './card.tsx';
 import { categoriesQuery, productsQuery } from './catalog-queries.ts';
+import { describeNothing } from './describe-nothing.ts';
 import type { ProductSearch } from './product-search.ts';
 
 /** Whole rows of two and of three. */
@@ -37,15 +38,13 @@ export async function loadWaysOn({ queryClient, callApi }: RouterContext, { sear
 export function NothingFound({ search }: { search: ProductSearch }) {
   const { search: text, category, sort } = search;
   const { data: suggested } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
-  const isNarrowed = Boolean(
-    search.values ?? search.minPrice ?? search.maxPrice ?? search.inStock ?? search.onSale ?? search.minRating,
-  );
+  const { title, advice, isNarrowed, hasMore } = describeNothing(search);
   return (
     <>
       <div className="state">
         <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
-        <h2>Нищо не отговаря на избора</h2>
-        <p>{advice(text, isNarrowed)}</p>
+        <h2>{title}</h2>
+        <p>{advice}</p>
         {suggested ? (
           <p>
             Може би търсиш{' '}
@@ -66,9 +65,11 @@ export function NothingFound({ search }: { search: ProductSearch }) {
               Махни филтрите
             </Link>
           ) : null}
-          <Link to="/products" {...currentOnlyThere} className={buttonClass('primary')}>
-            Всички продукти
-          </Link>
+          {hasMore ? (
+            <Link to="/products" {...currentOnlyThere} className={buttonClass('primary')}>
+              Всички продукти
+            </Link>
+          ) : null}
         </p>
       </div>
       <OtherCategories chosen={category} />
@@ -110,9 +111,4 @@ function Popular() {
       <CardGrid cards={list.cards} />
     </section>
   );
-}
-
-function advice(text: string | undefined, isNarrowed: boolean): string {
-  const what = text ? `Няма продукти за „${text}“${isNarrowed ? ' с тези филтри' : ''}. ` : '';
-  return `${what}${isNarrowed ? 'Махни някой филтър' : 'Опитай с друга дума: вкус, сила или име'} или разгледай всичко.`;
 }

@@ -1,0 +1,30 @@
+import type { ProductSearch } from './product-search.ts';
+
+export interface Nothing {
+  title: string;
+  advice: string;
+  /** Whether the list is empty for a filter that can be taken off. */
+  isNarrowed: boolean;
+  /** Whether there may be more without what was asked for. */
+  hasMore: boolean;
+}
+
+/** Why a list of products is empty, and what one can do about it. */
+export function describeNothing(search: ProductSearch): Nothing {
+  const { search: text, category, page } = search;
+  const isNarrowed = Boolean(
+    search.values ?? search.minPrice ?? search.maxPrice ?? search.inStock ?? search.onSale ?? search.minRating,
+  );
+  if (text !== undefined || isNarrowed) {
+    const what = text ? `Няма продукти за „${text}“${isNarrowed ? ' с тези филтри' : ''}. ` : '';
+    const step = isNarrowed ? 'Махни някой филтър' : 'Опитай с друга дума: вкус, сила или име';
+    const advice = `${what}${step} или разгледай всичко.`;
+    return { title: 'Нищо не отговаря на избора', advice, isNarrowed, hasMore: true };
+  }
+  const rest = { isNarrowed, hasMore: page !== undefined || category !== undefined };
+  if (page !== undefined)
+    return { title: 'Тази страница е празна', advice: 'Продуктите свършват преди нея. Започни отначало.', ...rest };
+  if (category !== undefined)
+    return { title: 'Тук още няма продукти', advice: 'Разгледай другите категории или всичко.', ...rest };
+  return { title: 'Още няма продукти', advice: 'Подреждаме рафтовете. Намини пак скоро.', ...rest };
+}
