@@ -38,7 +38,7 @@ export function readProductPage(
   { page, pageSize, sort, ...filter }: Query,
 ): Promise<z.input<typeof Product>[]> {
   const { status, stock, category, search } = filter;
-  const isWhole = status === undefined && stock === undefined && category === '' && search === '';
-  const ids = pageOfProducts(where, { sort, status, isWhole, limit: pageSize, offset: (page - 1) * pageSize });
+  const isNarrowed = stock !== undefined || category !== '' || search !== '';
+  const ids = pageOfProducts(where, { sort, status, isNarrowed, limit: pageSize, offset: (page - 1) * pageSize });
   return readProducts(db, { where: sql`p.id in (${ids})`, orderBy: productOrder(sort), limit: pageSize });
 }

@@ -145,6 +145,11 @@ describe('the list of products', () => {
     expect((await of('status=draft')).products.map((product: Json) => product.name)).toEqual(['Д']);
     expect((await of('category=svezhi&sort=price')).products.map((product: Json) => product.name).join('')).toBe('ДАБ');
     expect((await of('sort=stock&pageSize=1')).products.map((product: Json) => product.name)).toEqual(['Б']);
+    expect((await of('sort=stock&status=draft')).products.map((product: Json) => product.name)).toEqual(['Д']);
+    const active = (await of('sort=stock&status=active')).products;
+    expect(active.map((product: Json) => product.name)).toEqual(
+      (await of('sort=stock')).products.map((product: Json) => product.name).filter((name: string) => name !== 'Д'),
+    );
     expect((await of('sort=updated&pageSize=2')).products).toHaveLength(2);
     expect((await panel.get('/api/admin/products?status=sold')).status).toBe(422);
   });
