@@ -10,12 +10,19 @@ export interface DocumentParts {
   body: string;
 }
 
+/**
+ * Behind the style, which it waits for: has the fonts ready before the first layout. Left to itself the browser begins with
+ * them when it meets the first text, and then reckons style and layout of the whole page a second time. A font that cannot be
+ * had, as the stand-in that is looked for on the device, is no error.
+ */
+const fontScript = 'for(let f of document.fonts)f.load().catch(()=>0)';
+
 /** The whole HTML of a page. */
 export function composeDocument({ script, files, head, body }: DocumentParts): string {
   return (
     '<!doctype html><html lang="bg"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<script>${script}</script>${files}${head}` +
+    `<script>${script}</script>${files}<script>${fontScript}</script>${head}` +
     '<link rel="manifest" href="/manifest.webmanifest"><link rel="icon" href="/favicon.svg">' +
     '<meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)">' +
     '<meta name="theme-color" content="#14110e" media="(prefers-color-scheme: dark)">' +
@@ -26,6 +33,13 @@ export function composeDocument({ script, files, head, body }: DocumentParts): s
 /** The source expression that lets one inline script run and no other. */
 export function hashOf(script: string): string {
   return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+const fontHash = hashOf(fontScript);
+
+/** The source expressions of all that runs inline in a document with this script. */
+export function inlineHashes(script: string): string[] {
+  return [hashOf(script), fontHash];
 }
 
 /** Headers of a page that may be kept by nobody but us: browsers ask each time whether it is still the same. */

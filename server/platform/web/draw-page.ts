@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { compressPage, type PageInMemory } from './compress-page.ts';
-import { composeDocument, hashOf, pageHeaders } from './document.ts';
+import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import type { PageFiles } from './page-files.ts';
 import type { PageRequest, RenderedPage } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
@@ -59,7 +59,7 @@ export class PageDrawer {
     const html = composeDocument({ script: pageScript, files, head: page.head, body: page.body });
     const third = page.thirdParties ?? { scripts: [], images: [] };
     const policy = {
-      scriptHashes: [hashOf(pageScript)],
+      scriptHashes: inlineHashes(pageScript),
       scriptOrigins: third.scripts,
       imageOrigins: third.images,
       connectOrigins: third.images,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { composeDocument, hashOf, pageHeaders } from './document.ts';
+import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import type { PageFiles } from './page-files.ts';
 import type { RendererSource } from './renderer-source.ts';
 
@@ -24,7 +24,7 @@ export function panelShell(
     });
     const isHttps = app.platform.config.baseUrl.startsWith('https:');
     // Floating menus and charts place their parts by style attributes.
-    const policy = { scriptHashes: [hashOf(themeScript)], allowStyleAttributes: true };
+    const policy = { scriptHashes: inlineHashes(themeScript), allowStyleAttributes: true };
     return { html, headers: pageHeaders(policy, { isPublic: false, isHttps }) };
   };
   let made: Promise<Shell> | undefined;
