@@ -14,7 +14,7 @@ export const waitsForScript = {
   },
 };
 
-/** The page has been touched, maybe before any other script was there to see it. */
+/** The page has been touched, maybe before any other script was there to see it, or in an earlier life: one that is loaded anew. */
 export function isTouched(): boolean {
   return document.documentElement.dataset['touched'] !== undefined;
 }
@@ -32,4 +32,6 @@ on('click',e=>{let c=e.target.closest('a[href],button');
 if(over||!c||!e.isTrusted||e.ctrlKey||e.metaKey||e.shiftKey||!q[0]&&!waits(c))return;
 e.preventDefault();e.stopPropagation();q.includes(c)||q.push(c);c.ariaBusy='true';t??=setTimeout(end,${patienceMs})});
 on('at-work',go);on('no-script',end);
-for(let n of ['pointerdown','pointermove','keydown','scroll'])on(n,()=>document.documentElement.dataset.touched='')})()`;
+let touch=()=>document.documentElement.dataset.touched='';
+performance.getEntriesByType('navigation')[0]?.type=='navigate'||touch();
+for(let n of ['pointerdown','pointermove','keydown','scroll'])on(n,touch)})()`;
