@@ -1,114 +1,115 @@
 import type { FastifyInstance } from 'fastify';
-import { userUndos } from '#server/features/accounts/user-undos.ts';
 import { registerActivityAdminRoutes } from '#server/features/activities/activities.admin-routes.ts';
-import { catalogUndos } from '#server/features/catalog/catalog-undos.ts';
-import { orderUndos } from '#server/features/orders/order-undos.ts';
+import type { Undos } from '#server/features/activities/undo-activity.ts';
+import type { CurrencyPart } from '#server/features/settings/currency-part.ts';
+import { settingsUndos } from '#server/features/settings/settings-undos.ts';
+import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
+import { registerSettingsJobs } from '#server/features/settings/settings.jobs.ts';
+import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
+import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-routes.ts';
+import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
+import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
+import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts';
 import { registerAccountAdminRoutes } from '#server/features/accounts/accounts.admin-routes.ts';
 import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts';
 import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
 import { createIdentify } from '#server/features/accounts/identify.ts';
-import { listAddresses } from '#server/features/addresses/list-addresses.ts';
 import type { PersonalPart } from '#server/features/accounts/personal-parts.ts';
-import { readPersonalFavourites } from '#server/features/favourites/read-personal-favourites.ts';
-import { forgetAlerts, readPersonalAlerts } from '#server/features/stock-alerts/personal-alerts.ts';
-import { forgetInquirer } from '#server/features/inquiries/forget-inquirer.ts';
-import { readPersonalInquiries } from '#server/features/inquiries/read-personal-inquiries.ts';
-import { listViews } from '#server/features/views/list-views.ts';
-import { readPersonalCart } from '#server/features/cart/read-personal-cart.ts';
-import { anonymiseOrders } from '#server/features/orders/anonymise-orders.ts';
-import { readPersonalOrders } from '#server/features/orders/read-personal-orders.ts';
-import { forgetReviewer } from '#server/features/reviews/forget-reviewer.ts';
-import { readReviewRequests } from '#server/features/reviews/read-review-requests.ts';
-import { readPersonalReviews } from '#server/features/reviews/read-personal-reviews.ts';
-import { registerAddressRoutes } from '#server/features/addresses/addresses.storefront-routes.ts';
-import { registerCartJobs } from '#server/features/cart/cart.jobs.ts';
-import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
-import { openGuessLimit } from '#server/features/cart/guess-limit.ts';
-import { takeGuestCart } from '#server/features/cart/take-guest-cart.ts';
-import { registerCatalogAdminRoutes } from '#server/features/catalog/catalog.admin-routes.ts';
-import { registerStockAdminRoutes } from '#server/features/catalog/stock.admin-routes.ts';
-import { registerCatalogJobs } from '#server/features/catalog/catalog.jobs.ts';
-import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefront-routes.ts';
-import { registerCheckoutAdminRoutes } from '#server/features/checkout/checkout.admin-routes.ts';
-import { openScheduleClock } from '#server/features/catalog/schedule-clock.ts';
-import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
-import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
-import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
-import { discountUndos } from '#server/features/discounts/discount-undos.ts';
-import { discountsOfGroup } from '#server/features/discounts/discounts-of-group.ts';
-import { registerDiscountAdminRoutes } from '#server/features/discounts/discounts.admin-routes.ts';
-import { registerFavouriteRoutes } from '#server/features/favourites/favourites.storefront-routes.ts';
-import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
+import { userUndos } from '#server/features/accounts/user-undos.ts';
 import { groupUndos } from '#server/features/groups/group-undos.ts';
 import { registerGroupAdminRoutes } from '#server/features/groups/groups.admin-routes.ts';
 import { readPersonalGroups } from '#server/features/groups/read-groups-of.ts';
-import { importUndos } from '#server/features/imports/import-undos.ts';
-import { registerImportJobs } from '#server/features/imports/imports.jobs.ts';
-import { registerImportAdminRoutes } from '#server/features/imports/imports.admin-routes.ts';
-import { registerInquiryAdminRoutes } from '#server/features/inquiries/inquiries.admin-routes.ts';
-import { registerInquiryRoutes } from '#server/features/inquiries/inquiries.storefront-routes.ts';
-import { letterUndos } from '#server/features/letters/letter-undos.ts';
-import { registerLetterAdminRoutes } from '#server/features/letters/letters.admin-routes.ts';
-import { registerLiveAdminRoutes } from '#server/features/live/live.admin-routes.ts';
+import { sendSms } from '#server/features/sms/send-sms.ts';
+import { smsCostToEuro } from '#server/features/sms/sms-cost-to-euro.ts';
+import { smsUndos } from '#server/features/sms/sms-undos.ts';
+import { registerSmsAdminRoutes } from '#server/features/sms/sms.admin-routes.ts';
+import { registerSmsJobs } from '#server/features/sms/sms.jobs.ts';
+import { registerSmsRoutes } from '#server/features/sms/sms.storefront-routes.ts';
+import { registerSettingsFileRoutes } from '#server/features/settings-files/settings-files.admin-routes.ts';
+import { listViews } from '#server/features/views/list-views.ts';
+import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
 import { registerMediaAdminRoutes } from '#server/features/media/media.admin-routes.ts';
 import { registerMediaRoutes } from '#server/features/media/media.storefront-routes.ts';
-import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
-import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts';
-import { registerNotificationJobs } from '#server/features/notifications/notifications.jobs.ts';
-import { registerNotificationAdminRoutes } from '#server/features/notifications/notifications.admin-routes.ts';
-import { hasOrdered } from '#server/features/orders/has-ordered.ts';
-import { registerFulfilmentAdminRoutes } from '#server/features/orders/fulfilments.admin-routes.ts';
-import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
-import { registerOrderSurroundingsRoutes } from '#server/features/orders/order-surroundings.admin-routes.ts';
-import { registerOrderNumberRoutes } from '#server/features/orders/order-numbers.admin-routes.ts';
-import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
-import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.storefront-routes.ts';
-import { readPastOrder, readPastOrders } from '#server/features/orders/read-past-orders.ts';
-import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
-import { registerCardAdminRoutes } from '#server/features/payments/cards.admin-routes.ts';
-import { registerPaymentAdminRoutes } from '#server/features/payments/payments.admin-routes.ts';
-import { registerPaymentJobs } from '#server/features/payments/payments.jobs.ts';
-import { registerPaymentRoutes } from '#server/features/payments/payments.storefront-routes.ts';
-import { payoutUndos } from '#server/features/payouts/payout-undos.ts';
-import { registerPayoutAdminRoutes } from '#server/features/payouts/payouts.admin-routes.ts';
-import { forgetPayer, readPersonalPayouts } from '#server/features/payouts/personal-payouts.ts';
-import { setPaymentByHand } from '#server/features/payments/set-payment-by-hand.ts';
-import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-routes.ts';
-import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
-import { registerReturnAdminRoutes } from '#server/features/returns/returns.admin-routes.ts';
-import { registerReviewPhotoRoutes } from '#server/features/reviews/review-photos.storefront-routes.ts';
-import { registerReviewAdminRoutes } from '#server/features/reviews/reviews.admin-routes.ts';
-import { registerReviewJobs } from '#server/features/reviews/reviews.jobs.ts';
-import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
-import { registerPeopleAdminRoutes } from '#server/features/people/people.admin-routes.ts';
-import { registerPaletteAdminRoutes } from '#server/features/palette/palette.admin-routes.ts';
 import { registerSearchAdminRoutes } from '#server/features/search/search.admin-routes.ts';
 import { registerSearchJobs } from '#server/features/search/search.jobs.ts';
+import { catalogUndos } from '#server/features/catalog/catalog-undos.ts';
+import { registerCatalogAdminRoutes } from '#server/features/catalog/catalog.admin-routes.ts';
+import { registerCatalogJobs } from '#server/features/catalog/catalog.jobs.ts';
+import { registerCatalogRoutes } from '#server/features/catalog/catalog.storefront-routes.ts';
+import { pricesToEuro } from '#server/features/catalog/prices-to-euro.ts';
+import { openScheduleClock } from '#server/features/catalog/schedule-clock.ts';
+import { registerStockAdminRoutes } from '#server/features/catalog/stock.admin-routes.ts';
+import { importUndos } from '#server/features/imports/import-undos.ts';
+import { registerImportAdminRoutes } from '#server/features/imports/imports.admin-routes.ts';
+import { registerImportJobs } from '#server/features/imports/imports.jobs.ts';
 import { sectionUndos } from '#server/features/sections/section-undos.ts';
 import { registerSectionAdminRoutes } from '#server/features/sections/sections.admin-routes.ts';
 import { registerSectionJobs } from '#server/features/sections/sections.jobs.ts';
 import { registerSectionRoutes } from '#server/features/sections/sections.storefront-routes.ts';
-import { settingsUndos } from '#server/features/settings/settings-undos.ts';
-import { registerSettingsAdminRoutes } from '#server/features/settings/settings.admin-routes.ts';
-import { registerSettingsJobs } from '#server/features/settings/settings.jobs.ts';
-import { registerSettingsFileRoutes } from '#server/features/settings-files/settings-files.admin-routes.ts';
-import { registerSettingsRoutes } from '#server/features/settings/settings.storefront-routes.ts';
-import { registerViewAdminRoutes } from '#server/features/views/views.admin-routes.ts';
+import { registerFavouriteRoutes } from '#server/features/favourites/favourites.storefront-routes.ts';
+import { readPersonalFavourites } from '#server/features/favourites/read-personal-favourites.ts';
+import { forgetAlerts, readPersonalAlerts } from '#server/features/stock-alerts/personal-alerts.ts';
 import { registerStockAlertJobs } from '#server/features/stock-alerts/stock-alerts.jobs.ts';
 import { registerStockAlertRoutes } from '#server/features/stock-alerts/stock-alerts.storefront-routes.ts';
-import { cartsToEuro } from '#server/features/cart/carts-to-euro.ts';
-import { pricesToEuro } from '#server/features/catalog/prices-to-euro.ts';
+import { discountUndos } from '#server/features/discounts/discount-undos.ts';
+import { discountsOfGroup } from '#server/features/discounts/discounts-of-group.ts';
 import { discountsToEuro } from '#server/features/discounts/discounts-to-euro.ts';
-import type { CurrencyPart } from '#server/features/settings/currency-part.ts';
-import { registerSmsAdminRoutes } from '#server/features/sms/sms.admin-routes.ts';
-import { registerSmsJobs } from '#server/features/sms/sms.jobs.ts';
-import { registerSmsRoutes } from '#server/features/sms/sms.storefront-routes.ts';
-import { smsCostToEuro } from '#server/features/sms/sms-cost-to-euro.ts';
-import { smsUndos } from '#server/features/sms/sms-undos.ts';
-import { sendSms } from '#server/features/sms/send-sms.ts';
+import { registerDiscountAdminRoutes } from '#server/features/discounts/discounts.admin-routes.ts';
+import { registerDeliveryRoutes } from '#server/features/delivery/delivery.storefront-routes.ts';
+import { registerAddressRoutes } from '#server/features/addresses/addresses.storefront-routes.ts';
+import { listAddresses } from '#server/features/addresses/list-addresses.ts';
+import { registerCartJobs } from '#server/features/cart/cart.jobs.ts';
+import { registerCartRoutes } from '#server/features/cart/cart.storefront-routes.ts';
+import { cartsToEuro } from '#server/features/cart/carts-to-euro.ts';
+import { openGuessLimit } from '#server/features/cart/guess-limit.ts';
+import { readPersonalCart } from '#server/features/cart/read-personal-cart.ts';
+import { takeGuestCart } from '#server/features/cart/take-guest-cart.ts';
 import { announceGivenUp } from '#server/features/notifications/announce-given-up.ts';
-import type { Deps } from '#server/platform/deps.ts';
+import { registerNotificationAdminRoutes } from '#server/features/notifications/notifications.admin-routes.ts';
+import { registerNotificationJobs } from '#server/features/notifications/notifications.jobs.ts';
+import { forgetInquirer } from '#server/features/inquiries/forget-inquirer.ts';
+import { registerInquiryAdminRoutes } from '#server/features/inquiries/inquiries.admin-routes.ts';
+import { registerInquiryRoutes } from '#server/features/inquiries/inquiries.storefront-routes.ts';
+import { readPersonalInquiries } from '#server/features/inquiries/read-personal-inquiries.ts';
+import { anonymiseOrders } from '#server/features/orders/anonymise-orders.ts';
+import { registerFulfilmentAdminRoutes } from '#server/features/orders/fulfilments.admin-routes.ts';
+import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.storefront-routes.ts';
+import { hasOrdered } from '#server/features/orders/has-ordered.ts';
+import { registerOrderNumberRoutes } from '#server/features/orders/order-numbers.admin-routes.ts';
+import { registerOrderSurroundingsRoutes } from '#server/features/orders/order-surroundings.admin-routes.ts';
+import { orderUndos } from '#server/features/orders/order-undos.ts';
+import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
+import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
+import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
+import { readPastOrder, readPastOrders } from '#server/features/orders/read-past-orders.ts';
+import { readPersonalOrders } from '#server/features/orders/read-personal-orders.ts';
 import { takeOverOrdersOf } from '#server/features/orders/take-over-orders.ts';
+import { registerCardAdminRoutes } from '#server/features/payments/cards.admin-routes.ts';
+import { registerPaymentAdminRoutes } from '#server/features/payments/payments.admin-routes.ts';
+import { registerPaymentJobs } from '#server/features/payments/payments.jobs.ts';
+import { registerPaymentRoutes } from '#server/features/payments/payments.storefront-routes.ts';
+import { setPaymentByHand } from '#server/features/payments/set-payment-by-hand.ts';
+import { registerReturnAdminRoutes } from '#server/features/returns/returns.admin-routes.ts';
+import { payoutUndos } from '#server/features/payouts/payout-undos.ts';
+import { registerPayoutAdminRoutes } from '#server/features/payouts/payouts.admin-routes.ts';
+import { forgetPayer, readPersonalPayouts } from '#server/features/payouts/personal-payouts.ts';
+import { registerCheckoutAdminRoutes } from '#server/features/checkout/checkout.admin-routes.ts';
+import { registerCheckoutRoutes } from '#server/features/checkout/checkout.storefront-routes.ts';
+import { forgetReviewer } from '#server/features/reviews/forget-reviewer.ts';
+import { readPersonalReviews } from '#server/features/reviews/read-personal-reviews.ts';
+import { readReviewRequests } from '#server/features/reviews/read-review-requests.ts';
+import { registerReviewPhotoRoutes } from '#server/features/reviews/review-photos.storefront-routes.ts';
+import { registerReviewAdminRoutes } from '#server/features/reviews/reviews.admin-routes.ts';
+import { registerReviewJobs } from '#server/features/reviews/reviews.jobs.ts';
+import { registerReviewRoutes } from '#server/features/reviews/reviews.storefront-routes.ts';
+import { letterUndos } from '#server/features/letters/letter-undos.ts';
+import { registerLetterAdminRoutes } from '#server/features/letters/letters.admin-routes.ts';
+import { registerPeopleAdminRoutes } from '#server/features/people/people.admin-routes.ts';
+import { registerLiveAdminRoutes } from '#server/features/live/live.admin-routes.ts';
+import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
+import { registerPaletteAdminRoutes } from '#server/features/palette/palette.admin-routes.ts';
+import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
@@ -148,23 +149,28 @@ const personalParts: readonly PersonalPart[] = [
 /** What moves from leva to euro, in the order in which an order takes its locks: cart, stock, discounts. */
 const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro, smsCostToEuro];
 
-/** Every feature's calls, in feature order. */
-function registerFeatures(app: FastifyInstance, deps: Deps): void {
-  // One count for every way in which a code can be tried.
-  const guesses = openGuessLimit(() => deps.clock().getTime());
-  registerActivityAdminRoutes(app, deps, {
+/** How each feature's changes are taken back, by what was done. */
+function undosOf(deps: Deps): Undos {
+  return {
+    ...settingsUndos(deps.config),
     ...userUndos,
     ...groupUndos,
+    ...smsUndos(deps),
     ...catalogUndos,
     ...importUndos,
     ...sectionUndos,
     ...discountUndos,
-    ...settingsUndos(deps.config),
-    ...letterUndos,
-    ...smsUndos(deps),
     ...orderUndos(deps.config),
     ...payoutUndos,
-  });
+    ...letterUndos,
+  };
+}
+
+/** Every feature's calls, in feature order. */
+function registerFeatures(app: FastifyInstance, deps: Deps): void {
+  // One count for every way in which a code can be tried.
+  const guesses = openGuessLimit(() => deps.clock().getTime());
+  registerActivityAdminRoutes(app, deps, undosOf(deps));
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps, { currencyParts });
   registerPageTextRoutes(app, deps);
@@ -189,13 +195,13 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerSearchAdminRoutes(app, deps);
   registerCatalogRoutes(app, deps);
   registerCatalogAdminRoutes(app, deps);
-  registerFavouriteRoutes(app, deps);
-  registerStockAlertRoutes(app, deps);
   registerStockAdminRoutes(app, deps);
   registerImportAdminRoutes(app, deps);
-  registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders, hasOrdered });
   registerSectionRoutes(app, deps);
   registerSectionAdminRoutes(app, deps);
+  registerFavouriteRoutes(app, deps);
+  registerStockAlertRoutes(app, deps);
+  registerDiscountAdminRoutes(app, deps, { readPastOrder, readPastOrders, hasOrdered });
   registerDeliveryRoutes(app, deps);
   registerAddressRoutes(app, deps);
   registerCartRoutes(app, deps, { hasOrdered, guesses });
@@ -210,8 +216,8 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
   registerFulfilmentAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
-  registerReturnAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);
+  registerReturnAdminRoutes(app, deps);
   registerPayoutAdminRoutes(app, deps);
   registerCheckoutRoutes(app, deps, { guesses });
   registerCheckoutAdminRoutes(app, deps);

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { PanelShell } from './shell/panel-shell.tsx';
@@ -16,262 +17,81 @@ const rootRoute = createRootRoute({
   validateSearch: readAddress,
 });
 
+/**
+ * A screen at its address, a chunk of its own. A `createRoute` written straight into the list below would leave every link
+ * of the panel unchecked: its path counts as any text.
+ */
+function screen<const Path extends string, Name extends string>(
+  path: Path,
+  load: () => Promise<Record<Name, () => ReactNode>>,
+  name: Name,
+) {
+  return createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, name) });
+}
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin/dashboard',
+  beforeLoad: () => {
+    throw redirect({ to: '/admin', replace: true });
+  },
+});
+
 const routeTree = rootRoute.addChildren([
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin',
-    component: lazyRouteComponent(() => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/dashboard',
-    beforeLoad: () => {
-      throw redirect({ to: '/admin', replace: true });
-    },
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/orders',
-    component: lazyRouteComponent(() => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/orders/new',
-    component: lazyRouteComponent(() => import('./features/phone-orders/phone-order-screen.tsx'), 'PhoneOrderScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/orders/$id',
-    component: lazyRouteComponent(() => import('./features/orders/order-screen.tsx'), 'OrderScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/orders/$id/edit',
-    component: lazyRouteComponent(() => import('./features/orders/order-edit-screen.tsx'), 'OrderEditScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/orders/$id/ship',
-    component: lazyRouteComponent(() => import('./features/orders/ship-screen.tsx'), 'ShipScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/orders/$id/return',
-    component: lazyRouteComponent(() => import('./features/orders/return-screen.tsx'), 'ReturnScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/orders/$id/lines',
-    component: lazyRouteComponent(() => import('./features/orders/order-revision-screen.tsx'), 'OrderRevisionScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/products',
-    component: lazyRouteComponent(() => import('./features/products/products-screen.tsx'), 'ProductsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/products/new',
-    component: lazyRouteComponent(() => import('./features/products/new-product-screen.tsx'), 'NewProductScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/products/grid',
-    component: lazyRouteComponent(() => import('./features/products/grid-screen.tsx'), 'GridScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/products/stock',
-    component: lazyRouteComponent(() => import('./features/products/stock-screen.tsx'), 'StockScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/products/import',
-    component: lazyRouteComponent(() => import('./features/products/import-screen.tsx'), 'ImportScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/products/$id',
-    component: lazyRouteComponent(() => import('./features/products/product-screen.tsx'), 'ProductScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/categories',
-    component: lazyRouteComponent(() => import('./features/categories/categories-screen.tsx'), 'CategoriesScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/users',
-    component: lazyRouteComponent(() => import('./features/users/users-screen.tsx'), 'UsersScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/users/new',
-    component: lazyRouteComponent(() => import('./features/users/new-user-screen.tsx'), 'NewUserScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/users/groups',
-    component: lazyRouteComponent(() => import('./features/groups/groups-screen.tsx'), 'GroupsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/users/$id',
-    component: lazyRouteComponent(() => import('./features/users/user-screen.tsx'), 'UserScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/messages',
-    component: lazyRouteComponent(() => import('./features/messages/messages-screen.tsx'), 'MessagesScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/inquiries',
-    component: lazyRouteComponent(() => import('./features/inquiries/inquiries-screen.tsx'), 'InquiriesScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/inquiries/$id',
-    component: lazyRouteComponent(() => import('./features/inquiries/inquiry-screen.tsx'), 'InquiryScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/pages',
-    component: lazyRouteComponent(() => import('./features/pages/pages-screen.tsx'), 'PagesScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/pages/$slug',
-    component: lazyRouteComponent(() => import('./features/pages/page-screen.tsx'), 'PageScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/popular-sections',
-    component: lazyRouteComponent(() => import('./features/sections/sections-screen.tsx'), 'SectionsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/popular-sections/$id',
-    component: lazyRouteComponent(() => import('./features/sections/section-screen.tsx'), 'SectionScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/payments',
-    component: lazyRouteComponent(() => import('./features/payments/payments-screen.tsx'), 'PaymentsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/payments/webhooks',
-    component: lazyRouteComponent(() => import('./features/payments/webhooks-screen.tsx'), 'WebhooksScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/payments/cards',
-    component: lazyRouteComponent(() => import('./features/payments/card-settings-screen.tsx'), 'CardSettingsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/payments/payouts',
-    component: lazyRouteComponent(() => import('./features/payouts/payouts-screen.tsx'), 'PayoutsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/payments/payouts/$id',
-    component: lazyRouteComponent(() => import('./features/payouts/payout-screen.tsx'), 'PayoutScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/payments/$id',
-    component: lazyRouteComponent(() => import('./features/payments/payment-screen.tsx'), 'PaymentScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/discounts',
-    component: lazyRouteComponent(() => import('./features/discounts/discounts-screen.tsx'), 'DiscountsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/discounts/explain',
-    component: lazyRouteComponent(() => import('./features/discounts/explain-screen.tsx'), 'ExplainScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/discounts/$id',
-    component: lazyRouteComponent(() => import('./features/discounts/discount-screen.tsx'), 'DiscountScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/settings',
-    component: lazyRouteComponent(() => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/settings/currency',
-    component: lazyRouteComponent(() => import('./features/settings/currency-screen.tsx'), 'CurrencyScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/settings/file',
-    component: lazyRouteComponent(() => import('./features/settings/settings-file-screen.tsx'), 'SettingsFileScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/settings/letters',
-    component: lazyRouteComponent(() => import('./features/settings/letters-screen.tsx'), 'LettersScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/settings/letters/$event',
-    component: lazyRouteComponent(() => import('./features/settings/letter-screen.tsx'), 'LetterScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/activities',
-    component: lazyRouteComponent(() => import('./features/activities/activities-screen.tsx'), 'ActivitiesScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/activities/$id',
-    component: lazyRouteComponent(() => import('./features/activities/activity-screen.tsx'), 'ActivityScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/ratings',
-    component: lazyRouteComponent(() => import('./features/ratings/ratings-screen.tsx'), 'RatingsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/sms',
-    component: lazyRouteComponent(() => import('./features/sms/sms-screen.tsx'), 'SmsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/sms/single',
-    component: lazyRouteComponent(() => import('./features/sms/sms-single-screen.tsx'), 'SmsSingleScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/sms/campaign',
-    component: lazyRouteComponent(() => import('./features/sms/sms-campaign-screen.tsx'), 'SmsCampaignScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/sms/templates',
-    component: lazyRouteComponent(() => import('./features/sms/sms-templates-screen.tsx'), 'SmsTemplatesScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/sms/settings',
-    component: lazyRouteComponent(() => import('./features/sms/sms-settings-screen.tsx'), 'SmsSettingsScreen'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/admin/notifications',
-    component: lazyRouteComponent(
-      () => import('./features/notifications/notification-preferences-screen.tsx'),
-      'NotificationPreferencesScreen',
-    ),
-  }),
+  screen('/admin', () => import('./features/dashboard/dashboard-screen.tsx'), 'DashboardScreen'),
+  dashboardRoute,
+  screen('/admin/orders', () => import('./features/orders/orders-screen.tsx'), 'OrdersScreen'),
+  screen('/admin/orders/new', () => import('./features/phone-orders/phone-order-screen.tsx'), 'PhoneOrderScreen'),
+  screen('/admin/orders/$id', () => import('./features/orders/order-screen.tsx'), 'OrderScreen'),
+  screen('/admin/orders/$id/edit', () => import('./features/orders/order-edit-screen.tsx'), 'OrderEditScreen'),
+  screen('/admin/orders/$id/ship', () => import('./features/orders/ship-screen.tsx'), 'ShipScreen'),
+  screen('/admin/orders/$id/return', () => import('./features/orders/return-screen.tsx'), 'ReturnScreen'),
+  screen('/admin/orders/$id/lines', () => import('./features/orders/order-revision-screen.tsx'), 'OrderRevisionScreen'),
+  screen('/admin/products', () => import('./features/products/products-screen.tsx'), 'ProductsScreen'),
+  screen('/admin/products/new', () => import('./features/products/new-product-screen.tsx'), 'NewProductScreen'),
+  screen('/admin/products/grid', () => import('./features/products/grid-screen.tsx'), 'GridScreen'),
+  screen('/admin/products/stock', () => import('./features/products/stock-screen.tsx'), 'StockScreen'),
+  screen('/admin/products/import', () => import('./features/products/import-screen.tsx'), 'ImportScreen'),
+  screen('/admin/products/$id', () => import('./features/products/product-screen.tsx'), 'ProductScreen'),
+  screen('/admin/categories', () => import('./features/categories/categories-screen.tsx'), 'CategoriesScreen'),
+  screen('/admin/users', () => import('./features/users/users-screen.tsx'), 'UsersScreen'),
+  screen('/admin/users/new', () => import('./features/users/new-user-screen.tsx'), 'NewUserScreen'),
+  screen('/admin/users/groups', () => import('./features/groups/groups-screen.tsx'), 'GroupsScreen'),
+  screen('/admin/users/$id', () => import('./features/users/user-screen.tsx'), 'UserScreen'),
+  screen('/admin/messages', () => import('./features/messages/messages-screen.tsx'), 'MessagesScreen'),
+  screen('/admin/inquiries', () => import('./features/inquiries/inquiries-screen.tsx'), 'InquiriesScreen'),
+  screen('/admin/inquiries/$id', () => import('./features/inquiries/inquiry-screen.tsx'), 'InquiryScreen'),
+  screen('/admin/pages', () => import('./features/pages/pages-screen.tsx'), 'PagesScreen'),
+  screen('/admin/pages/$slug', () => import('./features/pages/page-screen.tsx'), 'PageScreen'),
+  screen('/admin/popular-sections', () => import('./features/sections/sections-screen.tsx'), 'SectionsScreen'),
+  screen('/admin/popular-sections/$id', () => import('./features/sections/section-screen.tsx'), 'SectionScreen'),
+  screen('/admin/payments', () => import('./features/payments/payments-screen.tsx'), 'PaymentsScreen'),
+  screen('/admin/payments/webhooks', () => import('./features/payments/webhooks-screen.tsx'), 'WebhooksScreen'),
+  screen('/admin/payments/cards', () => import('./features/payments/card-settings-screen.tsx'), 'CardSettingsScreen'),
+  screen('/admin/payments/payouts', () => import('./features/payouts/payouts-screen.tsx'), 'PayoutsScreen'),
+  screen('/admin/payments/payouts/$id', () => import('./features/payouts/payout-screen.tsx'), 'PayoutScreen'),
+  screen('/admin/payments/$id', () => import('./features/payments/payment-screen.tsx'), 'PaymentScreen'),
+  screen('/admin/discounts', () => import('./features/discounts/discounts-screen.tsx'), 'DiscountsScreen'),
+  screen('/admin/discounts/explain', () => import('./features/discounts/explain-screen.tsx'), 'ExplainScreen'),
+  screen('/admin/discounts/$id', () => import('./features/discounts/discount-screen.tsx'), 'DiscountScreen'),
+  screen('/admin/settings', () => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  screen('/admin/settings/currency', () => import('./features/settings/currency-screen.tsx'), 'CurrencyScreen'),
+  screen('/admin/settings/file', () => import('./features/settings/settings-file-screen.tsx'), 'SettingsFileScreen'),
+  screen('/admin/settings/letters', () => import('./features/settings/letters-screen.tsx'), 'LettersScreen'),
+  screen('/admin/settings/letters/$event', () => import('./features/settings/letter-screen.tsx'), 'LetterScreen'),
+  screen('/admin/activities', () => import('./features/activities/activities-screen.tsx'), 'ActivitiesScreen'),
+  screen('/admin/activities/$id', () => import('./features/activities/activity-screen.tsx'), 'ActivityScreen'),
+  screen('/admin/ratings', () => import('./features/ratings/ratings-screen.tsx'), 'RatingsScreen'),
+  screen('/admin/sms', () => import('./features/sms/sms-screen.tsx'), 'SmsScreen'),
+  screen('/admin/sms/single', () => import('./features/sms/sms-single-screen.tsx'), 'SmsSingleScreen'),
+  screen('/admin/sms/campaign', () => import('./features/sms/sms-campaign-screen.tsx'), 'SmsCampaignScreen'),
+  screen('/admin/sms/templates', () => import('./features/sms/sms-templates-screen.tsx'), 'SmsTemplatesScreen'),
+  screen('/admin/sms/settings', () => import('./features/sms/sms-settings-screen.tsx'), 'SmsSettingsScreen'),
+  screen(
+    '/admin/notifications',
+    () => import('./features/notifications/notification-preferences-screen.tsx'),
+    'NotificationPreferencesScreen',
+  ),
 ]);
 
 /** The panel's map of addresses. Every screen is a chunk of its own, fetched ahead when a link is hovered or focused. */
