@@ -122,3 +122,27 @@ test('makes a product of two flavours in three strengths, reduces it by the cloc
   await expect(page.getByRole('main')).toContainText('12,00');
   expect(await (await page.request.get(`/products/${product.slug}`)).text()).toContain('"price":"9.50"');
 });
+
+test('two steps of a section made at once both count, are told, and keep the keyboard in its place', async ({
+  page,
+}) => {
+  await page.goto('/admin/popular-sections');
+  const titles = page.locator('.sortable .row-link');
+  await expect(titles.first()).toBeVisible();
+  const before = await titles.allTextContents();
+  const last = before.at(-1) ?? '';
+  const up = page.getByRole('button', { name: `Нагоре: ${last}` });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  const wanted = before.toSpliced(-1, 1).toSpliced(-2, 0, last);
+  await expect(titles).toHaveText(wanted);
+  await expect(up).toBeFocused();
+  await expect(page.getByRole('status')).toContainText([`„${last}“ е ${before.length - 2} от ${before.length}.`]);
+  await expect
+    .poll(async () => {
+      const { popularSections } = await (await page.request.get('/api/admin/popular-sections')).json();
+      return popularSections.map(({ title }: { title: string }) => title);
+    })
+    .toEqual(wanted);
+});

@@ -66,8 +66,8 @@ interface TreeProps {
 }
 
 function CategoryTree({ categories: loaded, onEdit, onRemove }: TreeProps) {
-  const { categories, told, step, drop } = useCategoryMoves(loaded);
-  const drag = useCategoryDrag(drop);
+  const { categories, told, step, drop, canDrop } = useCategoryMoves(loaded);
+  const drag = useCategoryDrag(canDrop, drop);
   return (
     <>
       <Allowed>

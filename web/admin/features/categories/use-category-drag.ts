@@ -7,16 +7,24 @@ export interface CategoryDrag {
 }
 
 /** Drags a category by its grip, with a mouse, a pen or a finger. Leaving without a target, or Escape, changes nothing. */
-export function useCategoryDrag(onDrop: (id: string, targetId: string, side: DropSide) => void) {
+export function useCategoryDrag(
+  canDrop: (id: string, targetId: string, side: DropSide) => boolean,
+  onDrop: (id: string, targetId: string, side: DropSide) => void,
+) {
   const [drag, setDrag] = useState<CategoryDrag>();
   const gripProps = (id: string) => ({
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
+      // Not every browser gives a pressed button the focus, and Escape is heard where that is.
+      event.currentTarget.focus();
       setDrag({ id });
     },
     onPointerMove: (event: PointerEvent) => {
-      if (drag) setDrag({ id: drag.id, over: targetAt(event.clientX, event.clientY, drag.id) });
+      if (!drag) return;
+      scrollAtEdge(event.clientY);
+      const over = targetAt(event.clientX, event.clientY, drag.id);
+      setDrag({ id: drag.id, over: over && canDrop(drag.id, over.id, over.side) ? over : undefined });
     },
     onPointerUp: () => {
       if (drag?.over) onDrop(drag.id, drag.over.id, drag.over.side);
@@ -25,6 +33,15 @@ export function useCategoryDrag(onDrop: (id: string, targetId: string, side: Dro
     onPointerCancel: () => setDrag(undefined),
   });
   return { drag, gripProps, cancel: () => setDrag(undefined) };
+}
+
+/** How close to the edge of the window, in pixels, a drag moves the page on. */
+const edge = 80;
+
+/** A finger that drags cannot scroll, and a tree is longer than a phone. */
+function scrollAtEdge(y: number): void {
+  if (y < edge) window.scrollBy(0, -16);
+  else if (y > window.innerHeight - edge) window.scrollBy(0, 16);
 }
 
 /** The upper and the lower third of a row are places beside it, its middle is inside. */

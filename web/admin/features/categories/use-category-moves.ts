@@ -76,7 +76,9 @@ export function useCategoryMoves(loaded: readonly Category[]) {
     const place = dropPlace(shown(latest.current, cache.read()), id, targetId, side);
     if (place) begin({ id, place, isDrop: true });
   };
-  return { categories: shown(pending, loaded), told, step, drop };
+  const canDrop = (id: string, targetId: string, side: DropSide): boolean =>
+    dropPlace(shown(latest.current, cache.read()), id, targetId, side) !== undefined;
+  return { categories: shown(pending, loaded), told, step, drop, canDrop };
 }
 
 function withVersion(category: Category, stored: Category): Category {

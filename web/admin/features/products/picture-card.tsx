@@ -1,33 +1,23 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { StepButton } from '../../patterns/sortable/step-button.tsx';
+import type { Sortable } from '../../patterns/sortable/use-sortable.ts';
 import { useMay } from '../../shell/use-may.ts';
 
 interface PictureCardProps {
   index: number;
-  count: number;
   url: string;
-  isDragged: boolean;
-  onDragStart: () => void;
-  onDrop: () => void;
-  onMove: (to: number) => void;
+  sortable: Sortable;
   onRemove: () => void;
 }
 
-export function PictureCard({ index, count, url, isDragged, onDragStart, onDrop, onMove, onRemove }: PictureCardProps) {
+export function PictureCard({ index, url, sortable: { count, move, rowProps }, onRemove }: PictureCardProps) {
   const name = `снимка ${index + 1}`;
   const may = useMay();
+  // The picture is dragged; what is marked in the field below it is not.
+  const { onDragStart, ...card } = rowProps(index);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an extra: the buttons do the same
-    <li
-      className="picture"
-      data-dragged={isDragged || undefined}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        onDrop();
-      }}
-    >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
+    <li className="picture" {...card}>
       <img src={url} alt="" width={160} height={160} draggable={may} onDragStart={onDragStart} />
       <TextField
         name={`images.${index}.alt`}
@@ -37,24 +27,12 @@ export function PictureCard({ index, count, url, isDragged, onDragStart, onDrop,
         autoComplete="off"
       />
       <div className="picture-buttons">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`По-напред: ${name}`}
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
+        <StepButton label={`По-напред: ${name}`} isEnd={index === 0} onPress={() => move(index, index - 1)}>
           <ArrowLeft aria-hidden="true" size={18} />
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={`По-назад: ${name}`}
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
+        </StepButton>
+        <StepButton label={`По-назад: ${name}`} isEnd={index === count - 1} onPress={() => move(index, index + 1)}>
           <ArrowRight aria-hidden="true" size={18} />
-        </button>
+        </StepButton>
         <button type="button" className="icon-button" aria-label={`Махни ${name}`} onClick={onRemove}>
           <Trash2 aria-hidden="true" size={18} />
         </button>

@@ -1,7 +1,8 @@
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { useSortable } from '../../patterns/sortable/use-sortable.ts';
 import { PictureCard } from './picture-card.tsx';
 import type { ProductForm } from './product-form-values.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
@@ -11,51 +12,52 @@ export function PicturesSection() {
   const { control } = useFormContext<ProductForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'images', keyName: 'rowKey' });
   const { uploads, start } = usePictureUploads(({ id, url, alt }) => append({ id, url, alt }, { shouldFocus: false }));
-  const [dragged, setDragged] = useState<number>();
-  const drop = (index: number) => {
-    if (dragged !== undefined && dragged !== index) move(dragged, index);
-    setDragged(undefined);
-  };
+  const sortable = useSortable({ names: fields.map((_, index) => `Снимка ${index + 1}`), onMove: move });
   return (
     <FormSection title="Снимки" text="Първата се показва в списъците. Подредете ги с влачене или с бутоните.">
-      <ul className="pictures">
-        {fields.map((field, index) => (
-          <PictureCard
-            key={field.rowKey}
-            index={index}
-            count={fields.length}
-            url={field.url}
-            isDragged={dragged === index}
-            onDragStart={() => setDragged(index)}
-            onDrop={() => drop(index)}
-            onMove={(to) => move(index, to)}
-            onRemove={() => remove(index)}
-          />
-        ))}
-        {uploads.map((upload) => (
-          <li key={upload.key} className="picture">
-            <p>{upload.name}</p>
-            <progress max={1} value={upload.share} aria-label={`Качване на ${upload.name}`} />
-          </li>
-        ))}
-      </ul>
-      <DropZone onFiles={(files) => void start(files)} />
+      <DropZone onFiles={(files) => void start(files)}>
+        <ul className="pictures">
+          {fields.map((field, index) => (
+            <PictureCard
+              key={field.rowKey}
+              index={index}
+              url={field.url}
+              sortable={sortable}
+              onRemove={() => remove(index)}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <li key={upload.key} className="picture">
+              <p>{upload.name}</p>
+              <progress max={1} value={upload.share} aria-label={`Качване на ${upload.name}`} />
+            </li>
+          ))}
+        </ul>
+        <p className="sr-only" role="status">
+          {sortable.told}
+        </p>
+      </DropZone>
     </FormSection>
   );
 }
 
-function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+interface DropZoneProps {
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+}
+
+/** Takes files wherever they are let go in it: among the pictures, too. */
+function DropZone({ onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return;
     event.preventDefault();
     setOver(false);
     onFiles([...event.dataTransfer.files]);
   };
   return (
     <div
-      className="drop-zone"
-      data-over={isOver || undefined}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes('Files')) return;
         event.preventDefault();
@@ -64,22 +66,25 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
-        <ImagePlus aria-hidden="true" size={18} /> Качи снимки
-      </button>
-      <span className="muted">или ги пуснете тук</span>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label="Снимки"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
+      {children}
+      <div className="drop-zone" data-over={isOver || undefined}>
+        <button type="button" className="btn btn-outline" onClick={() => input.current?.click()}>
+          <ImagePlus aria-hidden="true" size={18} /> Качи снимки
+        </button>
+        <span className="muted">или ги пуснете тук</span>
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          multiple
+          hidden
+          aria-label="Снимки"
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useController } from 'react-hook-form';
 import { maxSectionProducts } from '#contracts/sections.ts';
+import { SortableList } from '../../patterns/sortable/sortable-list.tsx';
 import { ProductLookup } from '../products/product-lookup.tsx';
 import { moveInList } from './move-in-list.ts';
 import type { SectionForm } from './section-form-values.ts';
-import { SortableRow } from './sortable-row.tsx';
 
 /** The products of a section, looked up by name and put into order. */
 export function ChosenProducts() {
@@ -21,15 +21,15 @@ export function ChosenProducts() {
         isFull={chosen.length >= maxSectionProducts}
       />
       {chosen.length === 0 && <p className="muted">Още няма избрани продукти.</p>}
-      <ul aria-label="Избрани продукти">
-        {chosen.map((product, index) => (
-          <SortableRow
-            key={product.id}
-            name={product.name}
-            index={index}
-            count={chosen.length}
-            onMove={(from, to) => field.onChange(moveInList(chosen, from, to))}
-          >
+      <SortableList
+        label="Избрани продукти"
+        things={chosen}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        onMove={(from, to) => field.onChange(moveInList(chosen, from, to))}
+      >
+        {(product) => (
+          <>
             <span className="sortable-name">
               {product.name}
               {product.status !== 'active' && <small className="muted">не се продава и няма да се покаже</small>}
@@ -42,9 +42,9 @@ export function ChosenProducts() {
             >
               <X aria-hidden="true" size={18} />
             </button>
-          </SortableRow>
-        ))}
-      </ul>
+          </>
+        )}
+      </SortableList>
     </>
   );
 }

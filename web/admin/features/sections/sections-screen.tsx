@@ -6,13 +6,13 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
 import { runAction } from '../../patterns/run-action.ts';
+import { SortableList } from '../../patterns/sortable/sortable-list.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { moveInList } from './move-in-list.ts';
 import { ruleLabels, sectionState } from './section-labels.ts';
-import { deleteSection, reorderSections, useReloadSections, useSections } from './sections-data.ts';
-import { SortableRow } from './sortable-row.tsx';
+import { deleteSection, useReloadSections, useSections } from './sections-data.ts';
+import { useSectionOrder } from './use-section-order.ts';
 
 const failedText = 'Секциите не можаха да се заредят.';
 
@@ -52,11 +52,7 @@ export function SectionsScreen() {
 function SectionRows({ sections }: { sections: readonly AdminSection[] }) {
   const reload = useReloadSections();
   const confirm = useConfirm();
-  const move = async (from: number, to: number) => {
-    const ids = moveInList(sections, from, to).map(({ id }) => id);
-    await runAction(() => reorderSections(ids), 'Редът не можа да се запише.');
-    await reload();
-  };
+  const { ordered, move } = useSectionOrder(sections);
   const remove = async ({ id, title }: AdminSection) => {
     const answer = await confirm({
       title: `Да изтрием ли секцията „${title}“?`,
@@ -69,23 +65,17 @@ function SectionRows({ sections }: { sections: readonly AdminSection[] }) {
     await reload();
   };
   return (
-    <ul>
-      {sections.map((section, index) => (
-        <SortableRow
-          key={section.id}
-          name={section.title}
-          index={index}
-          count={sections.length}
-          onMove={(from, to) => void move(from, to)}
-        >
+    <SortableList things={ordered} idOf={({ id }) => id} nameOf={({ title }) => title} onMove={move}>
+      {(section) => (
+        <>
           <SectionFacts section={section} />
           <RowMenu
             name={section.title}
             actions={[{ id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(section) }]}
           />
-        </SortableRow>
-      ))}
-    </ul>
+        </>
+      )}
+    </SortableList>
   );
 }
 

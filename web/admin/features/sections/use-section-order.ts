@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react';
+import type { AdminSection } from '#contracts/sections.ts';
+import { runAction } from '../../patterns/run-action.ts';
+import { moveInList } from './move-in-list.ts';
+import { reorderSections, useReloadSections } from './sections-data.ts';
+
+/**
+ * Puts the sections in order. An order shows at once, so that the next step is made upon it, and orders are stored one
+ * after another; one that is refused brings back what the server has.
+ */
+export function useSectionOrder(loaded: readonly AdminSection[]) {
+  const reload = useReloadSections();
+  const [wanted, setWanted] = useState<readonly string[]>();
+  const latest = useRef<readonly string[]>(undefined);
+  const queue = useRef(Promise.resolve());
+  const show = (ids: readonly string[] | undefined): void => {
+    latest.current = ids;
+    setWanted(ids);
+  };
+  const ordered = wanted ? loaded.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)) : loaded;
+
+  const store = async (ids: readonly string[]): Promise<void> => {
+    // One before it was refused, and took along those that were made upon it.
+    if (latest.current === undefined) return;
+    const isDone = await runAction(() => reorderSections(ids), 'Редът не можа да се запише.');
+    await reload();
+    if (!isDone || latest.current === ids) show(undefined);
+  };
+  const move = (from: number, to: number): void => {
+    const ids = moveInList(ordered, from, to).map(({ id }) => id);
+    show(ids);
+    queue.current = queue.current.then(() => store(ids));
+  };
+  return { ordered, move };
+}
