@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
 import { Finder } from '../../patterns/finder/finder.tsx';
+import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { fullName } from '../users/use-user-actions.ts';
@@ -34,10 +34,8 @@ export function CustomerChoice({ customer, onChoose }: CustomerChoiceProps) {
 }
 
 function CustomerFinder({ onChoose }: Pick<CustomerChoiceProps, 'onChoose'>) {
-  const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim());
+  const { text, setText, search, isAsked } = useFinderText();
   const { data, isSuccess, isPlaceholderData } = useFoundCustomers(search);
-  const isAsked = search.length > 1 && text.trim() !== '';
   const found = isAsked ? (data ?? []) : [];
   const isNobody = isAsked && isSuccess && !isPlaceholderData && found.length === 0;
   return (

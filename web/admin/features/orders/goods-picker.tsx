@@ -1,7 +1,8 @@
-import { useDeferredValue, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import type { Product } from '#contracts/catalog.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Finder } from '../../patterns/finder/finder.tsx';
+import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
 import { useGoods } from './revision-data.ts';
 
 const mostShown = 8;
@@ -16,10 +17,8 @@ export function GoodsPicker({
   onChoose: (goods: ChosenGoods) => void;
   input?: Ref<HTMLInputElement> | undefined;
 }) {
-  const [text, setText] = useState('');
-  const search = useDeferredValue(text.trim());
+  const { text, setText, search, isAsked } = useFinderText();
   const { data: products = [], isSuccess } = useGoods(search);
-  const isAsked = search.length > 1 && text.trim() !== '';
   const found = isAsked
     ? products
         .flatMap(({ id, name, variants }) => variants.map((variant) => ({ id, name, variant })))

@@ -10,10 +10,8 @@ import {
   type PayoutSource,
   setPayoutColumnsRoute,
 } from '#contracts/payouts.ts';
-import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { browserTransport } from '#web/shared/api/browser-transport.ts';
-import { apiUrl } from '#web/shared/api/call-api.ts';
+import { sendCsv } from '../../patterns/send-csv.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 
 const payouts = ['payouts'];
@@ -39,22 +37,11 @@ export function usePayout(id: string, { page, size, filters }: ListState) {
   });
 }
 
-/** Sends a file as it is: the server knows the ways in which banks write text. Answers its id. */
+/** Answers the id of what was read; nothing is counted yet. */
 export async function uploadPayout(file: File, source: PayoutSource): Promise<string> {
-  const { method, path } = createPayoutRoute;
-  const answer = await browserTransport({
-    method,
-    url: apiUrl(path, undefined, { fileName: file.name.slice(0, 200), source }),
-    headers: { accept: 'application/json', 'content-type': 'text/csv' },
-    body: file,
-  });
-  if (answer.status === 201 && hasPayout(answer.body)) return answer.body.payout.id;
-  // Every refusal of the server has the shape of ErrorAnswer; a proxy in between may answer something else.
-  throw new ApiError(answer.status, typeof answer.body === 'object' && answer.body !== null ? answer.body : {});
-}
-
-function hasPayout(body: unknown): body is { payout: { id: string } } {
-  return typeof body === 'object' && body !== null && 'payout' in body;
+  const query = { fileName: file.name.slice(0, 200), source };
+  const { payout } = await sendCsv(file)(createPayoutRoute, { query, body: '' });
+  return payout.id;
 }
 
 export const applyPayout = (id: string) => callApi(applyPayoutRoute, { params: { id } });

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { PhoneCustomer } from '#contracts/phone-orders.ts';
 import { Finder } from '../../patterns/finder/finder.tsx';
+import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { contactFrom, valuesOfCustomer, type PhoneOrderForm } from './phone-order-values.ts';
@@ -64,12 +65,10 @@ interface CustomerFinderProps {
 }
 
 function CustomerFinder({ onChoose, onNew }: CustomerFinderProps) {
-  const [text, setText] = useState('');
-  const q = useDeferredValue(text.trim());
-  const { data, isSuccess, isPlaceholderData } = usePhoneCustomers({ q });
+  const { text, setText, search, isAsked } = useFinderText();
+  const { data, isSuccess, isPlaceholderData } = usePhoneCustomers({ q: search });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const isAsked = q.length > 1 && text.trim() !== '';
   const found = isAsked ? (data ?? []) : [];
   const isNobody = isAsked && isSuccess && !isPlaceholderData && found.length === 0;
   return (
