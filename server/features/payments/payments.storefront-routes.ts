@@ -17,7 +17,7 @@ import { findPaymentOfOrder } from './find-payment.ts';
 import { findPayableOrder } from './find-payable-order.ts';
 import { ProviderDown, type ProviderState } from './payment-provider.ts';
 import { logRefusedWebhook, receiveWebhook } from './receive-webhook.ts';
-import { startPayment } from './start-payment.ts';
+import { PaymentPending, startPayment } from './start-payment.ts';
 import { readStripeKeys } from './stripe-keys.ts';
 import { syncPayment } from './sync-payment.ts';
 import { readStripeEvent } from './webhook-event.ts';
@@ -87,6 +87,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
       try {
         page = await startPayment(deps, order.id);
       } catch (error) {
+        if (error instanceof PaymentPending) return reply.redirect(orderAddress(order, query.key, 'pending'), 303);
         if (!(error instanceof ProviderDown) && !(error instanceof ShopError)) throw error;
         log.warn({ order: order.number, error: error.message }, 'A payment could not be begun');
         return reply.redirect(orderAddress(order, query.key, 'later'), 303);

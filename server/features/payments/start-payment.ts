@@ -11,9 +11,15 @@ import { syncPayment } from './sync-payment.ts';
 
 const most = 3;
 
+/** The buyer has done their part, and the bank has not answered yet. */
+export class PaymentPending extends Error {
+  override readonly name = 'PaymentPending';
+}
+
 /**
  * Where the buyer of an order pays it by card: the page that is open already, or a new one where that has ended. Null
- * when there is nothing left to pay. Two who ask at once are sent to the same page. Throws ProviderDown.
+ * when there is nothing left to pay. Two who ask at once are sent to the same page. Throws ProviderDown and
+ * PaymentPending.
  */
 export async function startPayment(deps: Deps, orderId: string): Promise<string | null> {
   const { db, clock, config } = deps;
@@ -46,7 +52,8 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
       return page.url;
     }
     // Paid meanwhile, or run out: only the provider knows.
-    await syncPayment(deps, payment.id);
+    const state = await syncPayment(deps, payment.id);
+    if (state?.isPending) throw new PaymentPending();
   }
   throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 30 });
 }

@@ -179,6 +179,7 @@ describe('a card payment', () => {
     expect(await cameBack()).toBe(`/checkout/confirmation/${order.id}?pay=unfinished`);
     Object.assign(stripe.pay(session), { status: 'processing', amount_received: 0 });
     expect(await cameBack()).toBe(`/checkout/confirmation/${order.id}?pay=pending`);
+    expect(await goPay(client, order.id), 'nor is there another page to pay on').toBe(await cameBack());
     stripe.faults.push('down', 'down');
     expect(await cameBack()).toBe(`/checkout/confirmation/${order.id}?pay=pending`);
     expect(await statusOf(order.id)).toBe('unpaid');

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
@@ -18,6 +19,12 @@ export function AskPassword({
   send: (password: string) => Promise<void>;
 }) {
   const form = usePageForm(name, { failed, send: (fields) => send(fields.get('password') ?? '') });
+  const field = form.id('password');
+  const isAtRest = !form.problem;
+  // What was pressed to come here is gone; what has to be mended says so itself.
+  useEffect(() => {
+    if (isAtRest) document.getElementById(field)?.focus();
+  }, [field, isAtRest]);
   return (
     <FormFrame form={form} className="auth-form">
       <ErrorSummary form={form} labels={securityLabels} />

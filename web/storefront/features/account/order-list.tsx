@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { isCardAwaited } from '#contracts/card-awaited.ts';
 import type { OrderSummary } from '#contracts/orders.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
@@ -11,21 +12,32 @@ import { StatusBadge } from '#web/storefront/features/orders/status-badge.tsx';
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <ul className="order-list">
-      {orders.map(({ id, number, createdAt, itemCount, totals, status }) => (
-        <li key={id}>
-          <p className="order-number">
-            <Link to="/account/orders/$id" params={{ id }}>
-              № {number}
-            </Link>
-          </p>
-          <p className="order-when">
-            <time dateTime={createdAt}>{formatDate(createdAt)}</time>, {counted(itemCount, 'брой', 'броя')}
-          </p>
-          <p className="order-total">{formatMoney(totals.total)}</p>
-          <StatusBadge status={status} />
-        </li>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
       ))}
     </ul>
+  );
+}
+
+function OrderRow({ order }: { order: OrderSummary }) {
+  const { id, number, createdAt, itemCount, totals, status } = order;
+  return (
+    <li>
+      <p className="order-number">
+        <Link to="/account/orders/$id" params={{ id }}>
+          № {number}
+        </Link>
+      </p>
+      <p className="order-when">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>, {counted(itemCount, 'брой', 'броя')}
+      </p>
+      <p className="order-total">{formatMoney(totals.total)}</p>
+      {status === 'pending' && isCardAwaited(order) ? (
+        <span className="badge badge-warn">Чака плащане</span>
+      ) : (
+        <StatusBadge status={status} />
+      )}
+    </li>
   );
 }
 

@@ -1,5 +1,5 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contracts/accounts.ts';
 import { disableTwoFactorRoute, newRecoveryCodesRoute } from '#contracts/two-factor.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -28,10 +28,20 @@ export function TwoFactorSection({ person }: { person: User }) {
     rest();
   };
   const isOn = person.twoFactorEnabled;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOpen = useRef(false);
+  const isOpen = step !== undefined || codes !== null;
+  useEffect(() => {
+    // What was pressed last went with the step.
+    if (wasOpen.current && !isOpen) heading.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   return (
     <section className="panel account-form" aria-labelledby="two-factor-title">
       <div className="part-head">
-        <h2 id="two-factor-title">Двуфакторна защита</h2>
+        <h2 id="two-factor-title" ref={heading} tabIndex={-1}>
+          Двуфакторна защита
+        </h2>
         <span className={isOn ? 'badge badge-good' : 'badge'}>{isOn ? 'Включена' : 'Изключена'}</span>
       </div>
       {codes ? (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contracts/accounts.ts';
 import { confirmTwoFactorRoute, startTwoFactorRoute } from '#contracts/two-factor.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -49,6 +49,9 @@ function secretIn(values: Readonly<Record<string, string>> = {}): Secret | null 
 }
 
 function FirstCode({ secret, person, onDone }: Props & { secret: Secret }) {
+  const steps = useRef<HTMLOListElement>(null);
+  // The form that asked for the password is gone, and the focus with it.
+  useEffect(() => steps.current?.focus(), []);
   const form = usePageForm('confirm-two-factor', {
     failed: 'Защитата не можа да бъде включена.',
     send: async (fields) => {
@@ -64,7 +67,7 @@ function FirstCode({ secret, person, onDone }: Props & { secret: Secret }) {
       {Object.entries(secret).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ol className="steps">
+      <ol className="steps" ref={steps} tabIndex={-1}>
         <li>
           Отвори приложение за кодове (Google Authenticator, 1Password, Aegis) и снимай картинката.
           <img className="qr" src={secret.qrCode} width={240} height={240} alt="QR код за приложението" />

@@ -69,7 +69,7 @@ export function CheckoutSummary({
       <div className="order-it">
         <p className="order-note" id="order-note">
           Поръчка със задължение за плащане: <Total sums={sums} />
-          {typed.get('payment.method') === 'bank_transfer' ? ' по банков път' : ' при доставка'}
+          {howPaid[typed.get('payment.method') ?? ''] ?? ''}
         </p>
         <FormButton form={form} className="order-button" aria-describedby="order-note">
           Поръчай
@@ -78,6 +78,12 @@ export function CheckoutSummary({
     </aside>
   );
 }
+
+const howPaid: Readonly<Record<string, string>> = {
+  bank_transfer: ' по банков път',
+  card: ' с карта',
+  cod: ' при доставка',
+};
 
 /** Said with every order, where the shop asks for it: whoever orders may not be who answered on the first visit. */
 function AgeCheck({ form }: { form: PageForm }) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { isCardAwaited } from '#contracts/card-awaited.ts';
 import type { Order } from '#contracts/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
@@ -48,13 +48,15 @@ const said: Readonly<Record<string, string>> = {
 function PayByCard({ order, orderKey }: CardProps) {
   const { pay } = useSearch({ strict: false });
   const hasFailed = order.paymentStatus === 'failed';
-  const isPending = pay === 'pending' && !hasFailed;
+  // What had failed before the buyer came back says nothing of the attempt that the bank still thinks about.
+  const [hadFailed] = useState(hasFailed);
+  const isPending = pay === 'pending' && hasFailed === hadFailed;
   const key = orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`;
   const address = `/api/payments/orders/${order.id}/pay${key}`;
   const isLeading = useLeadToPayment(address);
   useAskAgain(isPending);
   const failed = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта.';
-  const news = hasFailed ? failed : said[pay ?? ''];
+  const news = hasFailed && !isPending ? failed : said[pay ?? ''];
   return (
     <>
       {pay === 'now' ? (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { isCardAwaited } from '#contracts/card-awaited.ts';
 import type { Order } from '#contracts/orders.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
@@ -22,7 +23,7 @@ export function OrderActions({ order, search }: { order: Order; search: OrderSea
         <Said tone="notice-good">Поръчката е отказана.</Said>
       ) : null}
       {search.missing === undefined ? null : <Missing order={order} ids={search.missing.split(',')} />}
-      <Reorder id={order.id} />
+      <Reorder id={order.id} look={isCardAwaited(order) ? 'outline' : 'solid'} />
       {order.status === 'pending' ? <CancelOrder order={order} isConfirming={search.confirm === 'cancel'} /> : null}
     </div>
   );

@@ -10,8 +10,11 @@ import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 const cartKey = ['cart'];
 const failed = 'Продуктите не можаха да се добавят в количката.';
 
-/** Puts the order's goods into the cart and leads there; stays, and says so, where some could not be added. */
-export function Reorder({ id }: { id: string }) {
+/**
+ * Puts the order's goods into the cart and leads there; stays, and says so, where some could not be added. It is outlined
+ * where something else comes first.
+ */
+export function Reorder({ id, look }: { id: string; look: 'solid' | 'outline' }) {
   const reorder = useReorder(id);
   return (
     <form
@@ -23,7 +26,7 @@ export function Reorder({ id }: { id: string }) {
       }}
     >
       <input type="hidden" name="form" value="reorder" />
-      <Button type="submit" look="solid" busy={reorder.isPending}>
+      <Button type="submit" look={look} busy={reorder.isPending}>
         Поръчай отново
       </Button>
     </form>
