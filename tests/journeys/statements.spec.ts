@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { inOtherCurrency } from '#contracts/money.ts';
+import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';
 import { test } from './own-shop.ts';

@@ -1,6 +1,6 @@
-import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { FastifyInstance } from 'fastify';
 import { createUserRoute, deleteUserRoute, getUserRoute, updateUserRoute } from '#contracts/users.ts';
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { and, eq } from 'drizzle-orm';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { voidAccountTokens } from './account-tokens.ts';

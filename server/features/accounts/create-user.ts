@@ -1,5 +1,5 @@
-import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { NewUser } from '#contracts/users.ts';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';

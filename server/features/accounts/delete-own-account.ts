@@ -1,5 +1,5 @@
-import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { ReviewsAfter } from '#contracts/personal-data.ts';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';

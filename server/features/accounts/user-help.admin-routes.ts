@@ -1,4 +1,3 @@
-import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   downloadPersonRoute,
@@ -6,6 +5,7 @@ import {
   endUserSessionsRoute,
   sendPasswordLetterRoute,
 } from '#contracts/people.ts';
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
-import { readActivities } from './list-activities.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { readActivities } from './list-activities.ts';
 
 let shop: TestShop;
 let owner: HttpClient;

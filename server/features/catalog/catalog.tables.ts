@@ -14,10 +14,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
-import { media } from '#server/features/media/media.tables.ts';
 import type { ProductFacts } from '#contracts/catalog.ts';
 import type { StockCause } from '#contracts/stock-movements.ts';
+import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
+import { media } from '#server/features/media/media.tables.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CurrencyPart } from '#server/features/settings/currency-part.ts';
 import { inEuro } from '#server/features/settings/in-euro.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
 import { priceChanges, products, variants } from './catalog.tables.ts';
 import { promotionPrices } from './promotions.tables.ts';
-import type { Transaction } from '#server/platform/database/transaction.ts';
 import { refreshListing } from './refresh-listing.ts';
 
 const shown = 8;

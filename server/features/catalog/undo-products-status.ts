@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ProductStatus } from '#contracts/catalog.ts';
+import { Id } from '#contracts/shapes.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/activities/undo-activity.ts';
-import { Id } from '#contracts/shapes.ts';
 import { announceMany } from './refresh-products-of.ts';
 import { nextUpdatedAt } from './update-product.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { ProductCell } from '#contracts/product-cells.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { productCategories, productSlugs } from './catalog.tables.ts';
-import { inArray } from 'drizzle-orm';
 import { leavePromotions } from './end-promotions.ts';
 import { followStock } from './follow-stock.ts';
 import type { CellStates, ProductState, VariantState } from './read-cells.ts';

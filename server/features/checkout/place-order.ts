@@ -24,9 +24,9 @@ export interface Placement {
  * order, however often and at once they are sent; what is sold, and at which price, is for `sellCart` to say.
  *
  * Ten statements between BEGIN and COMMIT: key, cart, settings, stock, order, payment, cart, letter, its job,
- * notification. An
- * office costs one more, and so do a product that sells out, a discount that applies, a code, and a rule for first
- * orders; a guest's cart costs one more, and the key to it another. Nothing here waits for anything but the database.
+ * notification. An office costs one more, and so do a product that sells out, a discount that applies, a code, and a rule
+ * for first orders; a guest's cart costs one more, and the key to it another. Nothing here waits for anything but the
+ * database.
  */
 export async function placeOrder(tx: Transaction, placement: Placement): Promise<Order> {
   const { orderer, request, idempotencyKey: key, now } = placement;

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   attributes as attributeTable,
   attributeValues,
@@ -11,7 +12,6 @@ import {
 import { media } from '#server/features/media/media.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { eq } from 'drizzle-orm';
 import { dayMs } from '#server/platform/days-before.ts';
 import { attributes, categories } from './content/categories.ts';
 import { products } from './content/products.ts';

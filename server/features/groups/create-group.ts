@@ -1,5 +1,5 @@
-import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { CustomerGroup } from '#contracts/groups.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { addMembers } from './add-members.ts';

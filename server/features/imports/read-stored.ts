@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { noPromotion, readPromotions } from './promotion-columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { noPromotion, readPromotions } from './promotion-columns.ts';
 
 /** A variant with its product, as a line of a file has them; values by the names of cells. */
 export interface StoredLine {

@@ -1,5 +1,5 @@
-import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { NewInquiry } from '#contracts/inquiries.ts';
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { addNotification } from '#server/features/notifications/add-notification.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';

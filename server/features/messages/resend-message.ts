@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { MessageChannel } from '#contracts/messages.ts';
+import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

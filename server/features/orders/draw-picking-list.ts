@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
-import { contentWidth, margin, pageBottom, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { timeZone } from '#contracts/time-zone.ts';
+import { contentWidth, margin, pageBottom, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 
 export interface PickedGoods {
   sku: string;

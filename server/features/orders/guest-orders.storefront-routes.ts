@@ -1,4 +1,3 @@
-import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   getGuestOrderRoute,
@@ -6,6 +5,7 @@ import {
   registerFromOrderRoute,
   takeOverOrderRoute,
 } from '#contracts/guest-orders.ts';
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { hashPassword } from '#server/features/accounts/hash-password.ts';
 import { presentUser } from '#server/features/accounts/present-user.ts';
 import { refuseWeakPassword } from '#server/features/accounts/refuse-weak-password.ts';

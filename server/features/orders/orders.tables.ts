@@ -12,7 +12,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import type { AppliedDiscount } from '#contracts/cart.ts';
 import type {
   Contact,
@@ -25,6 +24,7 @@ import type {
   PaymentMethod,
   PaymentStatus,
 } from '#contracts/orders.ts';
+import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
 
 /** An order is a snapshot: later changes of products, prices or people leave it as it was. */

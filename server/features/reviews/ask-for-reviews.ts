@@ -1,6 +1,6 @@
-import { letterSender } from '#server/features/messages/write-letter.ts';
 import { sql } from 'drizzle-orm';
 import type { ReviewedProduct } from '#contracts/reviews.ts';
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';

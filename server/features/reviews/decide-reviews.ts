@@ -1,7 +1,7 @@
-import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { sql } from 'drizzle-orm';
 import type { BulkAnswer } from '#contracts/bulk.ts';
 import type { Rating } from '#contracts/ratings.ts';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';

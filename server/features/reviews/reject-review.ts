@@ -1,5 +1,5 @@
-import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import type { Rating } from '#contracts/ratings.ts';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';

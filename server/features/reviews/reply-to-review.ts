@@ -1,6 +1,6 @@
-import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { sql } from 'drizzle-orm';
 import type { Rating } from '#contracts/ratings.ts';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { announceProducts } from '#server/features/catalog/catalog-topics.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';

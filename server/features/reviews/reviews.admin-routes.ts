@@ -1,4 +1,3 @@
-import { letterSender } from '#server/features/messages/write-letter.ts';
 import type { FastifyInstance } from 'fastify';
 import {
   approveReviewRoute,
@@ -8,6 +7,7 @@ import {
   rejectReviewRoute,
   replyToReviewRoute,
 } from '#contracts/ratings.ts';
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';

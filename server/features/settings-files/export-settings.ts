@@ -1,7 +1,7 @@
 import { SettingsChanges } from '#contracts/settings-changes.ts';
 import type { SettingsFile } from '#contracts/settings-file.ts';
-import { readSettings } from '#server/features/settings/read-settings.ts';
 import { SmsChoices } from '#contracts/sms.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import { readSmsSettings } from '#server/features/sms/read-sms-settings.ts';
 import { readSmsTemplates } from '#server/features/sms/read-sms-templates.ts';
 import type { Database } from '#server/platform/database/transaction.ts';

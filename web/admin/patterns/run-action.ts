@@ -1,5 +1,5 @@
-import { toastWithUndo } from './undo/undo-toast.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { toastWithUndo } from './undo/undo-toast.tsx';
 import { logFailure, logSuccess } from './log-outcome.ts';
 
 /**

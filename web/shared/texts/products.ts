@@ -11,7 +11,6 @@ export const productTexts = {
   created: 'Продуктът е създаден успешно.',
   updated: 'Продуктът е актуализиран успешно.',
   deleted: 'Продуктът е изтрит успешно.',
-  statusUpdated: (status: string) => `Product status updated to ${status}.`,
 } as const;
 
 /** What goes to the log only. */

@@ -33,7 +33,6 @@ const actions: Readonly<Record<string, string>> = {
   'discount.restored': 'Върната отстъпка',
   'order.status-changed': 'Преместена поръчка',
   'order.edited': 'Променена поръчка',
-  'order.updated': 'Променена поръчка',
   'order.lines-changed': 'Променени редове на поръчка',
   'order.part-shipped': 'Изпратена част от поръчка',
   'order.parcel-corrected': 'Поправена пратка',

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '#contracts/orders.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
 import { paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { OrderBadge } from './order-badges.tsx';

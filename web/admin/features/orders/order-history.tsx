@@ -1,6 +1,6 @@
 import type { AdminOrder } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { orderStatusNames } from '#contracts/order-names.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { orderStatuses } from './order-labels.ts';
 

@@ -1,6 +1,6 @@
 import type { Payment } from '#contracts/payments.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
 import { paymentMethodNames } from '#contracts/order-names.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';

@@ -1,8 +1,8 @@
 import { Link, useParams } from '@tanstack/react-router';
 import type { PaymentDetail } from '#contracts/payments.ts';
+import { paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

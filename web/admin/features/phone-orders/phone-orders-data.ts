@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { findPhoneCustomersRoute, placePhoneOrderRoute, quotePhoneOrderRoute } from '#contracts/phone-orders.ts';
+import type { Sum } from '#contracts/money.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { inputOf, wireLines, type PhoneOrderForm } from './phone-order-values.ts';
-import type { Sum } from '#contracts/money.ts';
 
 export const quotes = ['phone-quote'];
 

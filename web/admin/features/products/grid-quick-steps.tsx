@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GridRow } from '#contracts/product-cells.ts';
 import { isDecimal } from '#web/shared/format/is-decimal.ts';
-import { changedPrice, type Rounding } from './grid-values.ts';
 import { writePrice } from '../../patterns/parse-price.ts';
+import { changedPrice, type Rounding } from './grid-values.ts';
 import type { GridEdits, TypedCell } from './use-grid-edits.ts';
 
 const roundings: readonly { value: Rounding; label: string }[] = [

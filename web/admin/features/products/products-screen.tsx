@@ -13,8 +13,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { ProductStatus, type Product } from '#contracts/catalog.ts';
-import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
 import { productTexts } from '#web/shared/texts/products.ts';
+import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
 import type { BulkAction, ListFilter, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#contracts/addresses.ts';
 import type { Person } from '#contracts/people.ts';
-import { formatDate } from '#web/shared/format/format-date.ts';
 import { courierNames } from '#contracts/order-names.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { reviewStatuses } from '../ratings/rating-labels.ts';

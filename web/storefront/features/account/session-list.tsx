@@ -6,8 +6,8 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useCallApi } from '#web/storefront/router-context.ts';
-import { sessionsQuery } from './account-queries.ts';
 import { describeAgent } from '#web/shared/format/describe-agent.ts';
+import { sessionsQuery } from './account-queries.ts';
 import { LoadFailed } from './load-failed.tsx';
 
 const failed = 'Сесията не можа да бъде прекратена.';

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { Icon } from '#web/shared/ui/icon.tsx';
 import { useRef } from 'react';
+import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts';
 import { CategoryLinks } from './category-links.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CourierOffice } from '#contracts/delivery.ts';
-import { appTexts } from '#web/shared/texts/app.ts';
 import { courierNames } from '#contracts/order-names.ts';
+import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';

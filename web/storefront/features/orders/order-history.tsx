@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
-import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { orderStatusNames } from '#contracts/order-names.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
 /** What happened to the order and when, the latest first. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
