@@ -16,6 +16,7 @@ export interface Shopper {
   get(path: string): Promise<number>;
 }
 
+/** Signs a person in, and keeps their cookies and CSRF token for the calls that follow. */
 export async function openShopper(origin: string, email: string, password: string): Promise<Shopper> {
   const jar = new Map<string, string>();
   let csrf = '';

@@ -75,6 +75,7 @@ export function publicHolidays(year: number): ReadonlySet<string> {
   return days;
 }
 
+/** Whether couriers work on a day (`YYYY-MM-DD`). */
 export function isWorkingDay(day: string): boolean {
   return !isWeekend(day) && !publicHolidays(Number(day.slice(0, 4))).has(day);
 }

@@ -24,7 +24,9 @@ export interface Route<
   /** What an administrator must have been granted, beside the role. An owner has everything. */
   readonly permission?: string;
   readonly summary: string;
+  /** The group under which the OpenAPI document lists it. */
   readonly tag: string;
+  /** Of an answer that is no refusal; 200 unless said. */
   readonly status?: 200 | 201;
   readonly params?: Params;
   readonly query?: Query;
@@ -35,10 +37,11 @@ export interface Route<
   readonly produces?: string;
   /** Called by a machine that signs what it sends: no cookie and no CSRF token, and a body that the handler gets as bytes. */
   readonly signed?: true;
-  /** The media type of a body that is not JSON: `multipart/form-data`. */
+  /** The media type of a body that is not JSON: `multipart/form-data`, `text/csv`. */
   readonly consumes?: string;
 }
 
+/** Keeps the shapes of a call as literal types, for `serveRoute` and `callApi` to read. A part that is left out takes nothing. */
 export function defineRoute<
   Params extends ZodType = ZodType<undefined>,
   Query extends ZodType = ZodType<undefined>,

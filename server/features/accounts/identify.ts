@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identify, Identity, SignedInUser } from '#server/platform/http/caller.ts';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import { sessions, users } from './accounts.tables.ts';
 import { hashSecretToken, markerOfSession } from './secret-token.ts';
 import { isLastSeenOutdated, isSessionAlive, type SessionTimes } from './session-lifetime.ts';
@@ -30,7 +30,7 @@ export function createIdentify({ db, secrets, clock }: Pick<Deps, 'db' | 'secret
       return { user: null, session: null, tokenMismatch: bearer !== null };
     }
     if (isLastSeenOutdated(found, now)) await rememberVisit(db, found, now);
-    const tokenMismatch = bearer !== null && !isSame(bearer, markerOfSession(secrets, found.sessionId));
+    const tokenMismatch = bearer !== null && !isSameSecret(bearer, markerOfSession(secrets, found.sessionId));
     return { user: await asStaff(db, found.user), session: { id: found.sessionId }, tokenMismatch };
   };
 }
@@ -72,9 +72,4 @@ async function rememberVisit(db: Database, { sessionId, lastSeenAt }: Found, now
     .update(sessions)
     .set({ lastSeenAt: now })
     .where(and(eq(sessions.id, sessionId), isStillOutdated));
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

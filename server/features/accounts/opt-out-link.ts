@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { ConsentKind } from '#contracts/consents.ts';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 
 export interface OptOut {
@@ -27,8 +28,7 @@ const shortLength = 34;
 function readShortToken(token: string, secrets: Secrets): OptOut | null {
   const hex = Buffer.from(token.slice(0, idLength), 'base64url').toString('hex');
   const userId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const [given, wanted] = [Buffer.from(token.slice(idLength)), Buffer.from(shortSignature(userId, secrets))];
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { userId, kind: 'sms' } : null;
+  return isSameSecret(token.slice(idLength), shortSignature(userId, secrets)) ? { userId, kind: 'sms' } : null;
 }
 
 function shortSignature(userId: string, secrets: Secrets): string {
@@ -41,8 +41,7 @@ export function readOptOutToken(token: string, secrets: Secrets): OptOut | null 
   const [userId = '', word, signature = ''] = token.split('.');
   const kind = ConsentKind.safeParse(word).data;
   if (!kind) return null;
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(sign({ userId, kind }, secrets))];
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? { userId, kind } : null;
+  return isSameSecret(signature, sign({ userId, kind }, secrets)) ? { userId, kind } : null;
 }
 
 function sign({ userId, kind }: OptOut, secrets: Secrets): string {

@@ -54,6 +54,7 @@ export async function undoActivity(
   return recorded;
 }
 
+/** Whether a change is young enough to be taken back. */
 export function isInWindow(at: Date, now: Date): boolean {
   return now.getTime() - at.getTime() <= undoWindowHours * 3_600_000;
 }

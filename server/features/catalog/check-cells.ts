@@ -19,6 +19,7 @@ export function shownValue(field: ProductCell['field'], value: unknown, currency
   return isMoney ? { amount: value, currency } : value;
 }
 
+/** What is stored of the product or variant that a cell belongs to; undefined where there is none any more. */
 export function stateOf(states: CellStates, cell: ProductCell): ProductState | VariantState | undefined {
   const id = cell.id.toLowerCase();
   return isProductField(cell.field) ? states.products.get(id) : states.variants.get(id);

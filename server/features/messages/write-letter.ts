@@ -25,6 +25,7 @@ interface Fixed extends Pick<Letter, 'rows' | 'footnote' | 'footlink'> {
   button?: string;
 }
 
+/** What every letter takes from the shop: its name, its address and the owner's words. */
 export function letterSender({ name, letters }: Pick<Settings, 'name' | 'letters'>, baseUrl: string): LetterSender {
   return { storeName: name, baseUrl, letters };
 }

@@ -10,6 +10,7 @@ export function goodsInWords(lines: readonly LineRow[], pieces: ReturnInput['lin
   return `Върнати: ${words.join(', ')}.`;
 }
 
+/** A line as people call it: product and variant. */
 export function nameOf(lines: readonly LineRow[], lineId: string): string {
   const line = lines.find(({ id }) => id === lineId);
   return [line?.name, line?.variantName].filter(Boolean).join(', ');

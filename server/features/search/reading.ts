@@ -21,6 +21,7 @@ export function isNamed(name: string, reading: Reading): boolean {
   return nameFit(name, reading) < 3;
 }
 
+/** How well a name fits what was typed: the less, the better. */
 export function nameFit(name: string, { words, isUnfinished }: Reading): NameFit {
   const named = foldText(name);
   const stems = new Set(named.flatMap((word) => [word, stemWord(word)]));

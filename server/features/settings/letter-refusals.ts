@@ -15,6 +15,7 @@ export function refuseLetter(event: LetterEvent, text: LetterText, path: string)
   return isButtonMissing ? [...parts, { path: `${path}.button`, message: 'Напишете какво пише на бутона.' }] : parts;
 }
 
+/** What cannot stay as it is in the letters that somebody wants to store; empty where all is well. */
 export function refuseLetters(letters: Settings['letters'] | undefined): FieldError[] {
   return letterEvents.flatMap((event) => {
     const text = letters?.[event];

@@ -24,6 +24,7 @@ export function openSmsProvider(
     : twilioProvider({ base: config.smsApiUrl ?? twilioUrl, sid: account, token, sender });
 }
 
+/** The provider's token in the clear; the environment's goes before the stored one. Null where neither is set. */
 export function smsTokenOf(
   { token }: Pick<StoredSmsSettings, 'token'>,
   { config, secrets }: { config: Pick<Config, 'smsToken'>; secrets: Secrets },

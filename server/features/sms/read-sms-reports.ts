@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { DeliveryReport } from '#server/features/messages/take-delivery-report.ts';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 const reference = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(\d{1,6})$/;
 
@@ -22,12 +23,7 @@ export function isSignedByTwilio(
 ): boolean {
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
   const signed = url + fields.map(([name, value]) => name + value).join('');
-  return isSame(signature ?? '', createHmac('sha1', token).update(signed).digest('base64'));
-}
-
-export function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return isSameSecret(signature ?? '', createHmac('sha1', token).update(signed).digest('base64'));
 }
 
 const delivered = new Set(['DELIVERED', 'READ']);

@@ -6,9 +6,10 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import { readForms } from '#server/platform/web/read-form.ts';
 import { smsTokenOf } from './open-sms-provider.ts';
-import { isSame, isSignedByTwilio, readSmsapiReports, readTwilioReport } from './read-sms-reports.ts';
+import { isSignedByTwilio, readSmsapiReports, readTwilioReport } from './read-sms-reports.ts';
 import { readSmsSettings } from './read-sms-settings.ts';
 import { reportKey } from './report-address.ts';
 
@@ -48,7 +49,7 @@ async function readProven(
   form: URLSearchParams,
   { query, signature, url }: Proof,
 ): Promise<DeliveryReport[] | null> {
-  if (provider === 'smsapi') return isSame(query.key ?? '', reportKey(secrets)) ? readSmsapiReports(form) : null;
+  if (provider === 'smsapi') return isSameSecret(query.key ?? '', reportKey(secrets)) ? readSmsapiReports(form) : null;
   const token = smsTokenOf(await readSmsSettings(db), { config, secrets });
   if (token === null || !isSignedByTwilio(signature, { url, form, token })) return null;
   return readTwilioReport(form, query.ref);

@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 const header = 'x-iskra-internal';
 
@@ -40,7 +40,5 @@ export function takeInternalMark(request: FastifyRequest, key: string): boolean 
   const mark = request.headers[header];
   if (mark === undefined) return false;
   delete request.headers[header];
-  if (typeof mark !== 'string') return false;
-  const [given, wanted] = [Buffer.from(mark), Buffer.from(key)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return typeof mark === 'string' && isSameSecret(mark, key);
 }

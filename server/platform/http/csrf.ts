@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
 import type { Caller } from './caller.ts';
 import type { RouteReply } from './reply.ts';
 import { ShopError } from './shop-error.ts';
@@ -46,9 +47,8 @@ export function checkCsrf(request: FastifyRequest, caller: Caller): void {
   const token = request.headers['x-csrf-token'];
   if (typeof token !== 'string' || caller.csrfSubject === null) throw new ShopError('CSRF');
   const nonce = Buffer.from(token, 'base64url').subarray(0, nonceBytes);
-  const wanted = Buffer.from(tokenFor(request.server.platform.csrfKey, caller.csrfSubject, nonce));
-  const given = Buffer.from(token);
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) throw new ShopError('CSRF');
+  const wanted = tokenFor(request.server.platform.csrfKey, caller.csrfSubject, nonce);
+  if (!isSameSecret(token, wanted)) throw new ShopError('CSRF');
 }
 
 /** Refuses a request that a browser says was started by another site. Enough for forms without script. */
