@@ -35,7 +35,7 @@ const noteRoute = defineRoute({
 let drawn: PageRequest[];
 let notes: { text: string; address: string }[];
 
-/** A front end of three pages: `/` for everybody, `/own` for its visitor, `/broken`; and one form. */
+/** A front end of three pages: `/` for everybody, `/own` for its visitor, `/broken`, `/away`; and one form. */
 const renderer: PageRenderer = {
   themeScript: 'void 0',
   pageScript: 'void 0',
@@ -47,6 +47,7 @@ const renderer: PageRenderer = {
   renderPage: async (request) => {
     drawn.push(request);
     if (request.url === '/broken') throw new Error('a secret of the database');
+    if (request.url === '/away') throw Object.assign(new Error('away'), { name: 'ApiError', code: 'UNAVAILABLE' });
     const status = request.refusal ?? (request.form ? 422 : request.url === '/nowhere' ? 404 : 200);
     return { status, head: '', body: `<p>${request.url}</p>`, modules: [], topics: ['catalog'] };
   },
@@ -148,6 +149,14 @@ test('shows a plain page without any detail when a page breaks, and logs it', as
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.payload).not.toContain('secret');
   expect(logged.some(({ msg }) => msg === 'A page could not be drawn')).toBe(true);
+});
+
+test('a page whose data cannot be had now is 503 with Retry-After, and can be asked for again from there', async () => {
+  const { app } = await pageServer();
+  const answer = await app.inject({ url: '/away' });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('2');
+  expect(answer.payload).toContain('<a href="">Опитай пак</a>');
 });
 
 test('does what a form asks for through the API, as the address it came from, and leads on', async () => {

@@ -135,14 +135,21 @@ function given(request: FastifyRequest): Record<string, string> {
 const broken: Readonly<Record<number, [title: string, text: string]>> = {
   403: ['Отказано', 'Страницата е остаряла или заявката идва от друг сайт. Отвори страницата отново и опитай пак.'],
   405: ['Този адрес не приема форми', 'Върни се и опитай отново.'],
-  503: ['Магазинът е зает', 'В момента има много посетители. Опитай отново след малко.'],
+  503: ['Магазинът е временно недостъпен', 'Количката и профилът ти са на място. Опитай отново след малко.'],
   429: ['Твърде много заявки', 'Изчакай една минута и опитай отново.'],
 };
+
+/** What the front end throws when a call that the page is drawn from cannot be answered now: the page is not broken. */
+function isAway(error: FastifyError): boolean {
+  return error.name === 'ApiError' && error.code === 'UNAVAILABLE';
+}
 
 function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // An unknown call comes here too; it is answered as every other call.
   if (isApiPath(pathOf(request))) return void sendError(error, request, reply);
-  const refusal = toRefusal(error);
+  const refusal = isAway(error)
+    ? new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause: error })
+    : toRefusal(error);
   if (refusal.status >= 500) {
     const facts = { requestId: request.id, url: request.url.slice(0, 200), error: loggable(refusal.cause ?? refusal) };
     request.server.platform.log.error(facts, 'A page could not be drawn');

@@ -55,13 +55,14 @@ function TooLittle({ form, failure, isGuest }: { form: PageForm; failure: ApiErr
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const lines = shortLinesIn(failure.details);
+  const isGone = lines.every(({ stock }) => stock === 0);
   const fit = async (): Promise<void> => {
     setBusy(true);
     try {
       await fitCart(lines, isGuest);
       await queryClient.invalidateQueries({ queryKey: cartKey });
       form.dismiss();
-      toastSuccess('Оставихме наличното. Провери сумата и натисни „Поръчай“.');
+      toastSuccess(isGone ? 'Махнахме изчерпаното.' : 'Оставихме наличното. Провери сумата и натисни „Поръчай“.');
       document.getElementById('checkout-sum')?.focus();
     } catch (error) {
       toastError(error, cartTexts.editFailed);
@@ -72,7 +73,7 @@ function TooLittle({ form, failure, isGuest }: { form: PageForm; failure: ApiErr
   if (lines.length === 0) return null;
   return (
     <Button look="solid" busy={busy} onClick={() => void fit()}>
-      Остави в количката наличното
+      {isGone ? 'Махни изчерпаното' : 'Остави в количката наличното'}
     </Button>
   );
 }

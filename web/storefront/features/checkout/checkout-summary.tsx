@@ -79,6 +79,11 @@ export function CheckoutSummary({
   );
 }
 
+function tooLittle(stock: number): string {
+  if (stock === 0) return 'Изчерпан';
+  return stock === 1 ? 'Не достига: остава 1 бр.' : `Не достига: остават ${stock} бр.`;
+}
+
 const howPaid: Readonly<Record<string, string>> = {
   bank_transfer: ' по банков път',
   card: ' с карта',
@@ -119,7 +124,8 @@ function SummaryLine({ line }: { line: CartLine }) {
           {line.variantName ? `${line.variantName} · ` : ''}
           {line.quantity} бр.
         </p>
-        {line.available ? null : <p className="field-error">Не достига: остават {line.stock} бр.</p>}
+        {line.personalization ? <p className="order-detail">Надпис: „{line.personalization}“</p> : null}
+        {line.available ? null : <p className="field-error">{tooLittle(line.stock)}</p>}
       </div>
       <p className="order-sum">{formatMoney(line.lineTotal)}</p>
     </li>

@@ -27,7 +27,9 @@ export function usePhotoUploads(first: readonly ReviewPhoto[]) {
       } catch (error) {
         // A proxy in front of the shop may take less than the shop.
         const isTooLarge = error instanceof ApiError && error.status === 413;
-        setProblem(isTooLarge ? tooLarge(file) : messageOf(error, failed));
+        const said = isTooLarge ? tooLarge(file) : `„${file.name}“: ${messageOf(error, failed)}`;
+        // Each photo that stays behind is named.
+        setProblem((known) => (known.includes(said) ? known : `${known} ${said}`.trim()));
       } finally {
         setWaiting((count) => count - 1);
       }
