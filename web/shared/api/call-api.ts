@@ -45,7 +45,8 @@ export interface ApiRequest {
   /** With the `/api` base and the query. */
   url: string;
   headers: Record<string, string>;
-  body?: string | FormData | Blob;
+  /** JSON, or a file as it is. */
+  body?: string | Blob;
   signal?: AbortSignal;
 }
 
@@ -72,9 +73,7 @@ export function createCallApi(send: Transport): CallApi {
     const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
     const request: ApiRequest = { method: route.method, url: apiUrl(route.path, input.params, input.query), headers };
     if (input.signal) request.signal = input.signal;
-    if (input.body instanceof FormData) {
-      request.body = input.body;
-    } else if (input.body !== undefined || route.method !== 'GET') {
+    if (input.body !== undefined || route.method !== 'GET') {
       headers['content-type'] = 'application/json';
       request.body = JSON.stringify(input.body ?? {});
     }
