@@ -14,8 +14,7 @@ const emptyCart: AskedCart = { lines: [], customer: null, code: '', method: 'add
 
 /** Why a price is what it is: of an order (`?order=`), of what a customer has in the cart (`?customer=`), of any lines. */
 export function ExplainScreen() {
-  // Address parameters are texts (see the router).
-  const { order = '', customer = '' } = useSearch({ strict: false }) as { order?: string; customer?: string };
+  const { order = '', customer = '' } = useSearch({ strict: false });
   if (customer !== '') return <OfCustomer key={customer} id={customer} />;
   return (
     <>

@@ -29,8 +29,7 @@ const pricedBy = ['customerId', 'contact', 'lines', 'discountCode', 'delivery'] 
 
 /** Takes an order down for somebody who calls; `?customer=` begins with one of the shop's customers. */
 export function PhoneOrderScreen() {
-  // Address parameters are texts (see the router).
-  const { customer: id = '' } = useSearch({ strict: false }) as { customer?: string };
+  const { customer: id = '' } = useSearch({ strict: false });
   const settings = useShopSettings();
   const found = usePhoneCustomers(id === '' ? { q: '' } : { id });
   if (!settings.data || (id !== '' && !found.data)) {

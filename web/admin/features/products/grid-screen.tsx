@@ -15,7 +15,7 @@ const back = { to: '/admin/products', label: 'Продукти' };
 
 /** Many prices, stocks and states in one table, saved together. What it shows stands in the address. */
 export function GridScreen() {
-  const address: Record<string, string> = useSearch({ strict: false });
+  const address = useSearch({ strict: false });
   const navigate = useNavigate();
   const { ids = '', search = '', category = '', status = '' } = address;
   const page = Math.max(1, Number(address['page']) || 1);
