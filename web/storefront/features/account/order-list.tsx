@@ -29,7 +29,8 @@ function OrderRow({ order }: { order: OrderSummary }) {
         </Link>
       </p>
       <p className="order-when">
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>, {counted(itemCount, 'брой', 'броя')}
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>,{' '}
+        <span className="whitespace-nowrap">{counted(itemCount, 'брой', 'броя')}</span>
       </p>
       <p className="order-total">{formatMoney(totals.total)}</p>
       {status === 'pending' && isCardAwaited(order) ? (

@@ -69,7 +69,8 @@ export function CheckoutSummary({
       <div className="order-it">
         <p className="order-note" id="order-note">
           Поръчка със задължение за плащане: <Total sums={sums} />
-          {howPaid[typed.get('payment.method') ?? ''] ?? ''}
+          {/* Only script follows what is chosen. */}
+          <span className="needs-script">{howPaid[typed.get('payment.method') ?? '']}</span>
         </p>
         <FormButton form={form} className="order-button" aria-describedby="order-note">
           Поръчай
