@@ -3,7 +3,7 @@ import { paymentMethodNames } from '#contracts/order-names.ts';
 import type { Order, OrderLine } from '#contracts/orders.ts';
 import { timeZone } from '#contracts/time-zone.ts';
 import { formatMoney } from '#server/features/pricing/format-money.ts';
-import { contentWidth, margin, pageBottom, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 import { deliveryInWords } from './order-letters.ts';
 
 const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
@@ -37,10 +37,10 @@ export function drawPackingSlip(
   drawRecipient(pdf, order);
   if (parcel?.carrier) pdf.text(parcel.carrier).moveDown(0.6);
   drawCollect(pdf, order, parcel?.due ?? order.totals.total);
-  for (const line of order.lines) drawLine(pdf, line);
-  if (parcel) drawSums(pdf, [['За тази пратка с ДДС', formatMoney(parcel.due)]]);
-  else drawTotals(pdf, order);
-  if (order.note) drawNote(pdf, order.note);
+  const continued = `№ ${order.number}`;
+  for (const line of order.lines) drawLine(pdf, line, continued);
+  drawSums(pdf, parcel ? [['За тази пратка с ДДС', formatMoney(parcel.due)]] : totalsOf(order), continued);
+  if (order.note) drawNote(pdf, order.note, continued);
 }
 
 function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
@@ -72,15 +72,24 @@ function drawCollect(pdf: Pdf, { payment, paymentStatus }: Order, due: Sum): voi
   pdf.y = top + 44;
 }
 
-function drawLine(pdf: Pdf, line: OrderLine): void {
+/** What is engraved is read off this page: it has a line of its own, and says what the typeface cannot show. */
+function inscriptionOf({ personalization }: OrderLine): string {
+  if (personalization === '') return '';
+  const isWhole = !/\p{Extended_Pictographic}/u.test(personalization);
+  return `Надпис: „${personalization}“${isWhole ? '' : ' (със знак, който не се печата: вижте поръчката)'}`;
+}
+
+function drawLine(pdf: Pdf, line: OrderLine, continued: string): void {
   const name = [line.name, line.variantName].filter(Boolean).join(', ');
   const choices = line.attributes.map((chosen) => `${chosen.name}: ${chosen.value}`);
-  const details = [line.sku, ...choices, line.personalization && `Надпис: „${line.personalization}“`]
-    .filter(Boolean)
-    .join(' · ');
-  const nameHeight = pdf.font('bold').fontSize(12).heightOfString(name, { width: nameWidth });
-  const height = nameHeight + pdf.font('regular').fontSize(10).heightOfString(details, { width: nameWidth }) + 10;
-  if (pdf.y + height > pageBottom) pdf.addPage();
+  const details = [line.sku, ...choices].join(' · ');
+  const inscription = inscriptionOf(line);
+  pdf.font('bold').fontSize(12);
+  const nameHeight = pdf.heightOfString(name, { width: nameWidth });
+  const inscriptionHeight = inscription ? pdf.heightOfString(inscription, { width: nameWidth }) : 0;
+  const detailsHeight = pdf.font('regular').fontSize(10).heightOfString(details, { width: nameWidth });
+  const height = nameHeight + detailsHeight + inscriptionHeight + 10;
+  keepRoom(pdf, height, continued);
   const top = pdf.y;
   pdf.rect(margin, top + 1, 12, 12).stroke('#777777');
   pdf
@@ -92,6 +101,7 @@ function drawLine(pdf: Pdf, line: OrderLine): void {
     .font('regular')
     .fontSize(10)
     .text(details, margin + 72, top + nameHeight, { width: nameWidth });
+  if (inscription) pdf.font('bold').fontSize(12).text(inscription, { width: nameWidth }).font('regular');
   pdf.fontSize(11).text(formatMoney(line.lineTotal), margin, top, { width: contentWidth, align: 'right' });
   pdf
     .moveTo(margin, top + height - 4)
@@ -101,17 +111,16 @@ function drawLine(pdf: Pdf, line: OrderLine): void {
   pdf.y = top + height;
 }
 
-function drawTotals(pdf: Pdf, { totals }: Order): void {
-  const rows = [
+function totalsOf({ totals }: Order): string[][] {
+  return [
     ...(totals.discount.amount > 0 ? [['Отстъпка', `−${formatMoney(totals.discount)}`]] : []),
     ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)],
     ['Общо с ДДС', formatMoney(totals.total)],
   ];
-  drawSums(pdf, rows);
 }
 
-function drawSums(pdf: Pdf, rows: readonly string[][]): void {
-  if (pdf.y + rows.length * 18 > pageBottom) pdf.addPage();
+function drawSums(pdf: Pdf, rows: readonly string[][], continued: string): void {
+  keepRoom(pdf, rows.length * 18, continued);
   pdf.moveDown(0.4);
   for (const [index, [label = '', value = '']] of rows.entries()) {
     const isLast = index === rows.length - 1;
@@ -125,10 +134,10 @@ function drawSums(pdf: Pdf, rows: readonly string[][]): void {
   }
 }
 
-function drawNote(pdf: Pdf, note: string): void {
+function drawNote(pdf: Pdf, note: string, continued: string): void {
   pdf.moveDown(0.8);
   const height = pdf.font('regular').fontSize(12).heightOfString(note, { width: contentWidth }) + 20;
-  if (pdf.y + height > pageBottom) pdf.addPage();
+  keepRoom(pdf, height, continued);
   pdf.font('bold').text('Бележка от клиента', margin, pdf.y, { width: contentWidth });
   pdf.font('regular').text(note);
 }

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders.ts';
 import { timeZone } from '#contracts/time-zone.ts';
-import { contentWidth, margin, pageBottom, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
 
 export interface PickedGoods {
   sku: string;
@@ -30,13 +30,14 @@ function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[]): PickedGoo
 }
 
 const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeStyle: 'short', timeZone });
+const title = 'Списък за събиране';
 const columns = { box: margin, quantity: margin + 22, name: margin + 72, sku: margin + 360 };
 
 /** The list to walk along the shelves with, on as many pages as it takes. */
 export function drawPickingList(pdf: Pdf, orders: readonly Order[], now: Date): void {
   const goods = sumBySku(orders);
   const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);
-  pdf.addPage().font('bold').fontSize(20).text('Списък за събиране', margin, margin);
+  pdf.addPage().font('bold').fontSize(20).text(title, margin, margin);
   pdf.font('regular').fontSize(11);
   pdf.text(`${orders.length} поръчки · ${pieces} бр. · ${day.format(now)}`);
   pdf.moveDown(0.8);
@@ -48,7 +49,7 @@ function drawGoods(pdf: Pdf, { sku, name, quantity, orders }: PickedGoods): void
   pdf.fontSize(11);
   const nameHeight = pdf.font('bold').heightOfString(name, { width: 280 });
   const height = nameHeight + pdf.font('regular').fontSize(9).heightOfString(numbers, { width: 280 }) + 10;
-  if (pdf.y + height > pageBottom) pdf.addPage();
+  keepRoom(pdf, height, title);
   const top = pdf.y;
   pdf.rect(columns.box, top + 1, 12, 12).stroke('#777777');
   pdf.font('bold').fontSize(13).text(`${quantity} ×`, columns.quantity, top, { width: 48 });

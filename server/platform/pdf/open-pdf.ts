@@ -11,6 +11,12 @@ export const margin = 42;
 export const contentWidth = 595.28 - 2 * margin;
 export const pageBottom = 841.89 - margin;
 
+/** Goes on to another page where `height` does not fit, and says there what is being continued: sheets fall off a table. */
+export function keepRoom(pdf: Pdf, height: number, continued: string): void {
+  if (pdf.y + height <= pageBottom) return;
+  pdf.addPage().font('regular').fontSize(11).text(`${continued}, продължение`, margin, margin).moveDown(0.8);
+}
+
 /**
  * An A4 document in the shop's own typeface, Cyrillic included, that is sent while it is still being written. Its fonts
  * are called `regular` and `bold`. Nothing has a page until one is added.

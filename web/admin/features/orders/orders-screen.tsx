@@ -75,6 +75,7 @@ const bulkActions: readonly BulkAction<OrderSummary>[] = [
       id: status,
       label: orderStatuses[status].move,
       appliesTo: (order) => from.includes(order.status),
+      isFinal: true,
       runMany: (target) => moveOrders(target, status),
     };
   }),

@@ -1,4 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
+import { useConfirm } from '../confirm/use-confirm.tsx';
 import { MenuButton, MenuEntry } from '../menu-button.tsx';
 import type { ListState } from './list-state.ts';
 import type { BulkAction, FilterOption, ResourceList } from './resource-list.ts';
@@ -18,9 +19,11 @@ interface BulkBarProps<Row> {
 /** What can be done with the chosen rows. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { list, state, selection, run, totalText } = props;
+  const start = useStart(props);
   if (selection.rows.length === 0 || !list.bulkActions) return null;
   const { isMatching } = selection;
   const actions = list.bulkActions.flatMap((action) => stepOf(action, selection));
+
   return (
     <div className="bulk-bar" role="group" aria-label="Действия с избраните">
       <p role="status">
@@ -71,7 +74,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
               type="button"
               className="btn btn-outline"
               disabled={run.progress?.isRunning}
-              onClick={() => void run.start(action, selection.rows, isMatching ? { filter: state } : undefined)}
+              onClick={() => void start(action)}
             >
               {label}
             </button>
@@ -80,6 +83,21 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
       </div>
     </div>
   );
+}
+
+/** Begins a step; one without a way back asks first, where it goes beyond the page. */
+function useStart<Row>({ state, totalText, selection, run }: BulkBarProps<Row>) {
+  const confirm = useConfirm();
+  return async (action: BulkAction<Row>): Promise<void> => {
+    if (!selection.isMatching) return run.start(action, selection.rows);
+    const question = {
+      title: `„${action.label}“ за всички ${totalText}?`,
+      text: 'Засяга и записите, които не са на тази страница, и не се връща назад.',
+      action: action.label,
+    };
+    if ('isFinal' in action && action.isFinal && !(await confirm(question))) return;
+    await run.start(action, selection.rows, { filter: state });
+  };
 }
 
 /** Once the whole page is chosen and there is more: offers what lies beyond it. */
@@ -113,6 +131,22 @@ function suitedIds<Row>(action: BulkAction<Row>, list: ResourceList<Row>, { rows
   return rows.filter(action.appliesTo).map(list.rowId);
 }
 
+/** More would push the table off the screen. */
+const shownFailures = 5;
+
+function Failures({ failures }: Pick<BulkProgress, 'failures'>) {
+  if (failures.length === 0) return null;
+  return (
+    <ul>
+      {failures.map((failure) => (
+        <li key={failure.name}>
+          <strong>{failure.name}</strong>: {failure.reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** How far a bulk step has come, and afterwards what was refused and why. */
 export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | undefined; onDismiss: () => void }) {
   if (!progress) return <div role="status" />;
@@ -127,14 +161,12 @@ export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | u
           {isRunning ? soFar : `готови ${Math.max(0, (total ?? 0) - failures.length)} от ${total ?? 0}.`}
         </p>
         {isRunning && <progress max={total} value={total === undefined ? undefined : done} aria-label={label} />}
-        {failures.length > 0 && (
-          <ul>
-            {failures.map((failure) => (
-              <li key={failure.name}>
-                <strong>{failure.name}</strong>: {failure.reason}
-              </li>
-            ))}
-          </ul>
+        <Failures failures={failures.slice(0, shownFailures)} />
+        {failures.length > shownFailures && (
+          <details>
+            <summary>Още {failures.length - shownFailures}</summary>
+            <Failures failures={failures.slice(shownFailures)} />
+          </details>
         )}
       </div>
       {!isRunning && (

@@ -73,6 +73,8 @@ export type BulkAction<Row> = {
   | {
       /** One call for all of them. With it "select all that match" reaches beyond the page. */
       runMany: (target: RowTarget) => Promise<BulkAnswer>;
+      /** Has no way back: asked about where it reaches rows that nobody sees. */
+      isFinal?: boolean;
     }
   | {
       /** What the address shows (a file to print) opens in a tab of its own. */
