@@ -1,20 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { deletionsOf, editDistance, forgivenErrors } from './edit-distance.ts';
+import { deletionsOf, editDistance, forgivenErrors, longestLearned } from './edit-distance.ts';
 
 const maxCandidates = 12;
 
 /**
  * For each folded word the known words that it may be a mistyping of, the closest ones only. A known word, a number and
- * a word too short to judge stand for themselves; one that resembles nothing has no candidates. One query.
+ * a word too short to judge stand for themselves; one that resembles nothing, or is longer than any known one could
+ * be, has no candidates. One query.
  */
 export async function correctWords(db: Database, words: readonly string[]): Promise<string[][]> {
-  const forms = new Map(words.map((word) => [word, deletionsOf(word, forgivenErrors(word.length))]));
+  // The forms of a word grow with the square of its length: two hundred letters would keep the shop busy for seconds.
+  const judged = words.filter((word) => word.length <= longestLearned + forgivenErrors(word.length));
+  const forms = new Set(judged.flatMap((word) => deletionsOf(word, forgivenErrors(word.length))));
   const { rows } = await db.execute<{ word: string }>(sql`
-    select word from search_words where deletions && ${sql.param([...new Set([...forms.values()].flat())])}::text[]`);
+    select word from search_words where deletions && ${sql.param([...forms])}::text[]`);
   return words.map((word) => {
     const allowed = forgivenErrors(word.length);
     if (allowed === 0) return [word];
+    if (!judged.includes(word)) return [];
     const near = rows
       .map((row) => ({ word: row.word, distance: editDistance(word, row.word) }))
       .filter(({ distance }) => distance <= allowed);

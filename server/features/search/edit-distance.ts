@@ -1,3 +1,6 @@
+/** Longer words are not learned: their forms with letters left out are more than they are worth. */
+export const longestLearned = 24;
+
 /** Up to how many typing errors a word of this length is forgiven. */
 export function forgivenErrors(length: number): 0 | 1 | 2 {
   if (length < 4) return 0;

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { deletionsOf, forgivenErrors } from './edit-distance.ts';
-
-const maxLength = 24;
+import { deletionsOf, forgivenErrors, longestLearned } from './edit-distance.ts';
 
 /** Remembers words for the correction of typing errors. Words already known cost one read; none is ever forgotten. */
 export async function learnWords(tx: Transaction, words: Iterable<string>): Promise<void> {
-  const worthIt = [...new Set(words)].filter((word) => /^[a-z]{4,}$/.test(word) && word.length <= maxLength);
+  const worthIt = [...new Set(words)].filter((word) => /^[a-z]{4,}$/.test(word) && word.length <= longestLearned);
   if (worthIt.length === 0) return;
   const { rows } = await tx.execute<{ word: string }>(
     sql`select word from search_words where word = any(${sql.param(worthIt)}::text[])`,
