@@ -73,5 +73,7 @@ test('who packs orders moves them on, and is not led to what they may not open',
   await expect(menu.getByRole('link', { name: 'Поръчки' })).toBeVisible();
   for (const name of ['Потребители', 'Настройки', 'Продукти', 'Активности'])
     await expect(menu.getByRole('link', { name, exact: true })).toHaveCount(0);
+  await desk.goto('/admin/products');
+  await expect(desk.getByRole('heading', { name: 'Няма достъп' })).toBeVisible();
   await desk.context().close();
 });

@@ -33,3 +33,20 @@ test('of two who edit one product the second sees what changed, keeps what they 
   expect([product.name, product.description]).toEqual(['Име от първия', 'Описание от втория']);
   await other.context().close();
 });
+
+test('what was typed into a product outlives its session', async ({ page }) => {
+  await signIn(page, owner);
+  const { id } = await makeProduct(page.request);
+  await page.goto(`/admin/products/${id}`);
+  await page.getByLabel('Описание', { exact: true }).fill('Набрано преди края на сесията');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page).toHaveURL(/\/signin\?next=/);
+  await page.getByLabel('Имейл').fill(owner.email);
+  await page.getByLabel('Парола', { exact: true }).fill(owner.password);
+  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+  await expect(page.getByText('Сесията беше изтекла.')).toBeVisible();
+  await expect(page.getByLabel('Описание', { exact: true })).toHaveValue('Набрано преди края на сесията');
+  await page.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page.getByText('Продуктът е актуализиран успешно.').first()).toBeVisible();
+});

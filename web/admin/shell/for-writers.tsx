@@ -1,21 +1,33 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay } from './use-may.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { maySee } from './may-see.ts';
+import { permissionOf, useMay } from './use-may.ts';
 import { useShownPath } from './use-shown-path.ts';
 
 /** Screens on which there is nothing to look at, only something to change. */
 const writing =
   /^\/admin\/(orders\/(new|[^/]+\/(edit|lines|ship|return))|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
 
-/** Keeps who may only look from screens that only change; the server refuses them too. */
+/**
+ * Keeps people from screens that are not for their role, and who may only look from those that only change. The server
+ * refuses them too.
+ */
 export function ForWriters({ children }: { children: ReactNode }) {
   const path = useShownPath();
   const may = useMay();
+  const { user } = useSession();
+  if (!maySee(user, permissionOf(path)))
+    return <Refused title="Няма достъп" text="Тази страница не е за вашата роля." />;
   if (may || !writing.test(path)) return children;
+  return <Refused title="Само за гледане" text="Тук се правят промени, а вашата роля е само да гледа." />;
+}
+
+function Refused({ title, text }: { title: string; text: string }) {
   return (
     <div className="state">
-      <h1>Само за гледане</h1>
-      <p>Тук се правят промени, а вашата роля е само да гледа. Ако ви трябва, помолете собственик да я смени.</p>
+      <h1>{title}</h1>
+      <p>{text} Ако ви трябва, помолете собственик да смени ролята.</p>
       <Link to="/admin" className="btn btn-outline">
         Към таблото
       </Link>

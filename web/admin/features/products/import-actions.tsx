@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductImport } from '#contracts/product-imports.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
@@ -47,7 +48,7 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
         {stored.state === 'ready' && !isRunning && <ApplyButton stored={stored} onApply={() => void apply()} />}
         {(stored.state === 'ready' || isRunning) && (
           <button type="button" className="btn btn-outline" onClick={() => void stop()}>
-            {isRunning ? 'Спри' : 'Откажи'}
+            {isRunning ? 'Спри' : canApply(stored) ? 'Откажи' : 'Друг файл'}
           </button>
         )}
         {(stored.state === 'applied' || stored.state === 'cancelled') && (
@@ -60,8 +61,12 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
   );
 }
 
-function ApplyButton({ stored: { counts }, onApply }: { stored: ProductImport; onApply: () => void }) {
-  const isEmpty = counts.changed + counts.created === 0;
+function canApply({ counts }: ProductImport): boolean {
+  return counts.failed === 0 && counts.changed + counts.created > 0;
+}
+
+function ApplyButton({ stored, onApply }: { stored: ProductImport; onApply: () => void }) {
+  const { counts } = stored;
   if (counts.failed > 0) {
     return (
       <p className="muted">
@@ -69,7 +74,7 @@ function ApplyButton({ stored: { counts }, onApply }: { stored: ProductImport; o
       </p>
     );
   }
-  if (isEmpty) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
+  if (!canApply(stored)) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
   return (
     <button type="button" className="btn btn-primary" onClick={onApply}>
       Приложи {counts.cells > 0 && `${counts.cells} ${counts.cells === 1 ? 'промяна' : 'промени'}`}
@@ -89,18 +94,24 @@ function Running({ done, total }: { done: number; total: number }) {
 
 function Outcome({ stored: { state, activityId } }: { stored: ProductImport }) {
   const [isUndone, setUndone] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
   if (state === 'cancelled') return <p className="notice">Вносът е спрян. Нищо не е променено.</p>;
   if (state !== 'applied' || activityId === null) return null;
   if (isUndone) return <p className="notice">Всичко от файла е върнато, както беше.</p>;
-  const undo = async () => setUndone(await undoActivity(activityId));
+  const undo = async () => {
+    if (isUndoing) return;
+    setUndoing(true);
+    setUndone(await undoActivity(activityId));
+    setUndoing(false);
+  };
   return (
     <div className="notice notice-good">
       <div className="notice-body">
         <p>Файлът е приложен.</p>
         <p className="import-buttons">
-          <button type="button" className="btn btn-outline" onClick={() => void undo()}>
+          <Button look="outline" busy={isUndoing} onClick={() => void undo()}>
             Върни всичко
-          </button>
+          </Button>
           <Link to="/admin/activities/$id" params={{ id: activityId }} className="btn btn-quiet">
             Записът в активностите
           </Link>

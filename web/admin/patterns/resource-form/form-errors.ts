@@ -1,5 +1,5 @@
 import type { FieldError, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { logFailure } from '../log-outcome.ts';
 
 /** Where the answer to the whole form is kept among its errors. */
@@ -26,6 +26,8 @@ export function showRefusal<Values extends FieldValues>(
     setError(locate(path) || answerKey, { type: 'server', message });
   }
   setError(answerKey, { type: 'server', message: withNumber(error, messageOf(error, fallback)) });
+  const advice = adviceOn(error);
+  if (advice) setError('root.advice', { type: 'server', message: advice });
 }
 
 /** Every error of the form as path and message, in the order of the fields. */
@@ -45,4 +47,11 @@ function withNumber(error: unknown, message: string): string {
   return error instanceof ApiError && error.status >= 500 && error.requestId !== ''
     ? `${message} (${error.requestId})`
     : message;
+}
+
+/** What to do where the server was not there to say it. */
+function adviceOn(error: unknown): string | undefined {
+  if (error instanceof NetworkError) return 'Няма връзка със сървъра. Въведеното е тук: опитайте пак.';
+  if (error instanceof ApiError && error.status >= 500) return 'Въведеното е тук: опитайте пак след малко.';
+  return undefined;
 }

@@ -9,6 +9,7 @@ import { changedKeys, mergeEdits } from './merge-edits.ts';
 import { SaveBar, type SaveWords } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { submitAfresh } from './submit-afresh.ts';
+import { isSessionOver, useKeptValues } from './use-kept-values.ts';
 
 interface ResourceFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
@@ -43,6 +44,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
   useEffect(() => {
     dirty.current = isDirty;
   }, [isDirty]);
+  const { isBack, signInFirst } = useKeptValues(form, dirty);
 
   const send = async (values: Values) => {
     try {
@@ -52,6 +54,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
       if (props.stored) rebase(form, values, props.stored(saved));
       props.onSaved(saved);
     } catch (error) {
+      if (isSessionOver(error)) return signInFirst();
       if (error instanceof ApiError && error.code === 'STALE' && props.reload)
         return setStaleRound((round) => round + 1);
       showRefusal(form, error, props.failedText, props.locate ?? ((path) => path));
@@ -69,6 +72,11 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary attempt={attempt} />
+        {isBack && isDirty && (
+          <p className="notice notice-warn" role="status">
+            Сесията беше изтекла. Въведеното е тук, но още не е записано: прегледайте го и го запазете.
+          </p>
+        )}
         {staleRound > 0 && <StaleNotice key={staleRound} onReload={() => takeOver(props)} />}
         {may ? children : <ToLookAt>{children}</ToLookAt>}
         <SaveBar

@@ -1,8 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { counted } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { commandsFor, useFound, type Command } from './palette-data.ts';
+
+type Looking = 'looking' | 'done' | 'failed';
 
 /** Typing settles this long before the server is asked. */
 const settleMs = 150;
@@ -11,7 +14,7 @@ const settleMs = 150;
 export default function PaletteDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState('');
-  const { commands, isLooking } = useCommands(words.trim());
+  const { commands, state } = useCommands(words.trim());
   const [active, setActive] = useState(0);
   const id = useId();
   const choose = useChoose(onClose);
@@ -56,8 +59,8 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <CommandList id={id} commands={commands} current={current} onChoose={choose} />
-      <p className={commands.length === 0 ? 'palette-note' : 'sr-only'} role="status">
-        {noteOf(commands.length, isLooking)}
+      <p className={commands.length === 0 || state === 'failed' ? 'palette-note' : 'sr-only'} role="status">
+        {noteOf(commands.length, state)}
       </p>
     </dialog>
   );
@@ -99,7 +102,7 @@ function CommandList({ id, commands, current, onChoose }: CommandListProps) {
 }
 
 /** What the server found stands first: it is what one types more than a section's name for. */
-function useCommands(words: string): { commands: readonly Command[]; isLooking: boolean } {
+function useCommands(words: string): { commands: readonly Command[]; state: Looking } {
   const { user } = useSession();
   const [settled, setSettled] = useState(words);
   useEffect(() => {
@@ -107,8 +110,14 @@ function useCommands(words: string): { commands: readonly Command[]; isLooking: 
     return () => clearTimeout(timer);
   }, [words]);
   const found = useFound(settled);
-  const results = words.length >= 2 ? (found.data ?? []) : [];
-  return { commands: [...results, ...commandsFor(user, words)], isLooking: found.isFetching || settled !== words };
+  // What was found for other words stays in sight only until these have their answer, or get none.
+  const isUnanswered = found.isError || found.isPaused || found.failureCount > 0;
+  const results = words.length >= 2 && !isUnanswered ? (found.data ?? []) : [];
+  const isLooking = found.isFetching || settled !== words;
+  return {
+    commands: [...results, ...commandsFor(user, words)],
+    state: isUnanswered ? 'failed' : isLooking ? 'looking' : 'done',
+  };
 }
 
 function useChoose(onClose: () => void): (command: Command) => void {
@@ -120,7 +129,8 @@ function useChoose(onClose: () => void): (command: Command) => void {
   };
 }
 
-function noteOf(count: number, isLooking: boolean): string {
-  if (isLooking && count === 0) return 'Търсене…';
-  return count === 0 ? 'Нищо не е намерено. Опитайте с номер, име или имейл.' : `${count} резултата`;
+function noteOf(count: number, state: Looking): string {
+  if (state === 'failed') return 'Търсенето не успя. Разделите се отварят; за останалото опитайте пак след малко.';
+  if (state === 'looking' && count === 0) return 'Търсене…';
+  return count === 0 ? 'Нищо не е намерено. Опитайте с номер, име или имейл.' : counted(count, 'резултат', 'резултата');
 }
