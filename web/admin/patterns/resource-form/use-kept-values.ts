@@ -19,11 +19,11 @@ const storageKey = 'unsent-panel-form';
  * Has what was typed outlive its session. Whatever call finds the session ended, the person signs in, comes back to the
  * form, and finds in it what they typed, upon what is stored by then. `isBack` tells that this is so.
  */
-export function useKeptValues<Values extends FieldValues>(form: UseFormReturn<Values>, dirty: RefObject<boolean>) {
+export function useKeptValues<Values extends FieldValues>(form: UseFormReturn<Values>, dirtyRef: RefObject<boolean>) {
   const [isBack, setBack] = useState(false);
   const signInFirst = () => {
     keep(form);
-    dirty.current = false;
+    dirtyRef.current = false;
     location.assign(`/signin?${new URLSearchParams({ next: location.pathname + location.search })}`);
   };
   const latest = useRef(signInFirst);
@@ -40,9 +40,9 @@ export function useKeptValues<Values extends FieldValues>(form: UseFormReturn<Va
     }
     return panelQueryClient.getQueryCache().subscribe((event) => {
       const isOver = event.type === 'updated' && isSessionOver(event.query.state.error);
-      if (isOver && dirty.current) latest.current();
+      if (isOver && dirtyRef.current) latest.current();
     });
-  }, [form, dirty]);
+  }, [form, dirtyRef]);
   return { isBack, signInFirst };
 }
 
