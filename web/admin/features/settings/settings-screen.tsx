@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
@@ -48,7 +49,9 @@ interface EditorProps extends StoredSettings {
   reload: () => Promise<StoredSettings>;
 }
 
-function SettingsEditor({ settings, versions, reload }: EditorProps) {
+function SettingsEditor({ reload, ...loaded }: EditorProps) {
+  // What the form was filled from: what arrives while it is edited is somebody else's, not to be written over unseen.
+  const [{ settings, versions }, setShown] = useState<StoredSettings>(loaded);
   const form = useForm<SettingsForm>({ shouldFocusError: false, defaultValues: settingsFormOf(settings) });
   const store = useStoreSettings();
   const { currency } = settings;
@@ -59,9 +62,14 @@ function SettingsEditor({ settings, versions, reload }: EditorProps) {
       save={(values) => updateSettings(settingsChangesOf(settingsFormOf(settings), values, settings), versions)}
       stored={({ settings: stored }) => settingsFormOf(stored)}
       locate={(path) => path.replace(/^searchSynonyms\..*/, 'searchSynonyms')}
-      reload={async () => settingsFormOf((await reload()).settings)}
+      reload={async () => {
+        const fresh = await reload();
+        setShown(fresh);
+        return settingsFormOf(fresh.settings);
+      }}
       fieldNames={settingsNames}
       onSaved={(saved) => {
+        setShown(saved);
         void store(saved);
         toastDone(saved);
       }}
