@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { PreparingClient } from './preparing-client.ts';
 
 /**
  * The database outside of a transaction: for reading. `transaction` is left out on purpose, so that `inTransaction` is
@@ -24,13 +25,14 @@ export interface OpenedDatabase {
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** Opens a pool. A full one answers after 2 s with an error (503), a slow statement is ended after 8 s. */
+/** Opens a pool, whose connections prepare what they are often asked. A full one answers after 2 s with an error (503), a slow statement is ended after 8 s. */
 export function openDatabase(options: {
   connection: Connection;
   poolSize?: number;
   onError?: (error: Error) => void;
 }): OpenedDatabase {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     application_name: 'iskra',
     ...options.connection,
     max: options.poolSize ?? 10,
