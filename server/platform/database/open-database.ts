@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { PreparingClient } from './preparing-client.ts';
+import { preparingClient } from './preparing-client.ts';
 
 /**
  * The database outside of a transaction: for reading. `transaction` is left out on purpose, so that `inTransaction` is
@@ -32,7 +32,7 @@ export function openDatabase(options: {
   onError?: (error: Error) => void;
 }): OpenedDatabase {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: preparingClient(),
     application_name: 'iskra',
     ...options.connection,
     max: options.poolSize ?? 10,

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import pg from 'pg';
 
 /** Kept by PostgreSQL on every connection, some ten kilobytes each. */
-const mostStatements = 200;
-const usesBefore = 2;
+const mostStatements = 300;
+const usesBefore = 9;
 
 /**
- * Answers a name for the text of a statement that is worth preparing: one that has been used before. Never more than `most`,
- * so that texts without end, as of filters that are combined, cannot fill the memory of the database.
+ * Answers a name for the text of a statement that is worth preparing: from its tenth use on. Never more than `most`, so that
+ * texts without end, as of filters that are combined, cannot fill the memory of the database.
  */
 export function createStatementNamer(most = mostStatements): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -24,23 +24,23 @@ export function createStatementNamer(most = mostStatements): (text: string) => s
   };
 }
 
-const nameOf = createStatementNamer();
-
 /**
- * A connection on which PostgreSQL reads and plans a statement with parameters once instead of each time: more than half of
+ * Connections on which PostgreSQL reads and plans a statement with parameters once instead of each time: more than half of
  * what an order costs it. Statements without parameters, of a name of their own or read by a cursor go as they are.
  */
-export class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    const query = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
-    // One function behind the many signatures that `pg` declares; what it is given is passed on but for the name.
-    this.query = ((statement: unknown, ...rest: unknown[]) =>
-      query(withName(statement, rest[0]), ...rest)) as typeof this.query;
-  }
+export function preparingClient(nameOf = createStatementNamer()): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config);
+      const query = this.query.bind(this) as (statement: unknown, ...rest: unknown[]) => unknown;
+      // One function behind the many signatures that `pg` declares; what it is given is passed on but for the name.
+      this.query = ((statement: unknown, ...rest: unknown[]) =>
+        query(withName(nameOf, statement, rest[0]), ...rest)) as typeof this.query;
+    }
+  };
 }
 
-function withName(statement: unknown, values: unknown): unknown {
+function withName(nameOf: (text: string) => string | undefined, statement: unknown, values: unknown): unknown {
   const config = typeof statement === 'string' ? { text: statement } : statement;
   if (!isPlainStatement(config)) return statement;
   const given = config.values ?? values;
