@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
@@ -6,6 +7,7 @@ import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { AreaField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { mergeEdits } from '../../patterns/resource-form/merge-edits.ts';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { DeliveryDifference } from './delivery-difference.tsx';
@@ -33,7 +35,8 @@ export function OrderEditScreen() {
 }
 
 function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; label: string } }) {
-  const before = orderFormOf(order);
+  const latest = orderFormOf(order);
+  const [before] = useState(latest);
   const form = useForm<OrderForm>({ shouldFocusError: false, defaultValues: before });
   const navigate = useNavigate();
   const cache = useOrdersCache();
@@ -46,7 +49,8 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
         form={form}
         failedText={orderTexts.updateFailed}
         save={(values) => {
-          const changes = orderChangesOf(before, values);
+          // What somebody else has changed meanwhile stays.
+          const changes = orderChangesOf(latest, mergeEdits(before, values, latest));
           return updateOrder(order.id, changes.delivery ? { ...changes, ...expectation } : changes);
         }}
         onSaved={({ order: stored, message }) => {

@@ -26,7 +26,7 @@ export function OrderRevisionScreen() {
     <>
       <PageHeader title={title} back={back} />
       {unpacked.includes(query.data.status) ? (
-        <Editor key={`${id} ${query.data.updatedAt}`} order={query.data} />
+        <Editor key={id} latest={query.data} />
       ) : (
         <p className="panel-card padded">Продуктите вече не се сменят: поръчката е опакована или е приключила.</p>
       )}
@@ -34,24 +34,46 @@ export function OrderRevisionScreen() {
   );
 }
 
-function Editor({ order }: { order: AdminOrder }) {
+/** Stands on the order as it was when the work began; a change by somebody else is told, and never throws the work away. */
+function Editor({ latest }: { latest: AdminOrder }) {
+  const [order, setOrder] = useState(latest);
   const [lines, setLines] = useState(() => draftOf(order));
   const revision = useRevision(order, lines);
+  const isOld = order.updatedAt !== latest.updatedAt;
+  const beginAgain = () => {
+    setOrder(latest);
+    setLines(draftOf(latest));
+  };
   return (
     <div className="narrow-page">
+      {isOld && <Overtaken onBeginAgain={beginAgain} />}
       <FormSection title="Продукти">
         {lines.length === 0 && <p className="muted">Поръчката има поне един ред. Ако нищо не остава, откажете я.</p>}
         <DraftLines lines={lines} priced={revision.data?.lines ?? []} onChange={setLines} />
         <GoodsPicker onChoose={(goods) => setLines(withGoods(lines, goods))} />
       </FormSection>
-      {revision.error && (
+      {revision.error && !isOld && (
         <p className="notice notice-bad" role="alert">
           {messageOf(revision.error, orderTexts.updateFailed)}
         </p>
       )}
-      {revision.data && lines.length > 0 && (
+      {revision.data && lines.length > 0 && !isOld && (
         <Outcome order={order} lines={lines} revision={revision.data} isFresh={!revision.isPlaceholderData} />
       )}
+    </div>
+  );
+}
+
+function Overtaken({ onBeginAgain }: { onBeginAgain: () => void }) {
+  return (
+    <div className="notice notice-warn" role="status">
+      <div className="notice-body">
+        <p>
+          <strong>Поръчката беше променена, докато я редактирахте.</strong>
+        </p>
+        <p>Направеното тук още не е записано. Започнете отново от новото ѝ състояние.</p>
+        <Button onClick={onBeginAgain}>Започни от новото</Button>
+      </div>
     </div>
   );
 }
@@ -75,12 +97,12 @@ function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
       () => reviseOrder(order, lines, revision),
       orderTexts.updateFailed,
       async ({ order: stored }) => {
+        await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
         cache.store(stored);
         await cache.refreshLists();
       },
     );
-    setSaving(false);
-    if (isDone) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+    if (!isDone) setSaving(false);
   };
   return (
     <FormSection title="Сума">

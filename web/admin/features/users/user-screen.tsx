@@ -7,6 +7,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
+import { mergeEdits } from '../../patterns/resource-form/merge-edits.ts';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
@@ -50,7 +51,11 @@ function UserEditor({ user }: { user: User }) {
         form={form}
         failedText={userTexts.updateFailed}
         locate={withoutWrapper}
-        save={(values) => updateUser(user.id, userChangesOf(userFormOf(user), values))}
+        save={(values, before) => {
+          // What somebody else has changed meanwhile stays.
+          const latest = userFormOf(user);
+          return updateUser(user.id, userChangesOf(latest, mergeEdits(before, values, latest)));
+        }}
         stored={({ user: stored }) => userFormOf(stored)}
         onSaved={({ user: stored, message, activityId }) => {
           cache.store(stored);

@@ -16,8 +16,8 @@ interface ResourceFormProps<Values extends FieldValues, Saved> {
   isNew?: boolean;
   /** Where saving has a word of its own, and what stands beside its button meanwhile. */
   action?: SaveWords;
-  /** Sends the form; throws what the server refused. */
-  save: (values: Values) => Promise<Saved>;
+  /** Sends the form, which was filled from `before`; throws what the server refused. */
+  save: (values: Values, before: Values) => Promise<Saved>;
   /** The stored record as the form shows it. What was typed while the save was under way stays on top of it. */
   stored?: (saved: Saved) => Values;
   /** After a save: say so, or go to the new record's page. */
@@ -48,7 +48,8 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
 
   const send = async (values: Values) => {
     try {
-      const saved = await props.save(values);
+      // Every form of the panel starts with all of its values.
+      const saved = await props.save(values, form.formState.defaultValues as Values);
       dirty.current = false;
       setStaleRound(0);
       if (props.stored) rebase(form, values, props.stored(saved));
