@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { makeProduct } from './panel-api.ts';
-import { owner, signIn, test } from './shop-page.ts';
+import { makeProduct, post } from './panel-api.ts';
+import { newPerson, owner, signIn, test } from './shop-page.ts';
 
 test('of two who edit one product the second sees what changed, keeps what they typed, and loses nothing of either', async ({
   page,
@@ -32,6 +32,25 @@ test('of two who edit one product the second sees what changed, keeps what they 
   const { product } = await (await page.request.get(`/api/admin/products/${id}`)).json();
   expect([product.name, product.description]).toEqual(['Име от първия', 'Описание от втория']);
   await other.context().close();
+});
+
+test('what a colleague changes in a person meanwhile is shown, and not written back', async ({ page }) => {
+  await signIn(page, owner);
+  const person = newPerson();
+  const { user } = await post(page.request, '/admin/users/create', { user: person });
+  await page.goto(`/admin/users/${user.id}`);
+  await expect(page.getByLabel('Фамилия')).toHaveValue(person.lastName);
+  const other = await page.context().newPage();
+  await other.goto(`/admin/users/${user.id}`);
+  await other.getByLabel('Фамилия').fill('Втора');
+  await other.getByLabel('Телефон').fill('0888 123 456');
+  await other.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page.getByRole('heading', { name: `${person.firstName} Втора`, level: 1 })).toBeVisible();
+  await page.getByLabel('Име', { exact: true }).fill('Ралица');
+  await page.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Ралица Втора', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Втора');
+  await expect(page.getByLabel('Телефон')).toHaveValue('0888 123 456');
 });
 
 test('what was typed into a product outlives its session', async ({ page }) => {
