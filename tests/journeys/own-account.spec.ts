@@ -32,7 +32,7 @@ test('a customer keeps addresses, takes their data along and leaves the shop, on
   await page.getByRole('button', { name: 'Върни го' }).click();
   await expect(page.getByRole('heading', { name: 'ул. Втора 2 Основен' })).toBeVisible();
 
-  await page.goto('/account/profile');
+  await Promise.all([page.waitForResponse('**/api/auth/me'), page.goto('/account/profile')]);
   await page.getByLabel('Телефон').fill('0888 765 432');
   // The session ends while the form is being filled in.
   await page.context().clearCookies();

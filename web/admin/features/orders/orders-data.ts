@@ -33,9 +33,16 @@ export function useOrderList(state: ListState) {
 }
 
 export function useOrder(id: string) {
+  const client = useQueryClient();
+  const queryKey = [...orders, id];
   return useQuery({
-    queryKey: [...orders, id],
-    queryFn: ({ signal }) => callApi(getAdminOrderRoute, { params: { id }, signal }).then((answer) => answer.order),
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const { order } = await callApi(getAdminOrderRoute, { params: { id }, signal });
+      // What was asked for before a change may come after the change's own answer.
+      const stored = client.getQueryData<AdminOrder>(queryKey);
+      return stored && stored.updatedAt > order.updatedAt ? stored : order;
+    },
   });
 }
 
