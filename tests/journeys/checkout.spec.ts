@@ -1,5 +1,5 @@
 import { expect, test as drill, type Page } from '@playwright/test';
-import { fillDelivery, newPerson, orderIdOf, register, signIn, test } from './shop-page.ts';
+import { fillDelivery, newPerson, orderIdOf, register, sendCredentials, signIn, test } from './shop-page.ts';
 
 /** Clicks and fields on the way, as the person makes them. */
 function countedIn(page: Page) {
@@ -187,9 +187,7 @@ test('a session that lapses in the middle is opened again in place, with everyth
   await expect(page.getByText('Сесията изтече.')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Влез и продължи' })).toBeFocused();
   await expect(page).toHaveURL(/\/checkout/);
-  await page.getByLabel('Имейл').fill(person.email);
-  await page.getByLabel('Парола', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+  await sendCredentials(page, person);
   await expect(page.getByLabel('Улица и номер')).toHaveValue('ул. Гладстон 1');
   await page.getByLabel('Приемам общите условия').check();
   await placeButton(page).click();

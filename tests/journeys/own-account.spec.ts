@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { newPerson, register, signIn, test } from './shop-page.ts';
+import { newPerson, register, sendCredentials, signIn, test } from './shop-page.ts';
 
 async function fillAddress(page: Page, street: string): Promise<void> {
   await page.getByLabel('Град').fill('Пловдив');
@@ -38,9 +38,7 @@ test('a customer keeps addresses, takes their data along and leaves the shop, on
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Запази', exact: true }).click();
   await expect(page).toHaveURL(/\/signin\?next=/);
-  await page.getByLabel('Имейл').fill(person.email);
-  await page.getByLabel('Парола', { exact: true }).fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+  await sendCredentials(page, person);
   await expect(page.getByText('Сесията беше изтекла.')).toBeVisible();
   await expect(page.getByLabel('Телефон')).toHaveValue('0888 765 432');
 

@@ -64,11 +64,21 @@ export async function register(page: Page, person: ReturnType<typeof newPerson>)
   await expect(page).toHaveURL(/\/signin/);
 }
 
-export async function signIn(page: Page, person: { email: string; password: string }): Promise<void> {
-  await page.goto('/signin');
-  await page.getByLabel('Имейл').fill(person.email);
-  await page.getByLabel('Парола', { exact: true }).fill(person.password);
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** Fills in and sends the sign-in page that is open, wherever it leads afterwards. */
+export async function sendCredentials(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Имейл').fill(email);
+  await page.getByLabel('Парола', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+}
+
+export async function signIn(page: Page, person: Credentials): Promise<void> {
+  await page.goto('/signin');
+  await sendCredentials(page, person);
   await expect(page).not.toHaveURL(/\/signin/);
 }
 

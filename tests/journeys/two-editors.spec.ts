@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { makeProduct, post } from './panel-api.ts';
-import { newPerson, owner, signIn, test } from './shop-page.ts';
+import { newPerson, owner, sendCredentials, signIn, test } from './shop-page.ts';
 
 test('of two who edit one product the second sees what changed, keeps what they typed, and loses nothing of either', async ({
   page,
@@ -61,9 +61,7 @@ test('what was typed into a product outlives its session', async ({ page }) => {
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Запази', exact: true }).click();
   await expect(page).toHaveURL(/\/signin\?next=/);
-  await page.getByLabel('Имейл').fill(owner.email);
-  await page.getByLabel('Парола', { exact: true }).fill(owner.password);
-  await page.getByRole('main').getByRole('button', { name: 'Вход', exact: true }).click();
+  await sendCredentials(page, owner);
   await expect(page.getByText('Сесията беше изтекла.')).toBeVisible();
   await expect(page.getByLabel('Описание', { exact: true })).toHaveValue('Набрано преди края на сесията');
   await page.getByRole('button', { name: 'Запази', exact: true }).click();

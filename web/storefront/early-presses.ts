@@ -14,7 +14,10 @@ export const waitsForScript = {
   },
 };
 
-/** The page has been touched, maybe before any other script was there to see it, or in an earlier life: one that is loaded anew. */
+/**
+ * The page has been touched, maybe before any other script was there to see it; one that is reloaded or come back to counts
+ * as touched.
+ */
 export function isTouched(): boolean {
   return document.documentElement.dataset['touched'] !== undefined;
 }

@@ -25,7 +25,10 @@ export interface OpenedDatabase {
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** Opens a pool, whose connections prepare what they are often asked. A full one answers after 2 s with an error (503), a slow statement is ended after 8 s. */
+/**
+ * Opens a pool, whose connections prepare what they are often asked. A full one answers after 2 s with an error (503), a
+ * slow statement is ended after 8 s.
+ */
 export function openDatabase(options: {
   connection: Connection;
   poolSize?: number;

@@ -23,7 +23,6 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   if (selection.rows.length === 0 || !list.bulkActions) return null;
   const { isMatching } = selection;
   const actions = list.bulkActions.flatMap((action) => stepOf(action, selection));
-
   return (
     <div className="bulk-bar" role="group" aria-label="Действия с избраните">
       <p role="status">
