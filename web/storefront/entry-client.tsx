@@ -40,6 +40,7 @@ async function start(): Promise<void> {
   });
   // Tells the router that the markup in the page came from the server, so that its own tree has the same boundaries.
   router.ssr = { manifest: undefined };
+  await pause();
   await router.load();
   await pause();
   // In the first files like the rest; run here, since on a phone it takes as long as everything before it.

@@ -9,5 +9,5 @@ let files=document.querySelector('[name=late-scripts]')?.content.split(' ')??[];
 for(let href of files)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
 try{for(let file of files)await import(file),await new Promise(next=>setTimeout(next))}
 catch{dispatchEvent(new Event('no-script'))}};
-addEventListener('load',()=>new PerformanceObserver(()=>start()).observe({type:'paint',buffered:!0}));
+addEventListener('load',()=>new PerformanceObserver(seen=>seen.getEntriesByName('first-contentful-paint')[0]&&start()).observe({type:'paint',buffered:!0}));
 for(let n of ['pointerdown','keydown'])addEventListener(n,()=>start(),{capture:!0,passive:!0})})();`;

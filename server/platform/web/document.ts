@@ -12,10 +12,14 @@ export interface DocumentParts {
 
 /**
  * Behind the style, which it waits for: has the fonts ready before the first layout. Left to itself the browser begins with
- * them when it meets the first text, and then reckons style and layout of the whole page a second time. A font that cannot be
- * had, as the stand-in that is looked for on the device, is no error.
+ * them when it meets the first text, and then reckons style and layout of the whole page a second time. Nothing is laid out
+ * meanwhile, for a tenth of a second at most, as long as a press seems to be answered at once; a page that is come back to,
+ * or whose address names a part of it, is laid out at once, to stand at its place. A font that cannot be had, as the stand-in
+ * that is looked for on the device, is no error.
  */
-const fontScript = 'for(let f of document.fonts)f.load().catch(()=>0)';
+const fontScript = `{let d=document.documentElement.dataset,show=()=>delete d.fonts;
+'touched'in d||location.hash||(d.fonts='');setTimeout(show,100);
+Promise.all([...document.fonts].map(f=>f.load().catch(()=>0))).then(show)}`;
 
 /** The whole HTML of a page. */
 export function composeDocument({ script, files, head, body }: DocumentParts): string {

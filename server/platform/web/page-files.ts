@@ -47,7 +47,7 @@ export class PageFiles {
       ...[...new Set(files.flatMap(({ css = [] }) => css))].map((file) => `<link rel="stylesheet" href="/${file}">`),
       ...assets
         .filter((file) => fonts.some((font) => file.includes(`/${font}-`)))
-        .map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+        .map((file) => `<link rel="preload" href="/${file}" as="font" crossorigin>`),
       ...this.#scriptTags(files),
     ].join('');
   }

@@ -9,6 +9,11 @@ export function formatMoney({ amount, currency }: Money): string {
   return `${writeDigits((amount / 100).toFixed(2))}\u00A0${symbols[currency]}`;
 }
 
+/** The same at the end of a sentence: the short form of leva brings its own full stop. */
+export function formatMoneyAtEnd(money: Money): string {
+  return formatMoney(money).replace(/\.?$/, '.');
+}
+
 /** The same amount in the other currency of the dual display, "6,60 €". */
 export function formatOtherCurrency(money: Money): string {
   return formatMoney(inOtherCurrency(money));

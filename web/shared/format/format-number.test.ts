@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from './format-money.ts';
+import { formatMoney, formatMoneyAtEnd } from './format-money.ts';
 import { formatNumber, formatRating } from './format-number.ts';
 
 const numbers = [0, 1, 7.5, 12.125, 999, 1000, 9999, 10_000, 123_456, 1_234_567, 12_345_678.25, -5, -9999, -10_000];
@@ -12,6 +12,11 @@ test.each(['BGN', 'EUR'] as const)('sums in %s are written as the Bulgarian loca
   const format = new Intl.NumberFormat('bg-BG', { style: 'currency', currency });
   for (const amount of [0, 1, 99, 100, 1290, 99_999, 100_000, 999_999, 1_000_000, 123_456_789, -1, -1290, -1_234_567])
     expect(formatMoney({ amount, currency })).toBe(format.format(amount / 100));
+});
+
+test('a sum that ends a sentence brings one full stop, in leva too', () => {
+  expect(formatMoneyAtEnd({ amount: 490, currency: 'BGN' })).toBe('4,90\u00A0лв.');
+  expect(formatMoneyAtEnd({ amount: 490, currency: 'EUR' })).toBe('4,90\u00A0€.');
 });
 
 test('ratings are written with one decimal as the Bulgarian locale rounds it', () => {

@@ -1,5 +1,5 @@
 import type { OrderRevision } from '#contracts/order-revision.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { RevisionTable } from './revision-table.tsx';
 
@@ -10,7 +10,7 @@ export function DeliveryDifference({ quote }: { quote: OrderRevision | undefined
   if (amount === 0 && quote.before.delivery.amount === quote.totals.delivery.amount) {
     return (
       <p className="section-text" role="status">
-        Цената на доставката остава {formatMoney(quote.totals.delivery)}.
+        Цената на доставката остава {formatMoneyAtEnd(quote.totals.delivery)}
       </p>
     );
   }

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { refundWayNames } from '#contracts/return-reasons.ts';
 import type { OrderMoney, ReturnQuote } from '#contracts/returns.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatMoney, formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import type { RefundChoice } from './refund-choice.ts';
 
 interface RefundFieldsProps {
@@ -58,7 +58,7 @@ export function RefundFields({ money, quote, choice, onChange }: RefundFieldsPro
             onChange={({ target }) => set({ amount: target.value })}
           />
           <p id={`${id}-most`} className="field-hint">
-            Най-много {formatMoney(money.refundable)}.
+            Най-много {formatMoneyAtEnd(money.refundable)}
           </p>
         </div>
       )}

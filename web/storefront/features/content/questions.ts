@@ -28,8 +28,8 @@ export function questionsOf({ delivery, email, phone }: PublicSettings): Questio
     },
     {
       question: 'Колко струва доставката?',
-      answer: `До офис на куриер ${formatMoney(delivery.officePrice)}, до адрес ${formatMoney(delivery.addressPrice)}${
-        delivery.freeFrom ? `. Над ${formatMoney(delivery.freeFrom)} доставката е за наша сметка` : ''
+      answer: `${formatMoney(delivery.officePrice)} до офис на куриер и ${formatMoney(delivery.addressPrice)} до адрес${
+        delivery.freeFrom ? `; над ${formatMoney(delivery.freeFrom)} доставката е за наша сметка` : ''
       }.`,
     },
     {
