@@ -142,6 +142,21 @@ describe('what a product tells search engines is what its page shows', () => {
   });
 });
 
+test('a category deep in the tree is led to by all that it lies in, and the list links to it', async () => {
+  const panel = await admin();
+  const names = ['Дом', 'Кухня', 'Чаши', 'Сини чаши'];
+  let last: Json = { id: null };
+  for (const name of names) {
+    last = (await panel.post('/api/admin/categories/create', { name, parentId: last.id })).body.category;
+  }
+  await addProduct({ categoryIds: [last.id] });
+  const page = await draw(`/products?category=${last.slug}`);
+  const crumbs = structured(page)['BreadcrumbList'].itemListElement.map(({ name }: Json) => name);
+  expect(crumbs).toEqual(['Продукти', ...names]);
+  const links = /aria-label="Категории"(.*?)<\/nav>/s.exec(page.body)?.[1];
+  for (const name of names) expect(links).toContain(`>${name}<`);
+});
+
 test('a text of the shop never ends the script it stands in', async () => {
   const { head } = await draw(`/products/${product.slug}`);
   expect(head).not.toContain('alert(1)</script>');
@@ -192,6 +207,31 @@ test('the home page says who the shop is, how to search it, and answers what it 
     expect(text).toContain(inOneLine(name));
     expect(text).toContain(inOneLine(acceptedAnswer.text));
   }
+});
+
+test('the sentence under the name is closed once, and left out where there is none', async () => {
+  const panel = await admin();
+  for (const [tagline, said] of [
+    ['Кафе за из път', 'Кафе за из път. Избери'],
+    ['Буден ли си?', 'Буден ли си? Избери'],
+    ['', 'Избери'],
+  ]) {
+    await panel.put('/api/admin/settings', { tagline });
+    const page = await draw('/');
+    expect(metaOf(page)['description']).toBe(`${said} вкус и сила.`);
+    expect(page.body.replaceAll('<!-- -->', '')).toContain(`${said} вкус и сила.`);
+  }
+});
+
+test('a filter that leaves nothing keeps its name, and can be taken back', async () => {
+  const panel = await admin();
+  const { attribute } = (await panel.post('/api/admin/attributes/create', { name: 'Цвят', values: ['Син & бял'] }))
+    .body;
+  const [value] = attribute.values;
+  await addProduct({ attributes: [{ id: attribute.id }] }, { attributeValueIds: [value.id], price: leva(500) });
+  const { body } = await draw(`/products?values=${value.slug}&minPrice=900`);
+  expect(body).toContain('<span class="sr-only">Махни: </span>Син &amp; бял');
+  expect(body).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${value.slug}"`));
 });
 
 test('filters and sorting lead to the list itself, pages stand for themselves, search results stay out', async () => {

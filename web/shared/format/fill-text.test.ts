@@ -29,3 +29,9 @@ test('a phone stays in one line, and what is not set is a dash', () => {
     'Обади се на +359\u00a032\u00a0000\u00a0111 или пиши на —.',
   );
 });
+
+test('a link to what is not set is no link', () => {
+  expect(fillText('Пиши на [{email}](mailto:{email}) или виж [{name}](/).', settings)).toBe(
+    'Пиши на — или виж [Искра](/).',
+  );
+});

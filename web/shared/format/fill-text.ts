@@ -22,12 +22,13 @@ const paymentNames = {
 } as const satisfies Record<PublicSettings['paymentMethods'][number], string>;
 
 /**
- * A text with the places in braces filled in from the settings; what is not set is a dash. A sentence that ends with a
- * sum in leva has one full stop, not two.
+ * A text with the places in braces filled in from the settings; what is not set is a dash, and no link. A sentence that
+ * ends with a sum in leva has one full stop, not two.
  */
 export function fillText(text: string, settings: PublicSettings): string {
   const values = valuesOf(settings);
   return text
+    .replace(/\[\{(\w+)\}\]\([^)]*\)/g, (link, name: string) => (values[name] === '' ? '—' : link))
     .replace(/\{(\w+)\}/g, (whole, name: string) => (name in textPlaces ? values[name] || '—' : whole))
     .replaceAll('лв..', 'лв.');
 }

@@ -6,6 +6,7 @@ import {
   productQuery,
   productsQuery,
   reviewsQuery,
+  type CategoryItem,
 } from '#web/storefront/features/catalog/catalog-queries.ts';
 import type { ProductDetail } from '#web/storefront/features/catalog/product-detail.ts';
 import { readProductSearch, type ProductSearch } from '#web/storefront/features/catalog/product-search.ts';
@@ -83,12 +84,16 @@ function settingsOf(router: StorefrontRouter) {
 function describeHome(router: StorefrontRouter, origin: string): Partial<PageDescription> {
   const settings = settingsOf(router);
   if (!settings) return { canonical: '/' };
-  const tagline = settings.tagline.replace(/[.\s]*$/, '.');
   return {
     canonical: '/',
-    description: shortened(`${tagline} Избери вкус и сила: 30, 50 или 80 mg на пауч.`, longestDescription),
+    description: shortened(`${asSentence(settings.tagline)} Избери вкус и сила.`.trimStart(), longestDescription),
     structured: structuredShop(settings, origin),
   };
+}
+
+/** Closed by a full stop, unless it ends as a sentence does. */
+function asSentence(text: string): string {
+  return text.replace(/[^.!?…]$/, '$&.');
 }
 
 function describeList(router: StorefrontRouter, origin: string, rawSearch: object): Partial<PageDescription> {
@@ -99,10 +104,10 @@ function describeList(router: StorefrontRouter, origin: string, rawSearch: objec
   if (!shown || shown.cards.length === 0) return { ...address, noIndex: true };
   const categories = queryClient.getQueryData(categoriesQuery(callApi).queryKey) ?? [];
   const category = categories.find(({ slug }) => slug === search.category);
-  const parent = categories.find(({ slug }) => slug === category?.parent);
-  const crumbs = [parent, category].flatMap((one) =>
-    one ? [{ name: one.name, path: `/products?category=${encodeURIComponent(one.slug)}` }] : [],
-  );
+  const crumbs = pathTo(category, categories).map(({ name, slug }) => ({
+    name,
+    path: `/products?category=${encodeURIComponent(slug)}`,
+  }));
   const names = shown.cards.slice(0, namedProducts).map(({ name }) => name);
   const total = shown.totalCapped
     ? `над ${counted(shown.total, 'продукт', 'продукта')}`
@@ -113,6 +118,13 @@ function describeList(router: StorefrontRouter, origin: string, rawSearch: objec
     // The cards say what is on the list; a second list for machines would be a twentieth of the page.
     structured: category && !search.search ? [structuredBreadcrumbs([list, ...crumbs], origin)] : [],
   };
+}
+
+/** The category and what it lies in, from the top down. */
+function pathTo(category: CategoryItem | undefined, categories: readonly CategoryItem[]): CategoryItem[] {
+  if (!category) return [];
+  const parent = categories.find(({ slug }) => slug === category.parent);
+  return [...pathTo(parent, categories), category];
 }
 
 /** Filters and sorting show a part of the list in another order: machines go by the list itself. */

@@ -22,7 +22,7 @@ export function structuredProduct(
     name: product.name,
     description: plainText(product.description) || undefined,
     url: address,
-    image: product.images.map(({ url }) => new URL(url, origin).href),
+    image: product.images.length > 0 ? product.images.map(({ url }) => new URL(url, origin).href) : undefined,
     sku: product.variants[0]?.sku,
     brand: { '@type': 'Brand', name: shopName },
     category: product.categories[0]?.name,

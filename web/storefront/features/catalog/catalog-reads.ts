@@ -19,20 +19,20 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
     cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),
     total,
     totalCapped: totalCapped ?? false,
-    facets: facets.attributes.map(facetGroupOf),
+    facets: facets.attributes.map((group) => facetGroupOf(group, splitValues(search.values))),
     inStock: facets.inStock,
     onSale: facets.onSale,
     ratings: facets.ratings,
   };
 }
 
-/** Values that would leave nothing are no choice. */
-function facetGroupOf({ name, slug, values }: Facets['attributes'][number]): FacetGroup {
+/** Values that would leave nothing are no choice, unless they are chosen: then they can be taken back. */
+function facetGroupOf({ name, slug, values }: Facets['attributes'][number], chosen: readonly string[]): FacetGroup {
   return {
     name,
     slug,
     values: values
-      .filter(({ count }) => count > 0)
+      .filter((value) => value.count > 0 || chosen.includes(value.slug))
       .map((value) => ({ name: value.name, slug: value.slug, count: value.count })),
   };
 }

@@ -16,7 +16,7 @@ export function CategoryLinks({ search, categories }: { search: ProductSearch; c
         {top.map(({ name, slug, count }) => (
           <li key={slug}>
             <CategoryLink search={search} slug={slug} name={name} count={count} />
-            <SubCategories search={search} categories={categories.filter(({ parent }) => parent === slug)} />
+            <SubCategories search={search} categories={categories} of={slug} />
           </li>
         ))}
       </ul>
@@ -24,13 +24,16 @@ export function CategoryLinks({ search, categories }: { search: ProductSearch; c
   );
 }
 
-function SubCategories({ search, categories }: { search: ProductSearch; categories: CategoryItem[] }) {
-  if (categories.length === 0) return null;
+/** Down to the last level. */
+function SubCategories({ search, categories, of }: { search: ProductSearch; categories: CategoryItem[]; of: string }) {
+  const below = categories.filter(({ parent }) => parent === of);
+  if (below.length === 0) return null;
   return (
     <ul>
-      {categories.map(({ name, slug, count }) => (
+      {below.map(({ name, slug, count }) => (
         <li key={slug}>
           <CategoryLink search={search} slug={slug} name={name} count={count} />
+          <SubCategories search={search} categories={categories} of={slug} />
         </li>
       ))}
     </ul>

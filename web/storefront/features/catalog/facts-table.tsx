@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/shared/format/format-number.ts';
+import { counted, formatNumber } from '#web/shared/format/format-number.ts';
 import type { ProductDetail, VariantDetail } from './product-detail.ts';
 
 /** What stands on the back of the tin: numbers with their units, ingredients, the warning. */
@@ -36,7 +36,7 @@ function factsOf({ facts, personalizable }: ProductDetail, variant: VariantDetai
     ['Кофеин на пауч', withUnit(mg, 'mg')],
     ['Кофеин в кутия', withUnit(perTin, 'mg')],
     ['Кофеин в 100 g', withUnit(per100, 'mg')],
-    ['Паучове в кутия', withUnit(pouchesPerTin, 'броя')],
+    ['Паучове в кутия', pouchesPerTin ? counted(pouchesPerTin, 'брой', 'броя') : undefined],
     ['Нетно тегло', withUnit(netWeightGrams, 'g')],
     ['Надпис', personalizable ? 'по твой текст, до 200 знака; с надпис не се връща' : undefined],
     ['Съставки', facts.ingredients],

@@ -89,8 +89,12 @@ function OtherCategories({ chosen }: { chosen: string | undefined }) {
       </h2>
       <ul className="flex flex-wrap gap-2">
         {categories.map(({ slug, name }) => (
-          <li key={slug}>
-            <Link to="/products" search={{ category: slug }} className={buttonClass('outline')}>
+          <li key={slug} className="max-w-full">
+            <Link
+              to="/products"
+              search={{ category: slug }}
+              className={buttonClass('outline', 'normal', 'wrap-anywhere')}
+            >
               {name}
             </Link>
           </li>

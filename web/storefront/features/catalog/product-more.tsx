@@ -6,10 +6,12 @@ import type { ProductDetail, VariantDetail } from './product-detail.ts';
 export function ProductMore({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
   return (
     <div className="product-more">
-      <section aria-labelledby="about">
-        <h2 id="about">За продукта</h2>
-        <Markdown text={product.description} />
-      </section>
+      {product.description.trim() ? (
+        <section aria-labelledby="about">
+          <h2 id="about">За продукта</h2>
+          <Markdown text={product.description} />
+        </section>
+      ) : null}
       <FactsTable product={product} variant={variant} />
     </div>
   );

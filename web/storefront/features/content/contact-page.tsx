@@ -56,20 +56,22 @@ function WhomToAsk() {
   const { phone, email, city, legal } = useSettings();
   return (
     <div className="contact-side">
-      <section className="panel contact-card" aria-labelledby="write">
-        <h2 id="write">Пишете ни</h2>
-        {email ? (
-          <a className="link" href={`mailto:${email}?subject=${encodeURIComponent('Дистрибуция')}`}>
-            {email}
-          </a>
-        ) : null}
-        {phone ? (
-          <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
-            {phone}
-          </a>
-        ) : null}
-        {city ? <p>{city}</p> : null}
-      </section>
+      {email || phone || city ? (
+        <section className="panel contact-card" aria-labelledby="write">
+          <h2 id="write">Пишете ни</h2>
+          {email ? (
+            <a className="link" href={`mailto:${email}?subject=${encodeURIComponent('Дистрибуция')}`}>
+              {email}
+            </a>
+          ) : null}
+          {phone ? (
+            <a className="link" href={`tel:${phone.replaceAll(' ', '')}`}>
+              {phone}
+            </a>
+          ) : null}
+          {city ? <p>{city}</p> : null}
+        </section>
+      ) : null}
       {legal.company ? (
         <section className="panel contact-card" aria-labelledby="company">
           <h2 id="company">Данни за фактура</h2>

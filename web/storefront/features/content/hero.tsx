@@ -21,7 +21,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             Малка искра. <br />
             Голям ден.
           </h1>
-          <p>{tagline} Избери вкус и сила: 30, 50 или 80&nbsp;mg.</p>
+          <p>{tagline.replace(/[^.!?…]$/, '$&.')} Избери вкус и сила.</p>
           <p className="hero-actions">
             <Link to="/products" className={buttonClass('solid', 'normal', 'hero-button')}>
               Избери своя вкус
@@ -51,12 +51,13 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   );
 }
 
-/** Three tins of three flavours. */
+/** Three tins of three flavours; what has no flavour differs from everything. */
 function tinsOf(cards: readonly ProductCard[]): ProductCard[] {
   const rank = ({ flavour = '' }: ProductCard): number => toTheFront.indexOf(flavour) + 1 || toTheFront.length + 1;
+  const looks = ({ id, flavour }: ProductCard): string => flavour ?? id;
   return cards
-    .filter(({ imageId, flavour }) => imageId !== undefined && flavour !== undefined)
-    .filter(({ flavour }, index, all) => all.findIndex((other) => other.flavour === flavour) === index)
+    .filter(({ imageId }) => imageId)
+    .filter((card, index, all) => all.findIndex((other) => looks(other) === looks(card)) === index)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, tins);
 }
