@@ -135,6 +135,8 @@ export const Order = z
     invoice: InvoiceRequest.nullable(),
     lines: z.array(OrderLine),
     totals: Totals,
+    /** How much of its money went back. */
+    refunded: Sum,
     history: z.array(z.object({ at: Time, status: OrderStatus, actor: z.string(), note: z.string().optional() })),
     fulfilments: z.array(Fulfilment),
     createdAt: Time,

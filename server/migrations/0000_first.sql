@@ -526,6 +526,7 @@ CREATE TABLE "orders" (
 	"delivery_price" bigint NOT NULL,
 	"vat_included" bigint NOT NULL,
 	"total" bigint NOT NULL,
+	"refunded" bigint DEFAULT 0 NOT NULL,
 	"item_count" integer NOT NULL,
 	"search_text" text NOT NULL,
 	"stock_returned_at" timestamp with time zone,

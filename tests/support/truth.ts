@@ -34,6 +34,9 @@ const invariants = {
       or o.subtotal <> (select sum(l.unit_price * l.quantity) from order_lines l where l.order_id = o.id)
       or o.item_count <> (select sum(l.quantity) from order_lines l where l.order_id = o.id)
       or o.discount <> (select sum(l.discount) from order_lines l where l.order_id = o.id)`,
+  'I3: what an order says was given back is what its payments say': sql`
+    select o.id from orders o
+    where o.refunded <> (select coalesce(sum(p.refunded), 0) from payments p where p.order_id = o.id)`,
   'I4: what left lies in parcels, and an order that is shipped has left altogether': sql`
     select l.id from order_lines l join orders o on o.id = l.order_id
     where l.shipped <> coalesce((select sum(f.quantity) from fulfilment_lines f where f.order_line_id = l.id), 0)

@@ -44,6 +44,7 @@ export function buildDemoOrder(order: DemoOrder, number: number, ids: DemoIds) {
       deliveryPrice: totals.delivery.amount,
       vatIncluded: totals.vatIncluded.amount,
       total: totals.total.amount,
+      refunded: order.paymentStatus === 'refunded' ? totals.total.amount : 0,
       itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
       searchText: ` ${number}${searchTextOf(contact)}`,
       stockReturnedAt: returns ? last : null,

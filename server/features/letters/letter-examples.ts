@@ -16,6 +16,7 @@ import {
   orderStatusLetter,
 } from '#server/features/orders/order-letters.ts';
 import { parcelLetter } from '#server/features/orders/parcel-letters.ts';
+import { refundLetter } from '#server/features/payments/refund-letter.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/format-money.ts';
 import { returnLetter } from '#server/features/returns/return-letter.ts';
 import {
@@ -75,6 +76,7 @@ const examples: Record<LetterEvent, (sender: LetterSender, data: ExampleData) =>
       rows: [[data.order.lines[0]?.name ?? 'Мента', '1 бр.']],
       money: `Връщаме с банков превод ${formatMoneyAtEnd(data.order.totals.total)}`,
     }),
+  'money-returned': (_sender, data) => refundLetter(about(data), data.order, data.order.totals.total),
   'review-request': (sender, { order, review }) => {
     const { number, contact } = order;
     return reviewRequestLetter(sender, { number, firstName: contact.firstName, products: [review.product] }, token);

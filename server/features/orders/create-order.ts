@@ -103,6 +103,7 @@ function placedOrder(order: NewOrder): Order {
     invoice: order.invoice,
     lines: order.lines.map((line) => ({ id: newId(), ...line, shipped: 0, returned: 0 })),
     totals: order.totals,
+    refunded: { amount: 0, currency: order.totals.total.currency },
     history: [{ at: placedAt, status: 'pending', ...firstEntry(order) }],
     fulfilments: [],
     createdAt: placedAt,

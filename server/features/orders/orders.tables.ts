@@ -62,6 +62,8 @@ export const orders = pgTable(
     deliveryPrice: amount('delivery_price').notNull(),
     vatIncluded: amount('vat_included').notNull(),
     total: amount('total').notNull(),
+    /** What was given back of it, as the ledger of payments says. */
+    refunded: amount('refunded').notNull().default(0),
     itemCount: integer('item_count').notNull(),
     /** Number, name, e-mail and phone as search-text.ts folds them: what the panel's search looks in. */
     searchText: text('search_text').notNull(),

@@ -40,6 +40,7 @@ export function presentOrder(
       total: money(row.total),
       ...(row.discounts.length > 0 ? { discounts: row.discounts } : {}),
     },
+    refunded: money(row.refunded),
     history: history.map(({ at, status, actor, note }) => ({
       at: at.toISOString(),
       status,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentStatus } from '#contracts/orders.ts';
+import { messages } from '#server/features/messages/messages.tables.ts';
 import { orders } from '#server/features/orders/orders.tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -162,13 +163,16 @@ describe('somebody from the shop', () => {
     expect(payment.entries.map(({ note }: { note: string }) => note)).toEqual([`S1-${orderId}`, `S2-${orderId}`]);
   });
 
-  test('gives a part back, then the rest, and no more', async () => {
-    const { payment } = (await receive(await bought(), 1290)).body;
+  test('gives a part back, then the rest, and no more; the order tells the sum, a letter each part', async () => {
+    const orderId = await bought();
+    const { payment } = (await receive(orderId, 1290)).body;
     expect((await refund(payment.id, { amount: 290, reason: 'Повреден' })).body.payment).toMatchObject({
       orderPaymentStatus: 'partially_refunded',
       refundable: { amount: 1000 },
       refunds: [{ amount: { amount: 290 }, reason: 'Повреден', state: 'done' }],
     });
+    const { refunded } = (await staff.get(`/api/admin/orders/${orderId}`)).body.order;
+    expect(refunded).toEqual({ amount: 290, currency: 'BGN' });
     expect(await refund(payment.id, { amount: 1001, reason: 'x' })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'amount', message: expect.stringContaining('10,00') }] },
@@ -177,6 +181,11 @@ describe('somebody from the shop', () => {
       orderPaymentStatus: 'refunded',
     });
     expect(await refund(payment.id, { reason: 'Върнато' })).toMatchObject({ status: 409 });
+    const letters = (await shop.db.select().from(messages)).filter(({ cause }) =>
+      cause.startsWith(`order-refund:${orderId}`),
+    );
+    expect(letters).toHaveLength(2);
+    expect(letters[0]?.text).toMatch(/Връщаме ти 2,90\sлв\. По банков път/);
   });
 
   test('is refused without the permission, an amount, a reason, or a payment', async () => {

@@ -18,7 +18,7 @@ import { handleWebhook } from './handle-webhook.ts';
 import { listPayments } from './list-payments.ts';
 import { getWebhook, listWebhooks } from './list-webhooks.ts';
 import { markReceived } from './mark-received.ts';
-import { refundPayment } from './refund-payment.ts';
+import { refundAndTell } from './refund-and-tell.ts';
 import { sendRefund } from './send-refund.ts';
 import { unlessDown } from './unless-down.ts';
 
@@ -30,7 +30,7 @@ const refundMessages = {
 
 /** Payments in the panel. */
 export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
 
   serveRoute(app, listPaymentsRoute, async ({ query }) => {
     return { ...(await listPayments(db, query)), page: query.page, limit: query.limit };
@@ -44,8 +44,14 @@ export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): vo
   });
 
   serveRoute(app, refundPaymentRoute, async ({ params, body, caller }) => {
-    const order = { paymentId: params.id, amount: body.amount, reason: body.reason, now: clock() };
-    const refundId = await inTransaction(db, (tx) => refundPayment(tx, caller, order));
+    const refund = {
+      paymentId: params.id,
+      amount: body.amount,
+      reason: body.reason,
+      now: clock(),
+      baseUrl: config.baseUrl,
+    };
+    const refundId = await inTransaction(db, (tx) => refundAndTell(tx, caller, refund));
     await unlessDown(() => sendRefund(deps, refundId));
     const payment = await getPayment(db, params.id);
     const state = payment.refunds.find(({ id }) => id === refundId)?.state ?? 'pending';

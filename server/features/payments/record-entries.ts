@@ -52,7 +52,8 @@ export async function recordEntries(
   if (written.length === 0) return written;
   const sums = await tx.select().from(payments).where(eq(payments.orderId, order.id));
   const status = paymentStatusOf(order.total, sums, await lastWord(tx, order.id));
-  await setPaymentStatus(tx, { orderId: order.id, status, now });
+  const refunded = sums.reduce((all, payment) => all + payment.refunded, 0);
+  await setPaymentStatus(tx, { orderId: order.id, status, refunded, now });
   announceChange(tx, recordTopic('payment'));
   return written;
 }

@@ -58,6 +58,7 @@ describe('a return', () => {
     expect(seen).toMatchObject({
       status: 'delivered',
       paymentStatus: 'partially_refunded',
+      refunded: { amount: unit, currency: 'BGN' },
       lines: [{ quantity: 4, shipped: 4, returned: 1 }],
     });
     expect(seen.history.at(-1).note).toContain('Отказ в 14-дневния срок: не хареса вкуса.');

@@ -63,7 +63,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
           <section className="panel order-card" aria-labelledby="lines">
             <h2 id="lines">Продукти</h2>
             <OrderLines lines={order.lines} />
-            <TotalsList totals={order.totals} />
+            <TotalsList totals={order.totals} refunded={order.refunded} />
           </section>
           <section className="panel order-card" aria-labelledby="delivery">
             <h2 id="delivery">Доставка и плащане</h2>

@@ -1,4 +1,5 @@
 import type { Totals } from '#contracts/cart.ts';
+import type { Sum } from '#contracts/money.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
@@ -7,10 +8,13 @@ export function TotalsList({
   totals,
   deliveryLabel = 'Доставка',
   stale = false,
+  refunded,
 }: {
   totals: Totals;
   deliveryLabel?: string;
   stale?: boolean;
+  /** What went back of an order already paid. */
+  refunded?: Sum;
 }) {
   const { dualDisplay } = useSettings();
   return (
@@ -40,6 +44,12 @@ export function TotalsList({
         <dt>В това число ДДС</dt>
         <dd>{formatMoney(totals.vatIncluded)}</dd>
       </div>
+      {refunded && refunded.amount > 0 ? (
+        <div className="totals-refund">
+          <dt>Върнати пари</dt>
+          <dd>{formatMoney(refunded)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

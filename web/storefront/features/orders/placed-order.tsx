@@ -48,7 +48,7 @@ export function OrderCards({ order }: { order: Order }) {
       <section className="panel order-card" aria-labelledby="ordered">
         <h2 id="ordered">Какво поръча</h2>
         <OrderLines lines={order.lines} />
-        <TotalsList totals={order.totals} />
+        <TotalsList totals={order.totals} refunded={order.refunded} />
       </section>
       <section className="panel order-card" aria-labelledby="delivery">
         <h2 id="delivery">Доставка и плащане</h2>
