@@ -160,7 +160,7 @@ export const PlaceOrderInput = z.object({
   discountCode: z.string().trim().max(64).optional(),
   note: optionalLine(1000).optional(),
   invoice: InvoiceRequest.optional(),
-  acceptTerms: z.literal(true, 'Приемете общите условия, за да поръчате.'),
+  acceptTerms: z.literal(true, 'Приеми общите условия, за да поръчаш.'),
   /** Needed where the setting `ageCheck` is on. */
   ageConfirmed: z.boolean().optional(),
   expectedTotal: Sum.optional(),

@@ -45,7 +45,7 @@ export const listRatingsRoute = defineRoute({
       status: z.union([ReviewStatus, z.literal('')]).default(''),
       stars: z
         .string()
-        .regex(/^[1-5]?$/, 'Изберете от една до пет звезди.')
+        .regex(/^[1-5]?$/, 'От една до пет звезди.')
         .default(''),
       product: z.string().max(300).default(''),
       search: optionalLine(200).default(''),

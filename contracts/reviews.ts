@@ -53,9 +53,9 @@ export const OwnReview = Review.extend({
 export type OwnReview = z.infer<typeof OwnReview>;
 
 export const ReviewInput = z.object({
-  rating: z.int('Изберете от една до пет звезди.').min(1, 'Изберете поне една звезда.').max(5, 'Най-много пет звезди.'),
+  rating: z.int('От една до пет звезди.').min(1, 'Избери поне една звезда.').max(5, 'Най-много пет звезди.'),
   title: optionalLine(maxReviewTitle).default(''),
-  text: z.string().trim().min(1, 'Напишете няколко думи.').max(maxReviewText, `Най-много ${maxReviewText} знака.`),
+  text: z.string().trim().min(1, 'Напиши няколко думи.').max(maxReviewText, `Най-много ${maxReviewText} знака.`),
   photoIds: z.array(Id).max(maxReviewPhotos, `Най-много ${maxReviewPhotos} снимки.`).default([]),
 });
 export type ReviewInput = z.input<typeof ReviewInput>;
@@ -74,7 +74,7 @@ export const listReviewsRoute = defineRoute({
     sort: z.enum(reviewSorts).default('newest'),
     rating: z
       .string()
-      .regex(/^[1-5]$/, 'Изберете от една до пет звезди.')
+      .regex(/^[1-5]$/, 'От една до пет звезди.')
       .transform(Number)
       .optional(),
   }),

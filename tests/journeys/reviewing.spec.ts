@@ -31,7 +31,7 @@ test('a buyer writes a review with a photo, the owner approves it, and the produ
   await page.goto('/account/reviews');
   await page.getByRole('link', { name: /^Напиши отзив/ }).click();
   await page.getByRole('button', { name: 'Изпрати отзива' }).click();
-  await expect(page.getByText('Изберете поне една звезда.').first()).toBeVisible();
+  await expect(page.getByText('Избери поне една звезда.').first()).toBeVisible();
   await page.getByRole('radio', { name: /^2 звезди/ }).check({ force: true });
   await page.getByLabel('Отзив', { exact: true }).fill(words);
   await page.getByLabel('Добави снимки').setInputFiles('web/storefront/public/icon-192.png');
@@ -74,7 +74,7 @@ test.describe('without script', () => {
     await page.getByRole('link', { name: /^Напиши отзив/ }).click();
     await page.getByLabel('Отзив', { exact: true }).fill(text);
     await page.getByRole('button', { name: 'Изпрати отзива' }).click();
-    await expect(page.getByText('Изберете поне една звезда.').first()).toBeVisible();
+    await expect(page.getByText('Избери поне една звезда.').first()).toBeVisible();
     await expect(page.getByLabel('Отзив', { exact: true })).toHaveValue(text);
     await page.getByRole('radio', { name: /^4 звезди/ }).check({ force: true });
     await page.getByRole('button', { name: 'Изпрати отзива' }).click();

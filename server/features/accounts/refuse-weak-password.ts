@@ -19,7 +19,7 @@ const commonPasswords = new Set(
 export function refuseWeakPassword(password: string, email: string, path: string): void {
   const typed = password.normalize('NFKC').trim().toLowerCase();
   if (commonPasswords.has(typed)) {
-    throw weak(path, 'Тази парола е сред най-често използваните. Изберете друга.');
+    throw weak(path, 'Тази парола е сред най-често използваните. Нужна е друга.');
   }
   if (typed === email.trim().toLowerCase()) throw weak(path, 'Паролата не може да е самият имейл.');
 }

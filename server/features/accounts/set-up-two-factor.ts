@@ -36,7 +36,9 @@ export async function confirmTwoFactor(
 ): Promise<string[]> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!user?.twoFactorSecret || user.twoFactorEnabledAt) {
-    throw new ShopError('TWO_FACTOR_STATE', { message: 'Започнете включването на двуфакторната защита отначало.' });
+    throw new ShopError('TWO_FACTOR_STATE', {
+      message: 'Включването на двуфакторната защита трябва да започне отначало.',
+    });
   }
   const step = stepOfCode(secrets.decrypt(user.twoFactorSecret), code, now);
   if (step === null) {

@@ -101,7 +101,7 @@ async function checkSecondFactor(
   { deps, limits }: AccountContext,
   { token, code, caller }: { token: string | undefined; code: string; caller: Caller },
 ): Promise<UserRow> {
-  const startOver = new ShopError('SIGN_IN_FAILED', { message: 'Времето за кода изтече. Влезте отново.' });
+  const startOver = new ShopError('SIGN_IN_FAILED', { message: 'Времето за кода изтече. Нужен е нов вход.' });
   const now = deps.clock();
   const email = token ? await findChallengeEmail(deps.db, token, now) : null;
   if (!token || email === null) throw startOver;

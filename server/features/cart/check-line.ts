@@ -36,7 +36,7 @@ export async function checkLine(db: Database, line: LineToCheck): Promise<number
 
 function refusedProduct(known: Known): FieldError[] {
   if (!known.productActive) return [{ path: 'productId', message: 'Този продукт не се предлага.' }];
-  if (known.price === null) return [{ path: 'variantId', message: 'Изберете вариант на продукта.' }];
+  if (known.price === null) return [{ path: 'variantId', message: 'Нужен е вариант на продукта.' }];
   return [];
 }
 
@@ -46,7 +46,7 @@ function refusedAttributes({ attributes }: LineToCheck, known: ReadonlySet<strin
     const attribute = attributeId.toLowerCase();
     const isRepeated = seen.has(attribute);
     seen.add(attribute);
-    if (isRepeated) return [{ path: `attributes.${index}.attributeId`, message: 'Изберете една стойност.' }];
+    if (isRepeated) return [{ path: `attributes.${index}.attributeId`, message: 'Може само една стойност.' }];
     if (known.has(`${attribute}:${attributeValueId.toLowerCase()}`)) return [];
     return [{ path: `attributes.${index}.attributeValueId`, message: 'Няма такава стойност.' }];
   });

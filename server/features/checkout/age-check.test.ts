@@ -20,7 +20,7 @@ test('a shop that asks for the age takes an order only from who says they are 18
     expect([status, body.code, body.errors]).toEqual([
       422,
       'VALIDATION',
-      [{ path: 'ageConfirmed', message: 'Потвърдете, че сте навършили 18 години, за да поръчате.' }],
+      [{ path: 'ageConfirmed', message: 'Потвърди, че имаш навършени 18 години, за да поръчаш.' }],
     ]);
   }
   expect((await buyer.get('/api/cart')).body.cartItems).toHaveLength(1);

@@ -68,13 +68,13 @@ export async function sellCart(tx: Transaction, sale: Sale): Promise<{ order: Or
 
 function checkPayment({ payment }: PlaceOrderInput, offered: readonly PaymentMethod[]): void {
   if (offered.includes(payment.method)) return;
-  const message = 'Изберете друг начин на плащане.';
+  const message = 'Нужен е друг начин на плащане.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
 }
 
 function checkAge({ ageConfirmed }: PlaceOrderInput, { ageCheck }: Settings): void {
   if (!ageCheck || ageConfirmed === true) return;
-  const message = 'Потвърдете, че сте навършили 18 години, за да поръчате.';
+  const message = 'Потвърди, че имаш навършени 18 години, за да поръчаш.';
   throw new ShopError('VALIDATION', { errors: [{ path: 'ageConfirmed', message }] });
 }
 

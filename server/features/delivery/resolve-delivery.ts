@@ -11,7 +11,7 @@ export async function resolveDelivery(db: Database, delivery: DeliveryInput): Pr
   if (delivery.method === 'address') return delivery;
   const office = await findOffice(db, delivery.courier, delivery.officeId);
   if (!office) {
-    const message = 'Изберете офис от списъка.';
+    const message = 'Нужен е офис от списъка.';
     throw new ShopError('VALIDATION', { errors: [{ path: 'delivery.officeId', message }] });
   }
   return {

@@ -19,7 +19,7 @@ export async function attachPhotos(
     where f.id = w.id::uuid and f.user_id = ${userId}::uuid and f.review_id is null and f.width > 0`);
   if (rowCount !== wanted.length) {
     throw new ShopError('VALIDATION', {
-      errors: [{ path: 'photoIds', message: 'Някоя от снимките вече я няма. Качете я отново.' }],
+      errors: [{ path: 'photoIds', message: 'Някоя от снимките вече я няма. Качи я отново.' }],
     });
   }
 }

@@ -63,5 +63,5 @@ async function readFile(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file();
   if (part?.fieldname === 'file') return part.toBuffer();
   part?.file.resume();
-  throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Изберете снимка.' }] });
+  throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Избери снимка.' }] });
 }

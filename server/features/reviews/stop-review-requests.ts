@@ -8,7 +8,7 @@ import { readStopToken } from './request-stop-token.ts';
 export async function stopReviewRequests(tx: Transaction, secrets: Secrets, token: string): Promise<void> {
   const userId = readStopToken(secrets, token);
   if (userId === null) {
-    throw new ShopError('TOKEN_INVALID', { message: 'Връзката не е пълна. Отворете я направо от писмото.' });
+    throw new ShopError('TOKEN_INVALID', { message: 'Връзката не е пълна. Отвори я направо от писмото.' });
   }
   // Of somebody who deleted their account there is nothing to remember.
   await tx.execute(sql`

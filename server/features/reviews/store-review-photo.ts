@@ -57,7 +57,7 @@ async function reservePlace(
   if (!bought) throw new ShopError('NOT_A_BUYER');
   if (uploaded >= reviewPhotosPerDay) {
     throw new ShopError('TOO_MANY_REQUESTS', {
-      message: `Най-много ${reviewPhotosPerDay} снимки на ден. Качете останалите утре.`,
+      message: `Най-много ${reviewPhotosPerDay} снимки на ден. Качи останалите утре.`,
       retryAfterSeconds: daySeconds,
     });
   }

@@ -26,7 +26,7 @@ export function stockAlertLetter(
     { продукт: name, вариант: variantName },
     {
       url: `${baseUrl}/products/${slug}?variant=${encodeURIComponent(sku)}`,
-      footnote: 'Това писмо е еднократно. Ако чакате и други продукти и вече не искате писма за тях, откажете се тук:',
+      footnote: 'Това писмо е еднократно. Ако чакаш и други продукти и вече не искаш писма за тях, откажи се тук:',
       footlink: { label: 'Не ми пишете повече', url: `${baseUrl}/stock-alerts?token=${cancelTokenOf(secrets, email)}` },
     },
   );

@@ -8,7 +8,7 @@ export function bulgarianMessage(issue: core.$ZodRawIssue): string {
     case 'invalid_value':
       return issue.input === undefined || issue.input === null || issue.input === ''
         ? 'Полето е задължително.'
-        : 'Изберете една от предложените стойности.';
+        : 'Стойността не е от предложените.';
     case 'too_small':
       return tooSmall(issue.origin, Number(issue.minimum), issue.inclusive !== false);
     case 'too_big':
@@ -48,7 +48,7 @@ function wrongType(expected: string, input: unknown): string {
 function tooSmall(origin: string, minimum: number, inclusive: boolean): string {
   const least = inclusive ? minimum : minimum + 1;
   if (origin === 'string') return least <= 1 ? 'Полето е задължително.' : `Най-малко ${count(least, 'знак', 'знака')}.`;
-  if (origin === 'array' || origin === 'set') return least <= 1 ? 'Изберете поне едно.' : `Изберете поне ${least}.`;
+  if (origin === 'array' || origin === 'set') return least <= 1 ? 'Нужно е поне едно.' : `Нужни са поне ${least}.`;
   if (origin === 'file') return 'Файлът е твърде малък.';
   if (origin === 'date') return 'Датата е твърде ранна.';
   return inclusive ? `Най-малко ${minimum}.` : `Трябва да е повече от ${minimum}.`;
@@ -64,14 +64,14 @@ function tooBig(origin: string, maximum: number, inclusive: boolean): string {
 }
 
 const formats: Record<string, string> = {
-  email: 'Въведете имейл адрес, например ime@primer.bg.',
-  url: 'Въведете адрес, който започва с https://.',
+  email: 'Имейлът е като ime@primer.bg.',
+  url: 'Адресът започва с https://.',
   uuid: 'Такъв запис няма.',
-  datetime: 'Въведете дата и час.',
-  date: 'Въведете дата.',
-  time: 'Въведете час.',
-  e164: 'Въведете телефон с код на страната, например +359888123456.',
-  iban: 'Въведете IBAN.',
+  datetime: 'Нужни са дата и час.',
+  date: 'Нужна е дата.',
+  time: 'Нужен е час.',
+  e164: 'Телефонът е с код на страната, например +359888123456.',
+  iban: 'Нужен е IBAN.',
 };
 
 function wrongFormat(format: string, input: unknown): string {

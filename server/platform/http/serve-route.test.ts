@@ -375,7 +375,7 @@ describe('bodies', () => {
   test('say in Bulgarian what to do about each field', async () => {
     const { body } = await post({ text: 'x'.repeat(21), on: 'yes' });
     expect(body).toMatchObject({
-      message: 'Проверете отбелязаните полета.',
+      message: 'Има грешки в отбелязаните полета.',
       errors: [
         { path: 'quantity', message: 'Полето е задължително.' },
         { path: 'text', message: 'Най-много 20 знака.' },

@@ -19,7 +19,7 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
     <div ref={box} className="notice notice-bad" role="alert" tabIndex={-1}>
       <div className="notice-body">
         <p>
-          <strong>{answer ?? 'Проверете отбелязаните полета.'}</strong>
+          <strong>{answer ?? 'Има грешки в отбелязаните полета.'}</strong>
         </p>
         {fields.length > 0 && (
           <ul>
