@@ -14,12 +14,12 @@ export const Email = z
   .string()
   .trim()
   .max(254, 'Имейлът е твърде дълъг.')
-  .pipe(z.email('Имейлът е като ime@example.com.'));
+  .pipe(z.email('Трябва да е като ime@example.com.'));
 
 export const Phone = z
   .string()
   .trim()
-  .regex(/^\+?[0-9][0-9 ().-]{4,18}[0-9]$/, 'Телефонът е като 0888 123 456.');
+  .regex(/^\+?[0-9][0-9 ().-]{4,18}[0-9]$/, 'Трябва да е като 0888 123 456.');
 
 export const Time = z.iso.datetime();
 

@@ -24,7 +24,7 @@ export const SmsNumber = z
   .transform((phone, context) => {
     const number = mobileNumberOf(phone);
     if (number !== null) return number;
-    context.addIssue({ code: 'custom', message: 'Мобилният номер е като 0888 123 456.' });
+    context.addIssue({ code: 'custom', message: 'Трябва да е мобилен номер като 0888 123 456.' });
     return z.NEVER;
   });
 

@@ -47,7 +47,7 @@ export async function editOrder(
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   if (edit.contact?.email === '' && order.contact.email !== '') {
     throw new ShopError('VALIDATION', {
-      errors: [{ path: 'contact.email', message: 'Имейлът е като ime@example.com.' }],
+      errors: [{ path: 'contact.email', message: 'Трябва да е като ime@example.com.' }],
     });
   }
   const after = await differences(tx, order, edit);

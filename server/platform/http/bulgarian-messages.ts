@@ -64,13 +64,13 @@ function tooBig(origin: string, maximum: number, inclusive: boolean): string {
 }
 
 const formats: Record<string, string> = {
-  email: 'Имейлът е като ime@primer.bg.',
-  url: 'Адресът започва с https://.',
+  email: 'Трябва да е като ime@primer.bg.',
+  url: 'Трябва да започва с https://.',
   uuid: 'Такъв запис няма.',
   datetime: 'Нужни са дата и час.',
   date: 'Нужна е дата.',
   time: 'Нужен е час.',
-  e164: 'Телефонът е с код на страната, например +359888123456.',
+  e164: 'Трябва да е с код на страната, например +359888123456.',
   iban: 'Нужен е IBAN.',
 };
 

@@ -55,7 +55,7 @@ function PayByCard({ order, orderKey }: CardProps) {
   const address = `/api/payments/orders/${order.id}/pay${key}`;
   const isLeading = useLeadToPayment(address);
   useAskAgain(isPending);
-  const failed = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта.';
+  const failed = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта: изпращаме, щом плащането мине.';
   const news = hasFailed && !isPending ? failed : said[pay ?? ''];
   return (
     <>

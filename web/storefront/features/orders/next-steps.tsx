@@ -1,3 +1,4 @@
+import { isCardAwaited } from '#contracts/card-awaited.ts';
 import { deliveryDay } from '#contracts/delivery-day.ts';
 import type { Order } from '#contracts/orders.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
@@ -12,6 +13,8 @@ export function NextSteps({ order, orderKey }: { order: Order; orderKey?: string
   const sum = useSum(order.totals.total);
   const day = formatDay(deliveryDay(dispatch, order.delivery.method, new Date(order.createdAt)));
   const isTransfer = order.payment.method === 'bank_transfer';
+  // Nothing leaves before the money is there.
+  const hasNoDay = isTransfer || isCardAwaited(order);
   return (
     <section className="panel order-card" aria-labelledby="next">
       <h2 id="next">Какво следва</h2>
@@ -25,7 +28,7 @@ export function NextSteps({ order, orderKey }: { order: Order; orderKey?: string
         ) : null}
         <li>Подготвяме пратката. Щом тръгне, ще получиш писмо.</li>
         <li>
-          {isTransfer ? null : (
+          {hasNoDay ? null : (
             <>
               Очаквай я на <strong>{day}</strong>.{' '}
             </>
