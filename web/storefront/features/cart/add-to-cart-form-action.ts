@@ -7,16 +7,20 @@ import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import { guestCookieName, guestCookieSeconds, parseGuestCart, type GuestLine } from './guest-cart.ts';
 import { addGuestLine, GuestCartFull, serializeGuestCart } from './guest-cart-changes.ts';
 
-/** 'Добави в количката' without script: into the person's cart, or into the guest's cookie. */
+/**
+ * 'Добави в количката' without script: into the person's cart, or into the guest's cookie. `goods` names the product and its
+ * variant, one behind the other: a list has the field in every card.
+ */
 export const addToCartFormAction: FormAction = async ({ fields, callApi, cookies }) => {
   const quantity = Number(fields.get('quantity') ?? '1');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > 99) {
     const message = 'Избери от 1 до 99 броя.';
     return { refused: refusalOf(fields, message, { quantity: message }) };
   }
+  const [productId = '', variantId = ''] = (fields.get('goods') ?? '').split(' ');
   const line: CartLineInput = {
-    productId: fields.get('productId') ?? '',
-    variantId: fields.get('variantId') ?? '',
+    productId,
+    variantId,
     quantity,
     personalization: (fields.get('personalization') ?? '').slice(0, 200),
     attributes: [],

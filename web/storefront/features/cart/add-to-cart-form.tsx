@@ -32,8 +32,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />
-        <input type="hidden" name="productId" value={product.id} />
-        <input type="hidden" name="variantId" value={variant.id} />
+        <input type="hidden" name="goods" value={`${product.id} ${variant.id}`} />
         {product.personalizable ? (
           <TextField
             label="Текст за персонализация"

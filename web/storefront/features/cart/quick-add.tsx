@@ -23,8 +23,12 @@ export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard 
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />
-        <input type="hidden" name="variantId" value={variantId} />
-        <button className="btn btn-primary" name="productId" value={id} aria-busy={isPending || undefined}>
+        <button
+          className="btn btn-primary"
+          name="goods"
+          value={`${id} ${variantId}`}
+          aria-busy={isPending || undefined}
+        >
           <span>
             Добави<span className="btn-rest"> в количката</span>
           </span>
