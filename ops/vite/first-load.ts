@@ -13,7 +13,7 @@ const firstPages = [
 const homePage = resolve(root, `${pages}/content/home-page.tsx`);
 
 /** Libraries' indexes name these, but only pages that one comes to later use them. */
-const byIndexAlone = /[\\/](useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
+const byIndexAlone = /[\\/](useMutation|useMutationState|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 
 type Info = (module: string) => { imports: readonly string[]; later: readonly string[] };
 
