@@ -7,6 +7,12 @@ test('leaves the words of a text and nothing of its Markdown or HTML', () => {
   expect(plainText(text)).toBe('Вкус. Ледена мента, силна. Опитай. 20 бр. Отвори. Готово');
 });
 
+test('leaves the words of a table and nothing of its lines', () => {
+  expect(plainText('| Вкус | Сила |\n|------|:---:|\n| Мента | 50 mg |\n\n---\n\nКрай')).toBe(
+    'Вкус Сила Мента 50 mg Край',
+  );
+});
+
 test('keeps signs that are no marks', () => {
   expect(plainText('5 < 7 > 3, a_b, 2 - 1 = 1')).toBe('5 < 7 > 3, a_b, 2 - 1 = 1');
 });

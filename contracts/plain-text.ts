@@ -10,6 +10,9 @@ export function plainText(markdown: string): string {
         (_, text, end) => `${text}${end || '.'}`,
       )
       .replace(/^[ \t]*>[ \t]+/gm, '')
+      // Rules, and what parts the head of a table from its rows; then what parts its cells.
+      .replace(/^[ \t]*[-|:*_ \t]{3,}$/gm, ' ')
+      .replace(/[ \t]*\|[ \t]*/g, ' ')
       .replace(/!?\[([^\]]*)\]\([^)\s]*\)/g, '$1')
       .replace(/[*_`~]{2,}|[*`]/g, '')
       .replace(/\s+/g, ' ')

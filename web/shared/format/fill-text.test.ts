@@ -35,3 +35,9 @@ test('a link to what is not set is no link', () => {
     'Пиши на — или виж [Искра](/).',
   );
 });
+
+test('a delivery that costs nothing says so in a word', () => {
+  const officePrice = { amount: 0, currency: 'BGN' as const };
+  const free = { ...settings, delivery: { ...settings.delivery, officePrice } };
+  expect(fillText('До офис: {officePrice}.', free)).toBe('До офис: безплатно.');
+});

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#contracts/settings.ts';
-import { formatMoney } from './format-money.ts';
+import { formatDelivery, formatMoney } from './format-money.ts';
 
 /** What stands between braces in a text of the shop, and what the panel says that it stands for. */
 export const textPlaces: Readonly<Record<string, string>> = {
@@ -42,8 +42,8 @@ function valuesOf({ name, email, phone, legal, delivery, paymentMethods }: Publi
     company: legal.company || name,
     eik: legal.eik,
     address: legal.address,
-    officePrice: formatMoney(delivery.officePrice),
-    addressPrice: formatMoney(delivery.addressPrice),
+    officePrice: formatDelivery(delivery.officePrice, 'безплатно'),
+    addressPrice: formatDelivery(delivery.addressPrice, 'безплатно'),
     freeDelivery: delivery.freeFrom
       ? `Безплатна за поръчки за ${formatMoney(delivery.freeFrom)} или повече.`
       : 'Цената зависи само от начина на доставка.',

@@ -14,6 +14,11 @@ export function formatMoneyAtEnd(money: Money): string {
   return formatMoney(money).replace(/\.?$/, '.');
 }
 
+/** What a delivery costs: in a word where it costs nothing. */
+export function formatDelivery(money: Money, free = 'безплатна'): string {
+  return money.amount === 0 ? free : formatMoney(money);
+}
+
 /** The same amount in the other currency of the dual display, "6,60 €". */
 export function formatOtherCurrency(money: Money): string {
   return formatMoney(inOtherCurrency(money));

@@ -29,7 +29,7 @@ export function MarkdownField({
       <AreaField
         name={name}
         label={label}
-        hint="Markdown: **получер**, *курсив*, # заглавие, - списък, [връзка](https://…)."
+        hint="Markdown: **получер**, *курсив*, # заглавие, - списък, | таблица |, > цитат, [връзка](https://…)."
         rows={rows}
         maxLength={maxLength}
         {...(isRequired ? { rules: required } : {})}

@@ -6,6 +6,7 @@ import { Price } from '#web/shared/ui/price.tsx';
 import { useCartActions } from '#web/storefront/features/cart/use-cart-actions.ts';
 import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
 import { LineNotices } from './line-notices.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { leftFor } from './short-stock.ts';
@@ -28,7 +29,7 @@ export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Pr
   return (
     <li className="cart-line" data-flavour={line.flavour ?? undefined} aria-busy={remove.isPending || undefined}>
       <div className="line-picture">
-        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160, 320]} sizes="112px" /> : null}
+        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160, 320]} sizes="112px" /> : <SparkMark />}
       </div>
       <div className="line-text">
         <Heading>

@@ -1,6 +1,6 @@
 import type { Totals } from '#contracts/cart.ts';
 import type { Sum } from '#contracts/money.ts';
-import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
+import { formatDelivery, formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 /** Sums as the server gave them, each discount by its name. */
@@ -31,7 +31,7 @@ export function TotalsList({
       ))}
       <div>
         <dt>{deliveryLabel}</dt>
-        <dd>{totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)}</dd>
+        <dd>{formatDelivery(totals.delivery)}</dd>
       </div>
       <div className="totals-sum">
         <dt>Общо</dt>

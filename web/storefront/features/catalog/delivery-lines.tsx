@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { deliveryDay, deliveryWithin, type DeliveryMethod } from '#contracts/delivery-day.ts';
 import type { Money } from '#contracts/money.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
 const oftenEnough = 60_000;
@@ -13,7 +13,7 @@ export function DeliveryLines({ price, isAvailable }: { price: Money; isAvailabl
   const { delivery, paymentMethods } = useSettings();
   const { freeFrom } = delivery;
   const isFree = freeFrom !== null && price.amount >= freeFrom.amount;
-  const cost = (money: Money): string => (isFree ? 'безплатно' : formatMoney(money));
+  const cost = (money: Money): string => (isFree ? 'безплатно' : formatDelivery(money, 'безплатно'));
   return (
     <ul className="ticks">
       <li>

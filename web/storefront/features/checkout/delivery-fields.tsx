@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Totals } from '#contracts/cart.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatDelivery } from '#web/shared/format/format-money.ts';
 import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -73,5 +73,5 @@ export function DeliveryFields({ form, sums, canKeep }: { form: PageForm; sums: 
 }
 
 function priceOf({ delivery }: Totals): string {
-  return delivery.amount === 0 ? 'безплатно' : formatMoney(delivery);
+  return formatDelivery(delivery, 'безплатно');
 }

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/shared/ui/icon.tsx';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
 import { categoriesQuery, type CategoryItem } from '#web/storefront/features/catalog/catalog-queries.ts';
 import { CategoryPicture } from '#web/storefront/features/catalog/category-picture.tsx';
@@ -79,7 +79,7 @@ function Promises() {
   return (
     <div className="promises">
       <ul className="wrap ticks">
-        <li>Доставка до офис {formatMoney(delivery.officePrice)}</li>
+        <li>Доставка до офис {formatDelivery(delivery.officePrice)}</li>
         {delivery.freeFrom ? <li>Безплатна над {formatMoney(delivery.freeFrom)}</li> : null}
         {paymentMethods.includes('cod') ? <li>Плащане при доставка</li> : null}
         <li>Връщане до 14 дни</li>

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#contracts/settings.ts';
-import { formatMoney } from '#web/shared/format/format-money.ts';
+import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 
 export interface Question {
   question: string;
@@ -28,8 +28,8 @@ export function questionsOf({ delivery, email, phone }: PublicSettings): Questio
     },
     {
       question: 'Колко струва доставката?',
-      answer: `${formatMoney(delivery.officePrice)} до офис на куриер и ${formatMoney(delivery.addressPrice)} до адрес${
-        delivery.freeFrom ? `; над ${formatMoney(delivery.freeFrom)} доставката е за наша сметка` : ''
+      answer: `Доставката е ${formatDelivery(delivery.officePrice)} до офис на куриер и ${formatDelivery(delivery.addressPrice)} до адрес${
+        delivery.freeFrom ? `; над ${formatMoney(delivery.freeFrom)} е за наша сметка` : ''
       }.`,
     },
     {
