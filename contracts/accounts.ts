@@ -86,7 +86,7 @@ export const loginRoute = defineRoute({
   access: 'public',
   summary: 'Sign in; a guest cart in the cart cookie is merged into the cart of the account',
   tag,
-  body: z.object({ email: line(254), password: z.string().min(1, 'Нужна е паролата.').max(maxPasswordLength) }),
+  body: z.object({ email: line(254), password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength) }),
   response: z.union([
     z.object({ user: User, message: z.string(), token: z.string() }),
     z.object({ twoFactorRequired: z.literal(true) }),
@@ -175,7 +175,7 @@ export const changePasswordRoute = defineRoute({
   summary: 'Change the password; ends every other session of the account',
   tag,
   body: z.object({
-    currentPassword: z.string().min(1, 'Нужна е сегашната парола.').max(maxPasswordLength),
+    currentPassword: z.string().min(1, 'Сегашната парола е задължителна.').max(maxPasswordLength),
     newPassword: Password,
   }),
   response: Message,

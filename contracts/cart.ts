@@ -10,7 +10,7 @@ export const maxQuantity = 99;
 export const maxCartLines = 100;
 
 export const Quantity = z
-  .int('Броят е цяло число.')
+  .int('Броят трябва да е цяло число.')
   .min(1, 'Най-малко 1 брой.')
   .max(maxQuantity, `Най-много ${maxQuantity} броя.`);
 

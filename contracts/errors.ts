@@ -10,16 +10,16 @@ export const errorTable = {
   NOT_SIGNED_IN: { status: 401, message: 'За това е нужен вход в профила.' },
   SIGN_IN_FAILED: { status: 401, message: 'Влизането не бе успешно.' },
   TWO_FACTOR_FAILED: { status: 401, message: 'Кодът не е верен или е изтекъл.' },
-  FORBIDDEN: { status: 403, message: 'Липсва право за това действие.' },
+  FORBIDDEN: { status: 403, message: 'Този профил няма право на това действие.' },
   TWO_FACTOR_REQUIRED: {
     status: 403,
     message: 'Магазинът иска двуфакторна защита от екипа. Включете я в профила си, раздел „Сигурност“.',
   },
-  CSRF: { status: 403, message: 'Страницата е остаряла. Нужни са презареждане и нов опит.' },
+  CSRF: { status: 403, message: 'Страницата е остаряла и трябва да се презареди.' },
   NOT_A_BUYER: { status: 403, message: 'Отзив пише само купил продукта, след като поръчката му е изпратена.' },
   NOT_FOUND: { status: 404, message: 'Не е намерено.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Този адрес не приема такава заявка.' },
-  REQUEST_TIMEOUT: { status: 408, message: 'Заявката не пристигна навреме. Нужен е нов опит.' },
+  REQUEST_TIMEOUT: { status: 408, message: 'Заявката не пристигна навреме и трябва да се изпрати отново.' },
   EMAIL_TAKEN: { status: 409, message: 'Вече има профил с този имейл.' },
   SLUG_TAKEN: { status: 409, message: 'Този адрес вече се използва.' },
   SKU_TAKEN: { status: 409, message: 'Този SKU вече се използва.' },
@@ -46,10 +46,10 @@ export const errorTable = {
   TOKEN_INVALID: { status: 422, message: 'Връзката е невалидна или изтекла. Нужна е нова.' },
   IDEMPOTENCY_KEY_REUSED: { status: 422, message: 'Този ключ вече е използван за друга заявка.' },
   IMAGE_UNREADABLE: { status: 422, message: 'Файлът не е снимка, която можем да прочетем.' },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Твърде много опити. Нов е възможен след малко.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Твърде много опити. Следващият е възможен след малко.' },
   HEADERS_TOO_LARGE: { status: 431, message: 'Заглавните редове са твърде дълги.' },
-  INTERNAL: { status: 500, message: 'Нещо се обърка при нас. Нужен е нов опит след малко.' },
-  UNAVAILABLE: { status: 503, message: 'Магазинът е временно недостъпен. Нужен е нов опит след малко.' },
+  INTERNAL: { status: 500, message: 'Нещо се обърка при нас. След малко може да се опита отново.' },
+  UNAVAILABLE: { status: 503, message: 'Магазинът е временно недостъпен. След малко може да се опита отново.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errorTable;

@@ -6,7 +6,7 @@ import { line, Message } from './shapes.ts';
 const tag = 'accounts';
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.string() });
 /** Asked for again: a session left open changes nothing of how one signs in. */
-const OwnPassword = z.object({ password: z.string().min(1, 'Нужна е паролата.').max(maxPasswordLength) });
+const OwnPassword = z.object({ password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength) });
 
 export const twoFactorStatusRoute = defineRoute({
   method: 'GET',

@@ -206,7 +206,7 @@ const failures = [
 const messages: Record<string, string> = {
   INTERNAL: 'Нещо се обърка при нас.',
   UNAVAILABLE: 'Магазинът е временно недостъпен.',
-  TOO_MANY_REQUESTS: 'Твърде много опити. Нов е възможен след малко.',
+  TOO_MANY_REQUESTS: 'Твърде много опити. Следващият е възможен след малко.',
   TOO_LARGE: 'Изпратеното е твърде голямо.',
   CONFLICT: 'Действието не е възможно в момента.',
 };

@@ -36,7 +36,7 @@ export async function checkLine(db: Database, line: LineToCheck): Promise<number
 
 function refusedProduct(known: Known): FieldError[] {
   if (!known.productActive) return [{ path: 'productId', message: 'Този продукт не се предлага.' }];
-  if (known.price === null) return [{ path: 'variantId', message: 'Нужен е вариант на продукта.' }];
+  if (known.price === null) return [{ path: 'variantId', message: 'Липсва избран вариант на продукта.' }];
   return [];
 }
 

@@ -48,7 +48,8 @@ function wrongType(expected: string, input: unknown): string {
 function tooSmall(origin: string, minimum: number, inclusive: boolean): string {
   const least = inclusive ? minimum : minimum + 1;
   if (origin === 'string') return least <= 1 ? 'Полето е задължително.' : `Най-малко ${count(least, 'знак', 'знака')}.`;
-  if (origin === 'array' || origin === 'set') return least <= 1 ? 'Нужно е поне едно.' : `Нужни са поне ${least}.`;
+  if (origin === 'array' || origin === 'set')
+    return least <= 1 ? 'Трябва да е избрано поне едно.' : `Трябва да са избрани поне ${least}.`;
   if (origin === 'file') return 'Файлът е твърде малък.';
   if (origin === 'date') return 'Датата е твърде ранна.';
   return inclusive ? `Най-малко ${minimum}.` : `Трябва да е повече от ${minimum}.`;
