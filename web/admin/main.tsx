@@ -17,4 +17,6 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   );
+  // There before the first toast, so that a person without a network is told so.
+  import('#web/shared/ui/toaster.tsx').catch(() => undefined);
 }

@@ -20,16 +20,21 @@ export async function afterTouch<Module>(load: () => Promise<Module>): Promise<M
   return load();
 }
 
+/** A page that is only read for so long has all it needs: by then the line is free for what a press needs. */
+const readingMs = 10_000;
+
 /**
- * Fetches what only somebody who does something needs: reading further lists, changing the cart, a page
- * for hours without a network. It comes with the first
- * touch of the page, and so is there before the first click is done.
+ * Fetches what only somebody who does something needs: reading further lists, changing the cart, what draws a message,
+ * a page for hours without a network. It comes with the first touch of the page, and so is there before the first click
+ * is done; a page that is only read gets it too, so that a network lost meanwhile is told of.
  */
 export async function loadAfterTouch(): Promise<void> {
-  await firstTouch;
+  await Promise.race([firstTouch, new Promise((resolve) => setTimeout(resolve, readingMs))]);
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   // Whatever could not be fetched is fetched again by the one who needs it.
-  Promise.all([import('./features/catalog/catalog-reads.ts'), import('./features/cart/cart-changes.ts')]).catch(
-    () => undefined,
-  );
+  Promise.all([
+    import('./features/catalog/catalog-reads.ts'),
+    import('./features/cart/cart-changes.ts'),
+    import('#web/shared/ui/toaster.tsx'),
+  ]).catch(() => undefined);
 }

@@ -1,19 +1,24 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { messageOf } from '#web/shared/api/api-error.ts';
 
-// Where it cannot be had there are no toasts, and the page stays.
-const ToastList = lazy<() => ReactNode>(() => import('./toaster.tsx').catch(() => ({ default: () => null })));
+const loadList = () => import('./toaster.tsx');
+const ToastList = lazy(loadList);
 /** How long a toast takes to fade, as `.toast-leaving` says; it would lie there unseen for a second otherwise. */
 const leavingTime = 150;
 let isWanted = false;
 let showList: () => void = () => {};
 
 async function show(kind: 'success' | 'error', text: string, duration: number): Promise<void> {
-  isWanted = true;
-  showList();
-  const { toast } = await import('react-hot-toast/headless');
-  // The same words again take the place of the first ones: a pile would lie over the form that they are about.
-  toast[kind](text, { duration, removeDelay: leavingTime, id: `${kind} ${text}` });
+  try {
+    const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), loadList()]);
+    isWanted = true;
+    showList();
+    // The same words again take the place of the first ones: a pile would lie over the form that they are about.
+    toast[kind](text, { duration, removeDelay: leavingTime, id: `${kind} ${text}` });
+  } catch {
+    // The network went before anything of a toast was there, and the browser has words of its own.
+    alert(text);
+  }
 }
 
 /** A short word of success; 2 seconds. */
@@ -27,16 +32,13 @@ export function toastError(error: unknown, fallback: string): void {
 }
 
 /**
- * Where toasts appear: bottom centre, blue border. Stands once in every layout. What draws them is loaded with the first
- * toast or touch of the page: no page needs it before, and a person who goes offline afterwards is still told so.
+ * Where toasts appear: bottom centre, blue border. Stands once in every layout. What draws them is no part of the first
+ * load: shop and panel fetch it once they are at work, so that a person who goes offline afterwards is still told so.
  */
 export function Toaster() {
   const [isLoaded, setLoaded] = useState(isWanted);
   useEffect(() => {
     showList = () => setLoaded(true);
-    const events = ['pointerdown', 'keydown', 'scroll'];
-    for (const event of events) addEventListener(event, showList, { once: true, passive: true });
-    return () => events.forEach((event) => removeEventListener(event, showList));
   }, []);
   return (
     <div className="toasts" role="region" aria-label="Съобщения">
