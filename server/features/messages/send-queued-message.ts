@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { MessageRow } from './list-messages.ts';
@@ -17,7 +17,7 @@ const claimSeconds = 120;
  * pauses, each queued in the transaction that writes the refusal down.
  */
 export async function sendQueuedMessage(deps: Deps, messageId: string, channels: MessageChannels): Promise<void> {
-  const claimed = await inTransaction(deps.db, (tx) => claim(tx, messageId, deps.clock()));
+  const claimed = await claim(deps.db, messageId, deps.clock());
   if (claimed === 'nothing-to-do') return;
   let handover: Handover;
   try {
@@ -32,7 +32,14 @@ export async function sendQueuedMessage(deps: Deps, messageId: string, channels:
     );
     return;
   }
-  await inTransaction(deps.db, (tx) => record(tx, claimed, handover, { deps, channels }));
+  if (handover.outcome === 'sent') return markSent(deps, claimed, handover);
+  const { outcome, reason } = handover;
+  const now = deps.clock();
+  await inTransaction(deps.db, (tx) =>
+    outcome === 'refused'
+      ? giveUp(tx, claimed, reason, channels)
+      : putOff(tx, claimed, { at: handover.at, reason, now, isNoTry: true }),
+  );
 }
 
 async function sendLetter(deps: Deps, letter: MessageRow): Promise<Handover> {
@@ -42,38 +49,33 @@ async function sendLetter(deps: Deps, letter: MessageRow): Promise<Handover> {
   return { outcome: 'sent' };
 }
 
-async function claim(tx: Transaction, messageId: string, now: Date): Promise<MessageRow | 'nothing-to-do'> {
+/** One statement, and so a transaction by itself. */
+async function claim(db: Database, messageId: string, now: Date): Promise<MessageRow | 'nothing-to-do'> {
   const isFree = or(isNull(messages.claimedUntil), lt(messages.claimedUntil, now));
-  const [claimed] = await tx
+  const [claimed] = await db
     .update(messages)
     .set({ tries: sql`${messages.tries} + 1`, claimedUntil: new Date(now.getTime() + claimSeconds * 1000) })
     .where(and(eq(messages.id, messageId), eq(messages.state, 'queued'), isFree))
     .returning();
   if (claimed) return claimed;
-  const [row] = await tx.select({ state: messages.state }).from(messages).where(eq(messages.id, messageId));
+  const [row] = await db.select({ state: messages.state }).from(messages).where(eq(messages.id, messageId));
   if (row?.state === 'queued') throw new Error(`Message ${messageId} is being sent by somebody else.`);
   return 'nothing-to-do';
 }
 
-async function record(
-  tx: Transaction,
+/** One statement too. An operator's report may have come first: `delivered` stays. */
+async function markSent(
+  { db, clock, config }: Deps,
   message: MessageRow,
-  handover: Handover,
-  { deps, channels }: { deps: Deps; channels: MessageChannels },
+  handover: Extract<Handover, { outcome: 'sent' }>,
 ): Promise<void> {
-  if (handover.outcome === 'refused') return giveUp(tx, message, handover.reason, channels);
-  if (handover.outcome === 'later') {
-    const { at, reason } = handover;
-    return putOff(tx, message, { at, reason, now: deps.clock(), isNoTry: true });
-  }
-  const emptied = message.carriesSecret && deps.config.smtpUrl !== null ? { text: '', html: '' } : {};
   const { provider = null, providerId = null } = handover;
-  // An operator's report may have come first: `delivered` stays.
-  await tx
+  const emptied = message.carriesSecret && config.smtpUrl !== null ? { text: '', html: '' } : {};
+  await db
     .update(messages)
     .set({
       state: 'sent',
-      sentAt: deps.clock(),
+      sentAt: clock(),
       claimedUntil: null,
       nextTryAt: null,
       lastError: null,
