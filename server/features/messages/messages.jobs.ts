@@ -13,7 +13,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 /** Sends what `queueMessage` wrote, and forgets it after a time. The queue's own tries are for processes that died over it. */
 export function registerMessageJobs(deps: Deps, channels: MessageChannels): void {
-  deps.jobs.work('send-message', { retryLimit: 9, concurrency: 2 }, ({ messageId }) =>
+  // Batches small enough that four slow servers in a row do not make the queue take the last letter for lost.
+  deps.jobs.work('send-message', { retryLimit: 9, concurrency: 2, batchSize: 4 }, ({ messageId }) =>
     sendQueuedMessage(deps, messageId, channels),
   );
   deps.jobs.work('purge-messages', { cron: '55 3 * * *' }, async () => {

@@ -25,6 +25,11 @@ export interface WorkOptions {
   retryLimit?: number;
   /** How many run at a time in this process; 1 by default. */
   concurrency?: number;
+  /**
+   * How many are taken at a time, done one after the other and marked as done together; 1 by default. Where one fails all
+   * of them are tried again: for work that finds out by itself that it is done.
+   */
+  batchSize?: number;
   /** Seconds after which a running job counts as lost; 120 by default. */
   expireInSeconds?: number;
   /** Runs it by the clock too, in cron notation (UTC), with empty data. */
@@ -127,10 +132,11 @@ async function makeQueue(boss: PgBoss, { name, options }: Worker): Promise<void>
 }
 
 async function startWorker(boss: PgBoss, worker: Worker, log: Log): Promise<void> {
-  for (let n = 0; n < (worker.options.concurrency ?? 1); n++) {
-    const id = await boss.work(worker.name, { pollingIntervalSeconds }, async (jobs) => {
-      // Where one waited there may be more: asked for at once instead of after the polling interval.
-      if (jobs.length > 0) worker.ids.forEach((own) => boss.notifyWorker(own));
+  const { concurrency = 1, batchSize = 1 } = worker.options;
+  for (let n = 0; n < concurrency; n++) {
+    const id = await boss.work(worker.name, { pollingIntervalSeconds, batchSize }, async (jobs) => {
+      // Where so many waited there may be more: asked for at once instead of after the polling interval.
+      if (jobs.length === batchSize) worker.ids.forEach((own) => boss.notifyWorker(own));
       for (const job of jobs) {
         try {
           await worker.run(job.data);
