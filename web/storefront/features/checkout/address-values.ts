@@ -37,6 +37,18 @@ export function placeValues(delivery: OrderDelivery): Values {
   };
 }
 
+/** Whether what was typed before goes somewhere else than to a kept address. */
+export function leadsElsewhere({ delivery }: Pick<Address, 'delivery'>, typed: Values): boolean {
+  const {
+    'office.search': _search,
+    'office.courier': _courier,
+    'delivery.officeName': _name,
+    ...place
+  } = placeValues(delivery);
+  const asKept: Values = { 'delivery.method': delivery.method, ...place };
+  return Object.entries(asKept).some(([field, value]) => (typed[field] ?? value).trim() !== value);
+}
+
 /** Takes a kept address out of the form again; who takes the parcel stays. */
 export const noPlace: Values = {
   'delivery.method': 'address',

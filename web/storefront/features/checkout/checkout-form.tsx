@@ -12,7 +12,7 @@ import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { newKey } from './attempt-key.ts';
 import { CartTrouble } from './cart-trouble.tsx';
-import { addressValues, chosenAddress, newAddress, type Values } from './address-values.ts';
+import { addressValues, chosenAddress, leadsElsewhere, newAddress, type Values } from './address-values.ts';
 import { knownAddressesQuery, officeQuoteQuery } from './checkout-queries.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
@@ -59,7 +59,8 @@ export function CheckoutForm(props: Props) {
   // What is filled in must be there when the fields are first drawn; without it they are simply empty.
   if (user !== null && known.isPending) return <Skeleton rows={6} className="h-16" />;
   const { addresses = [], last = {} } = known.data ?? {};
-  const chosen = chosenAddress(addresses, asked);
+  const offered = chosenAddress(addresses, asked);
+  const chosen = offered && leadsElsewhere(offered, kept.values) ? undefined : offered;
   return (
     <>
       <SavedAddresses
