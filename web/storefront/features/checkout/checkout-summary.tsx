@@ -4,6 +4,7 @@ import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-mone
 import { DiscountCode } from '#web/storefront/features/cart-page/discount-code.tsx';
 import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
 import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
@@ -117,7 +118,7 @@ function SummaryLine({ line }: { line: CartLine }) {
   return (
     <li data-flavour={line.flavour ?? undefined}>
       <div className="order-picture">
-        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160]} sizes="56px" /> : null}
+        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160]} sizes="56px" /> : <SparkMark />}
       </div>
       <div>
         <p className="order-name">{line.name}</p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { OrderLine } from '#contracts/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
 
 /** What was ordered, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
@@ -10,7 +11,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
       {lines.map((line) => (
         <li key={line.id}>
           <div className="order-picture">
-            {line.imageUrl ? <ProductPicture url={line.imageUrl} alt="" widths={[160]} sizes="64px" /> : null}
+            {line.imageUrl ? <ProductPicture url={line.imageUrl} alt="" widths={[160]} sizes="64px" /> : <SparkMark />}
           </div>
           <div>
             <p className="order-name">
