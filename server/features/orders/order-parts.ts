@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Fulfilment } from '#contracts/fulfilments.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { orderHistory, orderLines } from './orders.tables.ts';
@@ -16,15 +16,17 @@ type Parts = readonly [
  */
 export async function partsOf(db: Database, orderIds: readonly string[]): Promise<(orderId: string) => Parts> {
   if (orderIds.length === 0) return () => [[], [], []];
+  // One parameter: the same statement for any number of orders, which the connections keep prepared.
+  const ofThese = sql`${sql.param([...orderIds])}::uuid[]`;
   const lines = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, [...orderIds]))
+    .where(sql`${orderLines.orderId} = any(${ofThese})`)
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   const history = await db
     .select()
     .from(orderHistory)
-    .where(inArray(orderHistory.orderId, [...orderIds]))
+    .where(sql`${orderHistory.orderId} = any(${ofThese})`)
     .orderBy(asc(orderHistory.at), asc(orderHistory.id));
   const fulfilmentsOf = await readFulfilments(db, orderIds);
   const linesOf = Map.groupBy(lines, (line) => line.orderId);

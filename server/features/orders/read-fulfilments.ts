@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { Fulfilment } from '#contracts/fulfilments.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { fulfilmentLines, fulfilments } from './fulfilments.tables.ts';
@@ -12,11 +12,14 @@ export async function readFulfilments(
   const rows = await db
     .select()
     .from(fulfilments)
-    .where(inArray(fulfilments.orderId, [...orderIds]))
+    .where(sql`${fulfilments.orderId} = any(${sql.param([...orderIds])}::uuid[])`)
     .orderBy(asc(fulfilments.orderId), asc(fulfilments.number));
   if (rows.length === 0) return new Map();
   const ids = rows.map(({ id }) => id);
-  const lines = await db.select().from(fulfilmentLines).where(inArray(fulfilmentLines.fulfilmentId, ids));
+  const lines = await db
+    .select()
+    .from(fulfilmentLines)
+    .where(sql`${fulfilmentLines.fulfilmentId} = any(${sql.param(ids)}::uuid[])`);
   const linesOf = Map.groupBy(lines, ({ fulfilmentId }) => fulfilmentId);
   const present = (row: typeof fulfilments.$inferSelect): Fulfilment => ({
     id: row.id,
