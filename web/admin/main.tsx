@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/shared/session/session-store.ts';
+import { drawToasts } from '#web/shared/ui/toasts.tsx';
 import { panelQueryClient } from './panel-query-client.ts';
 import { router } from './router.tsx';
 import './admin.css';
@@ -17,6 +18,6 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   );
-  // There before the first toast, so that a person without a network is told so.
-  import('#web/shared/ui/toaster.tsx').catch(() => undefined);
+  // There before the first toast: also one that offers to take a change back, and one that tells of a lost network.
+  drawToasts().catch(() => undefined);
 }

@@ -8,11 +8,16 @@ const leavingTime = 150;
 let isWanted = false;
 let showList: () => void = () => {};
 
+/** Loads what draws toasts and puts it into its place; without it no toast is seen. */
+export async function drawToasts(): Promise<void> {
+  await loadList();
+  isWanted = true;
+  showList();
+}
+
 async function show(kind: 'success' | 'error', text: string, duration: number): Promise<void> {
   try {
-    const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), loadList()]);
-    isWanted = true;
-    showList();
+    const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), drawToasts()]);
     // The same words again take the place of the first ones: a pile would lie over the form that they are about.
     toast[kind](text, { duration, removeDelay: leavingTime, id: `${kind} ${text}` });
   } catch {
