@@ -14,7 +14,12 @@ export function Header() {
   return (
     <header className="top">
       <div className="bar">
-        <Link to="/" className="brand" aria-label={`${name}, към началната страница`}>
+        <Link
+          to="/"
+          className="brand"
+          data-long={name.length > 8 || undefined}
+          aria-label={`${name}, към началната страница`}
+        >
           <SparkMark />
           <span>{name}</span>
         </Link>
