@@ -15,10 +15,11 @@ const executablePath = findBrowser();
 export default defineConfig({
   testDir: 'tests/journeys',
   outputDir: 'test-results',
-  workers: 2,
+  // A journey mostly waits: three of them fill two cores.
+  workers: 3,
   fullyParallel: true,
   timeout: 90_000,
-  // Two browsers and two shops share a small machine.
+  // Three browsers and their shops share a small machine.
   expect: { timeout: 15_000 },
   // Where others share the machine it may hold a browser up for seconds; the run names whatever needed a second try.
   retries: process.env['CI'] === undefined ? 0 : 1,
