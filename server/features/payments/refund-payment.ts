@@ -1,3 +1,4 @@
+import type { Sum } from '#contracts/money.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { holdOrder } from '#server/features/orders/hold-order.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/format-money.ts';
@@ -6,6 +7,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { actorOf } from './actor.ts';
 import { findPaymentOfOrder } from './find-payment.ts';
+import type { OrderRow } from './open-payment.ts';
 import { requestRefund } from './request-refund.ts';
 
 export interface RefundOrder {
@@ -16,12 +18,12 @@ export interface RefundOrder {
   now: Date;
 }
 
-/** Sets a refund aside for `send-refund.ts` to carry out. Answers its id. */
+/** Sets a refund aside for `send-refund.ts` to carry out. Answers its id, what goes back, and of which order. */
 export async function refundPayment(
   tx: Transaction,
   caller: SignedInCaller,
   { paymentId, amount, reason, now }: RefundOrder,
-): Promise<string> {
+): Promise<{ id: string; order: OrderRow; sum: Sum }> {
   const { order } = await findPaymentOfOrder(tx, paymentId);
   await holdOrder(tx, order.id);
   const { payment } = await findPaymentOfOrder(tx, paymentId);
@@ -34,7 +36,7 @@ export async function refundPayment(
     });
   }
   const sum = amount ?? left;
-  const refundId = await requestRefund(tx, payment, { amount: sum, reason, actor: actorOf(caller), now });
+  const id = await requestRefund(tx, payment, { amount: sum, reason, actor: actorOf(caller), now });
   await recordActivity(tx, caller, {
     action: 'payment.refunded',
     subjectType: 'payment',
@@ -43,5 +45,5 @@ export async function refundPayment(
     before: { refunded: payment.refunded },
     after: { refunded: payment.refunded + sum, reason },
   });
-  return refundId;
+  return { id, order, sum: { amount: sum, currency: payment.currency } };
 }

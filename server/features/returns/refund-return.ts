@@ -30,5 +30,6 @@ export async function refundReturn(
   }
   if (!money.ways.includes(way)) throw refuse('way', 'Това плащане не се връща така.');
   const reason = way === 'card' ? why : `${why} (${refundWayNames[way]})`;
-  return refundPayment(tx, caller, { paymentId: source.id, amount, reason, now });
+  const { id } = await refundPayment(tx, caller, { paymentId: source.id, amount, reason, now });
+  return id;
 }
