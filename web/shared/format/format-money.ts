@@ -1,5 +1,6 @@
 import { inOtherCurrency } from '#contracts/other-currency.ts';
 import type { Currency, Money } from '#contracts/money.ts';
+import { asSentence } from './as-sentence.ts';
 import { writeDigits } from './format-number.ts';
 
 const symbols: Readonly<Record<Currency, string>> = { BGN: 'лв.', EUR: '€' };
@@ -11,7 +12,7 @@ export function formatMoney({ amount, currency }: Money): string {
 
 /** The same at the end of a sentence: the short form of leva brings its own full stop. */
 export function formatMoneyAtEnd(money: Money): string {
-  return formatMoney(money).replace(/\.?$/, '.');
+  return asSentence(formatMoney(money));
 }
 
 /** What a delivery costs: in a word where it costs nothing. */

@@ -1,5 +1,6 @@
 import { socialPicture } from '#contracts/media.ts';
 import { plainText, shortened } from '#contracts/plain-text.ts';
+import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import {
   categoriesQuery,
@@ -89,11 +90,6 @@ function describeHome(router: StorefrontRouter, origin: string): Partial<PageDes
     description: shortened(`${asSentence(settings.tagline)} Избери вкус и сила.`.trimStart(), longestDescription),
     structured: structuredShop(settings, origin),
   };
-}
-
-/** Closed by a full stop, unless it ends as a sentence does. */
-function asSentence(text: string): string {
-  return text.replace(/[^.!?…]$/, '$&.');
 }
 
 function describeList(router: StorefrontRouter, origin: string, rawSearch: object): Partial<PageDescription> {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
@@ -21,7 +22,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
             Малка искра. <br />
             Голям ден.
           </h1>
-          <p>{tagline.replace(/[^.!?…]$/, '$&.')} Избери вкус и сила.</p>
+          <p>{asSentence(tagline)} Избери вкус и сила.</p>
           <p className="hero-actions">
             <Link to="/products" className={buttonClass('solid', 'normal', 'hero-button')}>
               Избери своя вкус
