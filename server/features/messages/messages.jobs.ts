@@ -13,7 +13,7 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 /** Sends what `queueMessage` wrote, and forgets it after a time. The queue's own tries are for processes that died over it. */
 export function registerMessageJobs(deps: Deps, channels: MessageChannels): void {
-  // Batches small enough that four slow servers in a row do not make the queue take the last letter for lost.
+  // A batch that takes longer than the queue waits is tried again, and finds sent what was sent.
   deps.jobs.work('send-message', { retryLimit: 9, concurrency: 2, batchSize: 4 }, ({ messageId }) =>
     sendQueuedMessage(deps, messageId, channels),
   );
