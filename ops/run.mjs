@@ -5,6 +5,7 @@
  */
 import { ensureBrowser } from './launch/browser.mjs';
 import { runChecks } from './launch/checks.mjs';
+import { auditDependencies, writeSbom } from './launch/dependencies.mjs';
 import { ensurePackages } from './launch/packages.mjs';
 import { runProgram, StepError } from './launch/programs.mjs';
 import { ensureRuntime } from './launch/runtime.mjs';
@@ -27,6 +28,8 @@ const commands = {
   check: () => runChecks().then(() => 0),
   format: () => runProgram('oxfmt', args.length > 0 ? args : ['.']),
   migration: () => runProgram('drizzle-kit', ['generate', ...args]),
+  audit: () => auditDependencies(),
+  sbom: () => writeSbom(args[0]),
   bench: () => runProgram('node', ['bench/run.ts', ...args]),
   screenshots: async () => {
     await ensureBrowser();

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, StepError } from './programs.mjs';
+
+/**
+ * Asks the registry for known vulnerabilities of what the shop runs on. Exit code 1 when one of level high or above is
+ * found, 2 when the registry does not answer advisories (some mirrors do not).
+ */
+export async function auditDependencies() {
+  const { stdout, stderr } = npm(['audit', '--omit=dev', '--json']);
+  const report = parsed(stdout);
+  const counts = report?.metadata?.vulnerabilities;
+  if (counts === undefined) {
+    console.error(`The registry did not answer the audit: ${report?.message ?? stderr.trim()}`);
+    return 2;
+  }
+  for (const [name, { severity, range }] of Object.entries(report.vulnerabilities)) {
+    console.log(`${severity.padEnd(8)} ${name} ${range}`);
+  }
+  console.log(`critical ${counts.critical}, high ${counts.high}, moderate ${counts.moderate}, low ${counts.low}`);
+  return counts.critical + counts.high > 0 ? 1 : 0;
+}
+
+/**
+ * Writes the software bill of materials of package-lock.json as CycloneDX JSON, by default to `sbom.json`.
+ * @param {string} [file]
+ */
+export async function writeSbom(file = 'sbom.json') {
+  const { status, stdout, stderr } = npm(['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev']);
+  if (status !== 0) throw new StepError(`npm could not write the bill of materials.\n${stderr}`);
+  writeFileSync(join(root, file), stdout);
+  console.log(`${parsed(stdout).components.length} components in ${file}`);
+  return 0;
+}
+
+/** @param {string[]} args */
+function npm(args) {
+  return spawnSync('npm', args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
