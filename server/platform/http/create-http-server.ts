@@ -9,6 +9,7 @@ import { answerClientError } from './client-error.ts';
 import { readCookies } from './cookies.ts';
 import { isAdminApiPath, isApiPath, pathOf } from './platform.ts';
 import { clientKey, limiter } from './rate-limit.ts';
+import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
 import { ShopError } from './shop-error.ts';
@@ -104,6 +105,7 @@ function guardEveryRequest(app: FastifyInstance, config: Config): void {
     addSecurityHeaders(request, reply);
     if (app.platform.draining) reply.header('connection', 'close');
     const path = pathOf(request);
+    if (!internal && requireHttps(request, reply, isApiPath(path))) return reply;
     if (!isApiPath(path)) return;
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     // Whoever watches over the shop must hear the truth, not a limit.

@@ -7,6 +7,8 @@ import type { PageCache } from './page-cache.ts';
 export function answerFromMemory(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
   const { method, url = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
+  // Whether such a request is answered or redirected depends on the proxies that are trusted.
+  if (request.headers['x-forwarded-proto'] === 'http') return false;
   const page = cache.find(url);
   if (page === undefined) return false;
   writePage(page, request, response);
