@@ -54,9 +54,6 @@ const withoutCsrf = refusedAs(403, 'CSRF');
 /** Let in: what follows is the call's own affair, but no failure. */
 const letIn = (answer: Answer): boolean => ![401, 403].includes(answer.status) && answer.status < 500;
 
-/** Public where a setting of the shop says so, which here it does not. */
-const ordering = '/orders/create';
-
 describe('of all calls', () => {
   test('those under /admin, and no others but one, are for administrators', () => {
     // This address is a given: clients of the API know the call by it.
@@ -69,7 +66,7 @@ describe('of all calls', () => {
   });
 
   test('a guest is let in to the public ones and to no other', async () => {
-    const isPublic = ({ access, path }: Route) => access === 'public' && path !== ordering;
+    const isPublic = ({ access }: Route) => access === 'public';
     expect(await answeringOtherwise(served().filter(isPublic), shop.guest, letIn)).toEqual([]);
     const others = served().filter((route) => !isPublic(route));
     expect(await answeringOtherwise(others, shop.guest, notSignedIn)).toEqual([]);
@@ -96,8 +93,8 @@ describe('of all calls', () => {
   });
 
   test('every change without a CSRF token is refused, whoever sends it', async () => {
-    const sender = ({ access, path }: Route) => {
-      if (access === 'public' && path !== ordering) return shop.guest();
+    const sender = ({ access }: Route) => {
+      if (access === 'public') return shop.guest();
       return access !== 'admin' ? customer() : administrator('owner');
     };
     expect(await answeringOtherwise(changes(), sender, withoutCsrf, { csrf: false })).toEqual([]);

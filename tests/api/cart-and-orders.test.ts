@@ -254,8 +254,12 @@ describe('placing an order', () => {
     expect((await client.get('/api/cart')).body.cartItems).toHaveLength(1);
   });
 
-  test('needs a signed-in person', async () => {
+  test('is open to a guest by default; with the setting off it needs a signed-in person', async () => {
+    expect(await place(shop.guest())).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
+    const admin = await shop.admin();
+    expect((await admin.put('/api/admin/settings', { guestCheckout: false })).status).toBe(200);
     expect((await place(shop.guest())).status).toBe(401);
+    expect((await admin.put('/api/admin/settings', { guestCheckout: true })).status).toBe(200);
   });
 
   test('another’s order does not exist', async () => {

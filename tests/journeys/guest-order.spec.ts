@@ -2,13 +2,11 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { fillDelivery, newPerson, owner, test } from './shop-page.ts';
 
-/** Guests may order in this shop from here on; other journeys say how they order, and meet no difference. */
 let panel: HttpClient;
 test.beforeAll(async ({ baseURL }) => {
   panel = new HttpClient(String(baseURL));
   await panel.signIn(owner.email, owner.password);
   const changes = {
-    guestCheckout: true,
     bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' },
   };
   expect((await panel.put('/api/admin/settings', changes)).status).toBe(200);
@@ -52,7 +50,7 @@ async function orderAsGuest(page: Page, person: ReturnType<typeof newPerson>): P
   await putIntoCart(page, '/products/iskra-menta');
   await page.waitForLoadState('networkidle');
   await page.goto('/checkout');
-  await expect(page.getByRole('link', { name: 'Без профил' })).toHaveAttribute('aria-current', 'step');
+  await expect(page.getByRole('main').getByText('Имаш профил? Вход')).toBeVisible();
   await fillContact(page, person);
   await page.getByText('Банков превод').first().click();
   await placeButton(page).click();
@@ -121,6 +119,15 @@ test('of what sold out meanwhile the rest is kept with one button', async ({ pag
   await expect(page.getByText('1 бр.').first()).toBeVisible();
   await placeButton(page).click();
   await expect(thanks(page, person.firstName)).toBeVisible();
+});
+
+test('an empty cart is said to be empty, and the way to sign in stays', async ({ page }) => {
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Няма какво да се поръча' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Вход', exact: true }).click();
+  await expect(page.getByLabel('Парола', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Поръчай без профил' }).click();
+  await expect(page.getByRole('heading', { name: 'Няма какво да се поръча' })).toBeVisible();
 });
 
 test('the confirmation is printed on two pages at most', async ({ page }) => {

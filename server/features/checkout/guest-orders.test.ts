@@ -17,7 +17,6 @@ import { expectTruth } from '#tests/support/truth.ts';
 let shop: TestShop;
 beforeAll(async () => {
   shop = await startTestShop({ config: { trustProxy: 1 } });
-  await allowGuests(true);
 });
 afterAll(() => shop.stop());
 afterEach(async () => {
@@ -124,6 +123,25 @@ describe('an order without account', () => {
     expect(await place(client)).toMatchObject({ status: 422, body: { code: 'CART_EMPTY' } });
     putIntoCookie(client, product);
     expect((await place(client)).status).toBe(201);
+  });
+
+  test('says nothing of an email that has an account, and stays out of that account until it signs in', async () => {
+    const { email, user } = await shop.signUp();
+    const [known, unknown] = [await placed(email), await placed()];
+    const shape = ({ order }: Awaited<ReturnType<typeof placed>>) => ({
+      ...order,
+      id: '',
+      number: 0,
+      createdAt: '',
+      updatedAt: '',
+      contact: { ...order.contact, email: '' },
+      lines: order.lines.length,
+      history: order.history.length,
+    });
+    expect(shape(known)).toEqual(shape(unknown));
+    expect(known.order.userId).toBeNull();
+    const { client } = await signedIn(shop, { permissions: ['orders'] });
+    expect((await client.get(`/api/orders/${user.id}`)).body.data.orders).toEqual([]);
   });
 
   test('is refused to guests while the shop does not take them, before anything is read of it', async () => {

@@ -19,7 +19,7 @@ export const defaultSettings: Settings = {
   },
   dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   paymentMethods: ['cod', 'bank_transfer'],
-  guestCheckout: false,
+  guestCheckout: true,
   ageCheck: false,
   pixelId: '',
   reviewRequests: { enabled: false, days: 7 },

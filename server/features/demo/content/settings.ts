@@ -22,7 +22,7 @@ export const demoSettings: Settings = {
   delivery: { addressPrice: lev(690), officePrice: lev(490), freeFrom: lev(6000) },
   dispatch: { cutOffHour: 14, handlingDays: 0, transitDays: { office: 1, address: 1 } },
   paymentMethods: ['cod', 'bank_transfer'],
-  guestCheckout: false,
+  guestCheckout: true,
   ageCheck: false,
   pixelId: '',
   reviewRequests: { enabled: false, days: 7 },

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
@@ -7,11 +7,11 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { useCart } from '#web/storefront/features/cart/use-cart.ts';
 import { CheckoutForm, type CheckoutCart } from './checkout-form.tsx';
-import { OpenAccount, useOrderAs, WhoOrders } from './who-orders.tsx';
+import { OpenAccount, SwitchAccount, useOrderAs } from './who-orders.tsx';
 
 const route = getRouteApi('/checkout');
 
-/** Ordering, from who to 'Поръчай', without leaving the page. */
+/** The whole order on one page, for a guest too; signing in is one line above it. */
 export function CheckoutPage() {
   const search = route.useSearch();
   const { status, user } = useSession();
@@ -23,23 +23,35 @@ export function CheckoutPage() {
   return (
     <div className="wrap checkout-page">
       <h1 className="page-title">Поръчка</h1>
-      {isGuest ? <WhoOrders chosen={as} /> : null}
-      {isGuest && as !== 'guest' ? (
+      {isGuest ? <SwitchAccount as={as} /> : null}
+      {isGuest && as === 'known' ? (
         <OpenAccount as={as} search={search} expired={expired} />
       ) : (
-        <Ordering key={user?.id ?? 'guest'} user={user} onExpired={() => setExpired(true)} />
+        <Ordering key={user?.id ?? 'guest'} user={user} onExpired={() => setExpired(true)}>
+          {isGuest && as === 'new' ? <OpenAccount as={as} search={search} expired={false} /> : null}
+        </Ordering>
       )}
     </div>
   );
 }
 
-function Ordering({ user, onExpired }: { user: ReturnType<typeof useSession>['user']; onExpired: () => void }) {
+/** The form, or `children` in its place; neither where there is nothing to order. */
+function Ordering({
+  user,
+  onExpired,
+  children,
+}: {
+  user: ReturnType<typeof useSession>['user'];
+  onExpired: () => void;
+  children: ReactNode;
+}) {
   const { data, error, refetch } = useCart();
   // What is being ordered stays on the screen while its cart is emptied on the way to the confirmation.
   const [ordering, setOrdering] = useState<CheckoutCart | null>(null);
   const cart = ordering ?? data;
   if (cart) {
     if (cart.lines.length === 0 || !cart.totals) return <NothingToOrder />;
+    if (children !== null) return children;
     const full: CheckoutCart = { ...cart, totals: cart.totals };
     return <CheckoutForm user={user} cart={full} onOrdering={setOrdering} onExpired={onExpired} />;
   }

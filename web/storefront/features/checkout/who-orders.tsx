@@ -7,13 +7,7 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { CheckoutRegister } from './checkout-register.tsx';
 import { ordersAs, type CheckoutSearch, type OrderAs } from './checkout-search.ts';
 
-const ways: readonly { as: OrderAs; name: string }[] = [
-  { as: 'guest', name: 'Без профил' },
-  { as: 'new', name: 'Нов профил' },
-  { as: 'known', name: 'Имам профил' },
-];
-
-/** How a visitor who is not signed in orders; the first way is the one that is chosen. */
+/** How a visitor who is not signed in orders: without an account where the shop allows it. */
 export function useOrderAs(search: CheckoutSearch): OrderAs {
   const { guestCheckout } = useSettings();
   if (search.step === 'code') return 'known';
@@ -22,28 +16,25 @@ export function useOrderAs(search: CheckoutSearch): OrderAs {
   return guestCheckout ? 'guest' : 'new';
 }
 
-/** The ways to order, as links: they work without script, and the address says which one is open. */
-export function WhoOrders({ chosen }: { chosen: OrderAs }) {
+/** One line above the order: the way to sign in, and the way back. A link, so that it works without script. */
+export function SwitchAccount({ as }: { as: OrderAs }) {
   const { guestCheckout } = useSettings();
+  const other = as === 'known' ? (guestCheckout ? 'guest' : 'new') : 'known';
   return (
-    <nav className="who" aria-label="Как ще поръчаш">
-      {ways
-        .filter(({ as }) => as !== 'guest' || guestCheckout)
-        .map(({ as, name }) => (
-          <Link
-            key={as}
-            to="/checkout"
-            search={{ as }}
-            replace
-            resetScroll={false}
-            aria-current={as === chosen ? 'step' : undefined}
-          >
-            {name}
-          </Link>
-        ))}
-    </nav>
+    <p className="who">
+      {as === 'known' ? 'Нямаш профил?' : 'Имаш профил?'}{' '}
+      <Link className="link" to="/checkout" search={{ as: other }} replace resetScroll={false}>
+        {wayNames[other]}
+      </Link>
+    </p>
   );
 }
+
+const wayNames: Readonly<Record<OrderAs, string>> = {
+  guest: 'Поръчай без профил',
+  new: 'Регистрирай се',
+  known: 'Вход',
+};
 
 /** Signing in or registering within the order; the cart comes along, and so does what was typed. */
 export function OpenAccount({
