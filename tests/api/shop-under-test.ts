@@ -12,6 +12,8 @@ export interface ShopUnderTest {
   /** Creates an active product with one variant and answers it. */
   product(changes?: Record<string, unknown>, variant?: Record<string, unknown>): Promise<Json>;
   shop(): TestShop;
+  /** Where the shop listens, for requests that no client makes. */
+  base(): string;
 }
 
 /** One shop on a database of its own for the tests of a file, reached over a real socket. */
@@ -42,5 +44,5 @@ export function shopUnderTest(): ShopUnderTest {
     if (answer.status !== 201) throw new Error(answer.text);
     return answer.body.product;
   };
-  return { guest, admin, customer, product, shop: () => shop };
+  return { guest, admin, customer, product, shop: () => shop, base: () => base };
 }

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { orderInput } from '#tests/support/order-input.ts';
 import { shopUnderTest } from './shop-under-test.ts';
@@ -104,4 +105,17 @@ test('of two owners who demote each other one stays', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const reach = await Promise.all([first.get('/api/admin/users'), second.get('/api/admin/users')]);
   expect(reach.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('TRACE is answered by no page and no call', async () => {
+  for (const path of ['/', '/api/products', '/api/nothing']) {
+    const { port, hostname } = new URL(shop.base());
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request({ method: 'TRACE', host: hostname, port, path }, (response) => resolve(response.resume().statusCode))
+        .on('error', reject)
+        .end();
+    });
+    expect(status, path).toBeGreaterThanOrEqual(404);
+    expect(status, path).toBeLessThan(406);
+  }
 });
