@@ -37,6 +37,8 @@ export const errorTable = {
   REVIEW_EXISTS: { status: 409, message: 'Вече има твой отзив за този продукт. Можеш да го промениш.' },
   REVIEW_NOT_PUBLIC: { status: 409, message: 'Отговаря се само на одобрен отзив. Първо го одобрете.' },
   UNDO_REFUSED: { status: 409, message: 'Тази промяна вече не може да се върне.' },
+  PAYMENT_RECORDED: { status: 409, message: 'Това плащане вече е записано.' },
+  OVERPAYMENT: { status: 409, message: 'Сумата е по-голяма от очакваната. Записва се само след потвърждение.' },
   CONFLICT: { status: 409, message: 'Действието не е възможно в момента.' },
   IN_PROGRESS: { status: 409, message: 'Същата заявка вече се изпълнява.' },
   TOO_LARGE: { status: 413, message: 'Изпратеното е твърде голямо.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Sum } from './money.ts';
+import { maxAmount, Sum } from './money.ts';
 import { PaymentMethod, PaymentStatus } from './orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
@@ -78,8 +78,13 @@ export const Refund = z
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof Refund>;
 
+/** What an order costs, what was received for it in all its payments, and what is still due. */
+export const OrderMoney = z.object({ total: Sum, received: Sum, due: Sum }).meta({ id: 'OrderMoney' });
+export type OrderMoney = z.infer<typeof OrderMoney>;
+
 /** What can be done with a payment now; `refundable` is what is left to give back. */
 export const PaymentDetail = Payment.extend({
+  orderMoney: OrderMoney,
   orderPaymentStatus: PaymentStatus,
   providerReference: z.string().nullable(),
   refundable: Sum,
@@ -156,11 +161,18 @@ export const refundPaymentRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
 });
 
-/** The same reference is counted once. */
+/**
+ * A receipt is recorded once. A reference that is already recorded, or an `expectedReceived` (minor units) other than
+ * what the order has received by now, is PAYMENT_RECORDED. A call without both expects that nothing was received. An
+ * amount above what is due is OVERPAYMENT unless `confirmOverpayment` is true. Both refusals carry the order's money in
+ * `details`.
+ */
 export const ReceivedInput = z.object({
   orderId: Id,
-  amount: z.int('Въведете сума.').min(1, 'Въведете сума над нула.'),
+  amount: z.int('Въведете сума.').min(1, 'Въведете сума над нула.').max(maxAmount, 'Сумата е твърде голяма.'),
   reference: optionalLine(140).default(''),
+  expectedReceived: z.int().min(0).optional(),
+  confirmOverpayment: z.boolean().default(false),
 });
 export const markReceivedRoute = defineRoute({
   method: 'POST',
@@ -171,7 +183,7 @@ export const markReceivedRoute = defineRoute({
   tag,
   body: ReceivedInput,
   response: z.object({ payment: PaymentDetail, message: z.string() }),
-  errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'PAYMENT_RECORDED', 'OVERPAYMENT', 'VALIDATION'],
 });
 
 export const PaymentWebhook = z

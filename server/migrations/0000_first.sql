@@ -558,6 +558,7 @@ CREATE TABLE "payment_entries" (
 	"provider" text NOT NULL,
 	"ref" text,
 	"note" text DEFAULT '' NOT NULL,
+	"follows" bigint,
 	"actor_id" uuid,
 	"actor" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1010,6 +1011,7 @@ CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_o
 CREATE UNIQUE INDEX "page_versions_version_key" ON "page_versions" USING btree ("slug","version");--> statement-breakpoint
 CREATE INDEX "payment_entries_payment_idx" ON "payment_entries" USING btree ("payment_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_entries_ref_key" ON "payment_entries" USING btree ("provider","kind","ref");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_entries_follows_key" ON "payment_entries" USING btree ("payment_id","follows");--> statement-breakpoint
 CREATE INDEX "payment_refunds_payment_idx" ON "payment_refunds" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "payment_refunds_pending_idx" ON "payment_refunds" USING btree ("created_at") WHERE "payment_refunds"."state" = 'pending';--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_webhooks_event_key" ON "payment_webhooks" USING btree ("provider","event_id");--> statement-breakpoint

@@ -66,6 +66,24 @@ test('money that ten people take of one card at once, while Stripe tells of it, 
   expect(await paymentOf(order)).toMatchObject({ captured: amount, orderPaymentStatus: 'paid' });
 });
 
+// The guards: the order is locked, what it has received is compared with what was expected, and an index stands behind.
+test.each([
+  ['the whole sum without a reference', 1, () => ({})],
+  ['a part without a reference', 3, () => ({})],
+  ['a part, each expecting what the screen showed', 3, () => ({ expectedReceived: 0 })],
+  ['a part under one reference', 3, (order: Json) => ({ reference: `FT-${order.number}` })],
+])(
+  'of ten who mark %s as received at once one is recorded, and the others learn of it',
+  async (_what, parts, named) => {
+    const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
+    const amount = Math.floor(order.totals.total.amount / parts);
+    const receipt = { orderId: order.id, amount, ...named(order) };
+    const answers = await byAll((client) => client.post('/api/admin/payments/mark-received', receipt));
+    expect(tally(answers)).toEqual({ '200': 1, '409 PAYMENT_RECORDED': 9 });
+    expect((await paymentOf(order)).captured.amount).toBe(amount);
+  },
+);
+
 // The guards: the order is held, the sum is set aside within one statement, and a CHECK stands behind both.
 test('of ten refunds of more than half at once one is made, and the others are told what is left', async () => {
   const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });

@@ -450,6 +450,31 @@ export const mutations: readonly Mutation[] = [
     test: 'ten people take of one card at once',
   },
   {
+    guard: 'comparing what an order has received with what was expected',
+    edits: [
+      ['server/features/payments/mark-received.ts', 'if (expected === money.received.amount) return;', 'return;'],
+    ],
+    test: 'as received at once one is recorded',
+  },
+  {
+    guard: 'the lock on an order that money is recorded for, and the index behind it',
+    edits: [
+      ['server/features/payments/mark-received.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
+      [
+        'server/features/payments/mark-received.ts',
+        "import { holdOrder } from '#server/features/orders/hold-order.ts';",
+        "import { findOrder } from '#server/features/orders/get-order.ts';",
+      ],
+      ['server/features/payments/open-payment.ts', "\n    .for('update')", ''],
+      [
+        firstMigration,
+        'CREATE UNIQUE INDEX "payment_entries_follows_key"',
+        'CREATE INDEX "payment_entries_follows_key"',
+      ],
+    ],
+    test: 'as received at once one is recorded',
+  },
+  {
     guard: 'the lock on an order that is refunded, the sum within the statement, and the CHECK behind both',
     edits: [
       ['server/features/payments/refund-payment.ts', '  await holdOrder(tx, order.id);\n', ''],

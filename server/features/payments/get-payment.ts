@@ -2,10 +2,11 @@ import { asc, eq } from 'drizzle-orm';
 import type { PaymentDetail } from '#contracts/payments.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { findPaymentOfOrder } from './find-payment.ts';
+import { moneyOf } from './money-of.ts';
 import { paymentEntries, paymentRefunds } from './payments.tables.ts';
 import { presentPaymentDetail } from './present-payment.ts';
 
-/** One payment with its ledger. Three queries. */
+/** One payment with its ledger. Four queries. */
 export async function getPayment(db: Database, id: string): Promise<PaymentDetail> {
   const { payment, order } = await findPaymentOfOrder(db, id);
   const entries = await db
@@ -18,5 +19,5 @@ export async function getPayment(db: Database, id: string): Promise<PaymentDetai
     .from(paymentRefunds)
     .where(eq(paymentRefunds.paymentId, id))
     .orderBy(asc(paymentRefunds.createdAt), asc(paymentRefunds.id));
-  return presentPaymentDetail(payment, order, entries, refunds);
+  return presentPaymentDetail(payment, { order, entries, refunds, money: await moneyOf(db, order) });
 }

@@ -157,10 +157,47 @@ describe('somebody from the shop', () => {
     expect((await receive(orderId, 1000, `S1-${orderId}`)).body.payment).toMatchObject({
       orderPaymentStatus: 'unpaid',
     });
-    expect(await receive(orderId, 290, `S1-${orderId}`)).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    expect(await receive(orderId, 290, `S1-${orderId}`)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_RECORDED', message: `Плащане с основание „S1-${orderId}“ вече е записано.` },
+    });
     const { payment } = (await receive(orderId, 290, `S2-${orderId}`)).body;
     expect(payment).toMatchObject({ orderPaymentStatus: 'paid', state: 'captured', captured: { amount: 1290 } });
     expect(payment.entries.map(({ note }: { note: string }) => note)).toEqual([`S1-${orderId}`, `S2-${orderId}`]);
+  });
+
+  test('records a receipt once: a call that expects other money than there is is refused and says what there is', async () => {
+    const orderId = await bought('bank_transfer');
+    const post = (body: object) => staff.post('/api/admin/payments/mark-received', { orderId, ...body });
+    expect((await post({ amount: 290, expectedReceived: 0 })).status).toBe(200);
+    for (const again of [{ amount: 290 }, { amount: 290, expectedReceived: 0, reference: `Z-${orderId}` }]) {
+      expect(await post(again)).toMatchObject({
+        status: 409,
+        body: {
+          code: 'PAYMENT_RECORDED',
+          message: expect.stringMatching(
+            /^Плащането вече е записано\. По поръчката са получени 2,90\sлв\. от 12,90\sлв\.$/,
+          ),
+          details: { total: { amount: 1290 }, received: { amount: 290 }, due: { amount: 1000 } },
+        },
+      });
+    }
+    expect((await post({ amount: 1000, expectedReceived: 290 })).body.payment).toMatchObject({
+      orderPaymentStatus: 'paid',
+      orderMoney: { received: { amount: 1290 }, due: { amount: 0 } },
+    });
+  });
+
+  test('records more than is due only after a confirmation of its own', async () => {
+    const orderId = await bought('bank_transfer');
+    const post = (body: object) => staff.post('/api/admin/payments/mark-received', { orderId, ...body });
+    const refusal = { status: 409, body: { code: 'OVERPAYMENT', details: { due: { amount: 1290 } } } };
+    expect(await post({ amount: 1291, reference: `more-${orderId}` })).toMatchObject(refusal);
+    expect(await statusOf(orderId)).toBe('unpaid');
+    expect((await post({ amount: 1290 })).status).toBe(200);
+    expect(await post({ amount: 1, reference: `tip-${orderId}` })).toMatchObject({ body: { code: 'OVERPAYMENT' } });
+    const tip = { amount: 1, reference: `tip-${orderId}`, confirmOverpayment: true };
+    expect((await post(tip)).body.payment.captured.amount).toBe(1291);
   });
 
   test('gives a part back, then the rest, and no more; the order tells the sum, a letter each part', async () => {

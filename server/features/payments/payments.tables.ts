@@ -82,6 +82,8 @@ export const paymentEntries = pgTable(
     ref: text('ref'),
     /** A number on a bank statement, a reason, what the provider said. */
     note: text('note').notNull().default(''),
+    /** Of money that a person marked as received: the last entry of the payment they had seen, 0 where there was none. */
+    follows: bigint('follows', { mode: 'number' }),
     actorId: uuid('actor_id'),
     actor: text('actor').notNull(),
     at: createdAt(),
@@ -89,6 +91,8 @@ export const paymentEntries = pgTable(
   (t) => [
     index('payment_entries_payment_idx').on(t.paymentId, t.position),
     uniqueIndex('payment_entries_ref_key').on(t.provider, t.kind, t.ref),
+    // Two receipts based on the same state of the ledger would be the same money counted twice.
+    uniqueIndex('payment_entries_follows_key').on(t.paymentId, t.follows),
     check('payment_entries_amount_check', sql`(${t.kind} in ('failed', 'reset')) = (${t.amount} = 0)`),
   ],
 );

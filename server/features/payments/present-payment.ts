@@ -1,4 +1,4 @@
-import type { Payment, PaymentDetail, PaymentEntry, Refund } from '#contracts/payments.ts';
+import type { OrderMoney, Payment, PaymentDetail, PaymentEntry, Refund } from '#contracts/payments.ts';
 import type { OrderRow, PaymentRow } from './open-payment.ts';
 import type { paymentEntries, paymentRefunds } from './payments.tables.ts';
 
@@ -20,16 +20,22 @@ export function presentPayment(payment: PaymentRow, order: Pick<OrderRow, 'numbe
   };
 }
 
+interface PartsOfPayment {
+  order: OrderRow;
+  money: OrderMoney;
+  entries: readonly (typeof paymentEntries.$inferSelect)[];
+  refunds: readonly (typeof paymentRefunds.$inferSelect)[];
+}
+
 /** A payment with everything that happened to it, oldest first. */
 export function presentPaymentDetail(
   payment: PaymentRow,
-  order: OrderRow,
-  entries: readonly (typeof paymentEntries.$inferSelect)[],
-  refunds: readonly (typeof paymentRefunds.$inferSelect)[],
+  { order, money, entries, refunds }: PartsOfPayment,
 ): PaymentDetail {
   const { currency } = payment;
   return {
     ...presentPayment(payment, order),
+    orderMoney: money,
     orderPaymentStatus: order.paymentStatus,
     providerReference: payment.paymentRef,
     refundable: { amount: payment.captured - payment.refunded - payment.refunding, currency },

@@ -16,6 +16,8 @@ export interface NewEntry {
   /** Of several entries with the same one, of the same kind and provider, the first counts. */
   ref?: string | null;
   note?: string;
+  /** Of several entries of a payment that follow the same one, the first counts. */
+  follows?: number;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function recordEntries(
   const order = await holdOrder(tx, payment.orderId);
   if (!order) throw new Error(`Payment ${payment.id} is of no order.`);
   const written: PaymentEntryKind[] = [];
-  for (const { kind, amount, ref = null, note = '' } of entries) {
+  for (const { kind, amount, ref = null, note = '', follows = null } of entries) {
     const added = await tx
       .insert(paymentEntries)
       .values({
@@ -41,6 +43,7 @@ export async function recordEntries(
         amount,
         ref,
         note,
+        follows,
         actorId: actor.id,
         actor: actor.name,
         at: now,

@@ -3,7 +3,7 @@ import type { Sum } from '#contracts/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
-import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { useReloadPayments } from './payments-data.ts';
@@ -13,14 +13,17 @@ interface MoneyDialogProps {
   /** The consequence, in plain words. */
   text: string;
   start: Sum;
+  /** More is refused. */
   most?: number;
+  /** More needs a tick of its own. */
+  expected?: number;
   /** The line beside the amount, under the server's name of it. */
   words: { name: 'reason' | 'reference'; label: string; hint?: string; rules?: RegisterOptions; maxLength: number };
   /** Stands on the button before the amount. */
   verb: string;
   failedText: string;
   isDanger?: boolean;
-  send: (amount: number, words: string) => Promise<{ message: string }>;
+  send: (amount: number, words: string, confirmOverpayment: boolean) => Promise<{ message: string }>;
   onClose: () => void;
 }
 
@@ -33,18 +36,40 @@ export function MoneyDialog(props: MoneyDialogProps) {
   );
 }
 
-function MoneyForm({ start, most, words, verb, failedText, isDanger = false, send, onClose }: MoneyDialogProps) {
+interface Typed {
+  amount: string;
+  reason: string;
+  reference: string;
+  isMore: boolean;
+}
+
+function MoneyForm({
+  start,
+  most,
+  expected,
+  words,
+  verb,
+  failedText,
+  isDanger = false,
+  send,
+  onClose,
+}: MoneyDialogProps) {
   const form = useForm({
     shouldFocusError: false,
-    defaultValues: { amount: writePrice(start.amount), reason: '', reference: '' },
+    defaultValues: { amount: writePrice(start.amount), reason: '', reference: '', isMore: false },
   });
   const reload = useReloadPayments();
-  const sendTyped = async (typed: Record<'amount' | 'reason' | 'reference', string>) => {
-    toastDone(await send(parsePrice(typed.amount) ?? 0, typed[words.name].trim()));
-    onClose();
-    await reload();
+  const sendTyped = async ({ amount, isMore, ...texts }: Typed) => {
+    try {
+      toastDone(await send(parsePrice(amount) ?? 0, texts[words.name].trim(), isMore));
+      onClose();
+    } finally {
+      // A refusal may say that somebody else was first: the screen below shows what they did.
+      await reload();
+    }
   };
   const typed = parsePrice(useWatch({ control: form.control, name: 'amount' })) ?? 0;
+  const extra = expected === undefined ? 0 : typed - expected;
   const sum = typed > 0 ? ` ${formatMoney({ amount: typed, currency: start.currency })}` : '';
   return (
     <SendForm form={form} send={sendTyped} failedText={failedText}>
@@ -57,6 +82,7 @@ function MoneyForm({ start, most, words, verb, failedText, isDanger = false, sen
         autoComplete="off"
       />
       <TextField {...words} autoComplete="off" />
+      {extra > 0 && <MoreThanExpected extra={{ amount: extra, currency: start.currency }} />}
       <DialogActions>
         <button
           type="submit"
@@ -68,6 +94,17 @@ function MoneyForm({ start, most, words, verb, failedText, isDanger = false, sen
         </button>
       </DialogActions>
     </SendForm>
+  );
+}
+
+/** Most often a slip of the hand: nothing is sent before it is confirmed. */
+function MoreThanExpected({ extra }: { extra: Sum }) {
+  return (
+    <CheckField
+      name="isMore"
+      label={`Да, дошли са с ${formatMoney(extra)} повече от очакваното`}
+      rules={{ validate: (isMore: unknown) => isMore === true || 'Потвърдете или поправете сумата.' }}
+    />
   );
 }
 

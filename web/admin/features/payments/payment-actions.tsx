@@ -15,8 +15,8 @@ export function PaymentActions({ payment }: { payment: PaymentDetail }) {
   const may = useMay();
   const [asked, setAsked] = useState<'refund' | 'received'>();
   const close = () => setAsked(undefined);
-  const { captured, amount, refundable, provider, state, canCapture } = payment;
-  const isAwaited = isByHand(provider) && !canCapture && state !== 'cancelled' && captured.amount < amount.amount;
+  const { refundable, provider, state, canCapture, orderMoney } = payment;
+  const isAwaited = isByHand(provider) && !canCapture && state !== 'cancelled' && orderMoney.due.amount > 0;
   if (!may) return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PaymentDetail } from '#contracts/payments.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { required } from '../../patterns/resource-form/fields.tsx';
@@ -33,15 +34,20 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
   );
 }
 
-/** Writes down money that came by a courier, a transfer or in the hand. */
+/**
+ * Records money that came by a courier, a transfer or in the hand. What was received is as it stood when the dialog was
+ * opened, so that a payment recorded meanwhile is noticed.
+ */
 export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
-  const { amount, captured } = payment;
-  const awaited = { amount: amount.amount - captured.amount, currency: amount.currency };
+  const [seen] = useState(payment);
+  const { received, due } = seen.orderMoney;
+  const before = received.amount > 0 ? `Досега са получени ${formatMoney(received)}. ` : '';
   return (
     <MoneyDialog
       title="Получено плащане"
-      text={`Чакат се ${formatMoney(awaited)} по тази поръчка. Щом е получено всичко, поръчката става платена.`}
-      start={awaited}
+      text={`${before}Чакат се ${formatMoney(due)} по тази поръчка. Щом е получено всичко, поръчката става платена.`}
+      start={due}
+      expected={due.amount}
       words={{
         name: 'reference',
         label: 'Основание (по желание)',
@@ -50,7 +56,7 @@ export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
       }}
       verb="Запиши"
       failedText="Плащането не можа да се запише."
-      send={(sum, reference) => markReceived(payment, sum, reference)}
+      send={(amount, reference, confirmOverpayment) => markReceived(seen, { amount, reference, confirmOverpayment })}
       onClose={onClose}
     />
   );

@@ -73,8 +73,13 @@ export function refund({ id }: PaymentDetail, amount: number, reason: string) {
   return callApi(refundPaymentRoute, { params: { id }, body: { amount, reason } });
 }
 
-export function markReceived({ orderId }: PaymentDetail, amount: number, reference: string) {
-  return callApi(markReceivedRoute, { body: { orderId, amount, reference } });
+/** Records money that came; refused where the order has received other than `payment` says. */
+export function markReceived(
+  { orderId, orderMoney }: PaymentDetail,
+  receipt: { amount: number; reference: string; confirmOverpayment: boolean },
+) {
+  const expectedReceived = orderMoney.received.amount;
+  return callApi(markReceivedRoute, { body: { orderId, expectedReceived, ...receipt } });
 }
 
 export function replayWebhook(id: string) {

@@ -65,7 +65,7 @@ export function SelectField({ name, label, hint, rules, fieldClass, children, ..
 }
 
 /** A yes or no. */
-export function CheckField({ name, label, hint }: FieldProps) {
+export function CheckField({ name, label, hint, rules }: FieldProps) {
   const { register } = useFormContext();
   const error = useFieldError(name);
   const id = useFieldId(name);
@@ -75,7 +75,8 @@ export function CheckField({ name, label, hint }: FieldProps) {
         type="checkbox"
         id={id}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        {...register(name)}
+        aria-invalid={error !== undefined || undefined}
+        {...register(name, rules)}
       />
       <label htmlFor={id}>{label}</label>
       {hint !== undefined && (
