@@ -13,7 +13,7 @@ import {
 } from './orders.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Day, Id, IdParams, optionalLine } from './shapes.ts';
+import { Day, Id, IdParams, optionalLine, Time } from './shapes.ts';
 
 const tag = 'orders';
 
@@ -159,6 +159,8 @@ export const OrderChanges = z.object({
   expectedTotal: Sum.optional(),
   note: optionalLine(1000).optional(),
   internalNote: optionalLine(4000).optional(),
+  /** Of the order as the editor loaded it: contact, delivery and notes of one changed since are not overwritten (STALE). */
+  updatedAt: Time.optional(),
 });
 export type OrderChanges = z.infer<typeof OrderChanges>;
 
@@ -172,7 +174,7 @@ export const updateOrderRoute = defineRoute({
   params: IdParams,
   body: OrderChanges,
   response: z.object({ order: AdminOrder, message: z.string() }),
-  errors: ['NOT_FOUND', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
+  errors: ['NOT_FOUND', 'STALE', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
 });
 
 export const deleteOrderRoute = defineRoute({

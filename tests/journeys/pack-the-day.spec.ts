@@ -54,6 +54,44 @@ test('what an order holds is changed with the difference in sight', async ({ pag
   await expect(page.getByText(/Променени продукти/)).toBeVisible();
 });
 
+test('the office of an order is shown and kept while the offices are still on their way', async ({ page, request }) => {
+  const offices = (await (await request.get('/api/delivery/offices?courier=speedy')).json()).offices;
+  const { id: officeId, name } = offices.at(-1);
+  const { order } = await placeOrder(request, {
+    changes: { delivery: { method: 'office', courier: 'speedy', officeId } },
+  });
+  await signIn(page, owner);
+  let answer = () => {};
+  const isAsked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/delivery/offices?*', async (route) => {
+    await isAsked;
+    await route.continue();
+  });
+  await page.goto(`/admin/orders/${order.id}/edit`);
+  const chosen = page.getByLabel('Офис', { exact: true });
+  const expectOwn = async () => {
+    await expect(chosen).toHaveValue(officeId);
+    await expect(chosen.locator('option:checked')).toContainText(name);
+  };
+  await expectOwn();
+  answer();
+  await expect(chosen.locator('option')).toHaveCount(offices.length);
+  await expectOwn();
+  await page.getByLabel('Търсене на офис по град или име').fill('никъде няма такъв');
+  await expect(chosen.locator('option')).toHaveCount(1);
+  await expectOwn();
+  await page.getByLabel('Име', { exact: true }).fill('Поправена');
+  await page.getByRole('button', { name: 'Запази', exact: true }).click();
+  await expect(page.getByText('Order updated successfully.').first()).toBeVisible();
+  const { order: stored } = await (await page.request.get(`/api/admin/orders/${order.id}`)).json();
+  expect(stored).toMatchObject({ contact: { firstName: 'Поправена' }, delivery: { officeId } });
+
+  await page.goto(`/admin/orders/${order.id}/edit`);
+  await page.getByLabel('Куриер').selectOption('econt');
+  await expect(chosen).toHaveValue('');
+  await expect(chosen.locator('option:checked')).toHaveText('Изберете офис');
+});
+
 test('one order goes from new to packed in four presses, its slip on the table', async ({ page, request }) => {
   const { order } = await placeOrder(request);
   await signIn(page, owner);

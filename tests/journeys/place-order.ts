@@ -4,7 +4,10 @@ import { post } from './panel-api.ts';
 import { newPerson } from './shop-page.ts';
 
 /** The order of a new customer, through the shop's own calls: two pieces each of as many products as asked for. */
-export async function placeOrder(request: APIRequestContext, { products: wanted = 1 } = {}) {
+export async function placeOrder(
+  request: APIRequestContext,
+  { products: wanted = 1, changes = {} }: { products?: number; changes?: object } = {},
+) {
   const person = newPerson();
   await post(request, '/auth/register', { ...person, promotionalOptIn: false });
   await post(request, '/auth/login', person);
@@ -18,7 +21,7 @@ export async function placeOrder(request: APIRequestContext, { products: wanted 
   const goods = plenty.slice(0, wanted) as { productId: string; name: string; variantId: string }[];
   expect(goods).toHaveLength(wanted);
   for (const { productId, variantId } of goods) await post(request, '/cart/add', { productId, variantId, quantity: 2 });
-  const { order } = await post(request, '/orders/create', orderInput());
+  const { order } = await post(request, '/orders/create', orderInput(changes));
   return { person, order, goods };
 }
 

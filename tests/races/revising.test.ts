@@ -46,6 +46,19 @@ test('of several who change the lines of an order at once one does, and the othe
   expect(await stock()).toBe(3);
 });
 
+// The guard: edit-order.ts locks the order before it compares what was seen.
+test('of several who edit the texts of an order at once one is saved, and the others learn that it changed', async () => {
+  const { order } = await placeOrderIn(shop);
+  const path = `/api/admin/orders/${order.id}`;
+  const answers = await race(
+    staff.map(({ client }, index) => ({
+      client,
+      run: () => client.put(path, { note: `Бележка ${index}`, updatedAt: order.updatedAt }),
+    })),
+  );
+  expect(tally(answers)).toEqual({ '200': 1, '409 STALE': 7 });
+});
+
 // The same guard: a cancelled order must not take goods, and one that took more gives all of it back.
 test('of changing and cancelling at once the shelf is right, whichever comes first', async () => {
   for (let round = 0; round < 5; round++) {

@@ -82,6 +82,18 @@ export const mutations: readonly Mutation[] = [
     test: 'of several who change the lines of an order at once',
   },
   {
+    guard: 'the lock on an order whose texts are edited',
+    edits: [
+      ['server/features/orders/edit-order.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
+      [
+        'server/features/orders/edit-order.ts',
+        "import { holdOrder } from './hold-order.ts';",
+        "import { findOrder } from './get-order.ts';",
+      ],
+    ],
+    test: 'of several who edit the texts of an order at once',
+  },
+  {
     guard: 'holding an order while its parcels are sent, and CHECK (shipped <= quantity) behind it',
     edits: [
       ['server/features/orders/ship-order.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],

@@ -7,7 +7,6 @@ import { resolveDelivery } from '#server/features/delivery/resolve-delivery.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { findOrder } from './get-order.ts';
 import { holdOrder } from './hold-order.ts';
 import { orders } from './orders.tables.ts';
 import type { SetPaymentByHand } from './payment-by-hand.ts';
@@ -36,14 +35,15 @@ interface Edited {
 /**
  * Corrects what is written on an order; its lines and its price stay as they were agreed, unless a total is expected with
  * another delivery (reprice-delivery.ts). Whom and where it goes to can change until it is shipped (ORDER_STATUS); the
- * notes, and whether it is paid, always. Only what differs counts as a change.
+ * notes, and whether it is paid, always. Only what differs counts as a change. The order is locked, and with `updatedAt`
+ * it is refused (STALE) when the order was changed since.
  */
 export async function editOrder(
   tx: Transaction,
   caller: SignedInCaller,
   { orderId, edit, baseUrl, now, setPayment }: Edit,
 ): Promise<void> {
-  const order = edit.expectedTotal ? await holdOrder(tx, orderId) : await findOrder(tx, orderId);
+  const order = await holdOrder(tx, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   if (edit.contact?.email === '' && order.contact.email !== '') {
     throw new ShopError('VALIDATION', {
@@ -52,6 +52,7 @@ export async function editOrder(
   }
   const after = await differences(tx, order, edit);
   if (Object.keys(after).length === 0) return;
+  refuseStale(order, edit, after);
   const { paymentStatus, ...written } = after;
   if (paymentStatus) await setPayment(tx, caller, { orderId, status: paymentStatus, now });
   const touchesParcel = after.contact !== undefined || after.delivery !== undefined;
@@ -90,6 +91,12 @@ export async function editOrder(
     },
     after: { ...after, ...(total === order.total ? {} : { total }) },
   });
+}
+
+/** Whether it is paid is no text that somebody typed: setting it overwrites nothing unseen. */
+function refuseStale({ updatedAt }: { updatedAt: Date }, { updatedAt: seen }: OrderEdit, after: Edited): void {
+  const isText = Object.keys(after).some((key) => key !== 'paymentStatus');
+  if (isText && seen !== undefined && new Date(seen) < updatedAt) throw new ShopError('STALE');
 }
 
 async function differences(tx: Transaction, order: Required<Edited>, edit: OrderEdit): Promise<Edited> {

@@ -176,6 +176,19 @@ describe('correcting an order', () => {
     expect(answer.body.order.history).toEqual(got.history);
   });
 
+  test('refuses texts based on an older state, unless they change nothing; moves and payments name their own state', async () => {
+    const { order } = await orderIn('pending');
+    const seen = (await admin.get(`/api/admin/orders/${order.id}`)).body.order;
+    expect((await update(order.id, { note: 'от първия', updatedAt: seen.updatedAt })).status).toBe(200);
+    const late = { internalNote: 'от втория', updatedAt: seen.updatedAt };
+    expect(await update(order.id, late)).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect((await update(order.id, { internalNote: 'без такова поле' })).status).toBe(200);
+    expect((await update(order.id, { status: 'confirmed', updatedAt: seen.updatedAt })).status).toBe(200);
+    expect((await update(order.id, { paymentStatus: 'paid', updatedAt: seen.updatedAt })).status).toBe(200);
+    const stored = (await admin.get(`/api/admin/orders/${order.id}`)).body.order;
+    expect(stored).toMatchObject({ note: 'от първия', internalNote: 'без такова поле', status: 'confirmed' });
+  });
+
   test('notes that an order is paid, and refuses an unknown payment status', async () => {
     const { order } = await orderIn('delivered');
     expect((await update(order.id, { paymentStatus: 'paid' })).body.order.paymentStatus).toBe('paid');

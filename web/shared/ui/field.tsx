@@ -88,26 +88,6 @@ export function TextAreaField({
   );
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  optional,
-  className,
-  children,
-  ...select
-}: FieldFrame & Omit<ComponentProps<'select'>, 'className'>) {
-  return (
-    <Field {...frame({ label, hint, error, optional, className })} id={select.id}>
-      {(tied) => (
-        <select {...select} {...tied} className="input">
-          {children}
-        </select>
-      )}
-    </Field>
-  );
-}
-
 /** A checkbox or radio button with its label beside it. */
 export function Check({
   label,

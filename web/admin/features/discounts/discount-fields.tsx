@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Currency } from '#contracts/money.ts';
-import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { optionalPriceRule } from '../settings/field-rules.ts';
 import { AudienceSection } from './audience-section.tsx';

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { CheckField, SelectField } from '../../patterns/resource-form/fields.tsx';
+import { CheckField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';

@@ -1,7 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { Currency } from '#contracts/money.ts';
-import { SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { priceRule, wholeRule } from '../settings/field-rules.ts';
 import type { DiscountForm } from './discount-form-values.ts';

@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { listOfficesRoute, type CourierOffice } from '#contracts/delivery.ts';
 import type { Courier } from '#contracts/courier.ts';
 import { courierNames } from '#contracts/order-names.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { OrderForm } from './order-edit-values.ts';
 
@@ -39,15 +40,23 @@ function AddressFields() {
 }
 
 function OfficeFields() {
-  const courier = useFormContext<OrderForm>().watch('delivery.courier');
-  const chosen = useFormContext<OrderForm>().watch('delivery.officeId');
+  const { watch, setValue } = useFormContext<OrderForm>();
+  const { courier, officeName } = watch('delivery');
   const [search, setSearch] = useState('');
-  const offices = useOffices(courier, useDeferredValue(search));
-  const isListed = offices.some((office) => office.id === chosen);
-  const placeholder = offices.length === 0 ? 'Няма такъв офис' : 'Изберете офис';
+  const { offices, isLoading } = useOffices(courier, useDeferredValue(search));
+  const placeholder = offices.length > 0 ? 'Изберете офис' : isLoading ? 'Зареждане…' : 'Няма такъв офис';
+  // An office of one courier is none of the other's.
+  const forgetOffice = () => {
+    setValue('delivery.officeId', '');
+    setValue('delivery.officeName', '');
+  };
+  const nameOffice = (id: string) => {
+    const office = offices.find((one) => one.id === id);
+    setValue('delivery.officeName', office ? officeInFull(office) : '');
+  };
   return (
     <div className="field-grid">
-      <SelectField name="delivery.courier" label="Куриер">
+      <SelectField name="delivery.courier" label="Куриер" onChosen={forgetOffice}>
         {Object.entries(courierNames).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -66,11 +75,17 @@ function OfficeFields() {
           onChange={(event) => setSearch(event.target.value)}
         />
       </div>
-      <SelectField name="delivery.officeId" label="Офис" rules={required} fieldClass="whole-row">
-        {!isListed && <option value={chosen}>{chosen === '' ? placeholder : 'Досегашният офис'}</option>}
+      <SelectField
+        name="delivery.officeId"
+        label="Офис"
+        rules={required}
+        fieldClass="whole-row"
+        currentLabel={officeName === '' ? placeholder : officeName}
+        onChosen={nameOffice}
+      >
         {offices.map((office) => (
           <option key={office.id} value={office.id}>
-            {office.city}, {office.name}, {office.address}
+            {officeInFull(office)}
           </option>
         ))}
       </SelectField>
@@ -78,11 +93,16 @@ function OfficeFields() {
   );
 }
 
-function useOffices(courier: Courier, search: string): readonly CourierOffice[] {
-  const query = useQuery<CourierOffice[]>({
+function officeInFull({ city, name, address }: Pick<CourierOffice, 'city' | 'name' | 'address'>): string {
+  return `${city}, ${name}, ${address}`;
+}
+
+function useOffices(courier: Courier, search: string): { offices: readonly CourierOffice[]; isLoading: boolean } {
+  const { data, isPending } = useQuery<CourierOffice[]>({
     queryKey: ['offices', courier, search],
     queryFn: async ({ signal }) => (await callApi(listOfficesRoute, { query: { courier, search }, signal })).offices,
-    placeholderData: keepPreviousData,
+    // What another search found is shown meanwhile; offices of the other courier never are.
+    placeholderData: (before, last) => (last?.queryKey[1] === courier ? before : undefined),
   });
-  return query.data ?? [];
+  return { offices: data ?? [], isLoading: isPending };
 }

@@ -5,19 +5,24 @@ import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { AreaField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { updateOrder, useOrdersCache } from './orders-data.ts';
+import { useOrdersCache } from './orders-data.ts';
+import { useOrderEdit } from './use-order-edit.ts';
 
 /** A note for colleagues; the customer never sees it. */
 export function InternalNote({ order }: { order: AdminOrder }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { internalNote: order.internalNote } });
   const cache = useOrdersCache();
+  const edit = useOrderEdit(order, ({ internalNote }) => ({ internalNote }));
   return (
     <ResourceForm
       form={form}
       failedText={orderTexts.updateFailed}
-      save={({ internalNote }) => updateOrder(order.id, { internalNote })}
+      save={({ internalNote }) => edit.save({ internalNote }, ['internalNote'])}
+      reload={edit.reload}
+      fieldNames={{ internalNote: 'Вътрешна бележка' }}
       stored={({ order: stored }) => ({ internalNote: stored.internalNote })}
       onSaved={({ order: stored, message }) => {
+        edit.take(stored);
         cache.store(stored);
         toastSuccess(message);
       }}

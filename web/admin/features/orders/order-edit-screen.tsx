@@ -7,7 +7,7 @@ import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { AreaField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { mergeEdits } from '../../patterns/resource-form/merge-edits.ts';
+import { changedKeys, mergeEdits } from '../../patterns/resource-form/merge-edits.ts';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { DeliveryDifference } from './delivery-difference.tsx';
@@ -15,7 +15,10 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { isEditable } from './order-moves.ts';
 import { orderChangesOf, orderFormOf, type OrderForm } from './order-edit-values.ts';
 import { useDeliveryQuote } from './use-delivery-quote.ts';
-import { updateOrder, useOrder, useOrdersCache } from './orders-data.ts';
+import { useOrder, useOrdersCache } from './orders-data.ts';
+import { useOrderEdit } from './use-order-edit.ts';
+
+const fieldNames = { contact: 'Клиент', delivery: 'Доставка', note: 'Бележка' };
 
 /** Corrects who gets the order and where, until it has left. */
 export function OrderEditScreen() {
@@ -40,6 +43,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
   const form = useForm<OrderForm>({ shouldFocusError: false, defaultValues: before });
   const navigate = useNavigate();
   const cache = useOrdersCache();
+  const edit = useOrderEdit(order, orderFormOf);
   const { quote, expectation } = useDeliveryQuote(order, { before, form });
   const leave = () => void navigate({ to: '/admin/orders/$id', params: { id: order.id } });
   return (
@@ -48,11 +52,13 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
       <ResourceForm
         form={form}
         failedText={orderTexts.updateFailed}
-        save={(values) => {
+        save={(values, seen) => {
           // What somebody else has changed meanwhile stays.
-          const changes = orderChangesOf(latest, mergeEdits(before, values, latest));
-          return updateOrder(order.id, changes.delivery ? { ...changes, ...expectation } : changes);
+          const changes = orderChangesOf(latest, mergeEdits(seen, values, latest));
+          return edit.save(changes.delivery ? { ...changes, ...expectation } : changes, changedKeys(seen, values));
         }}
+        reload={edit.reload}
+        fieldNames={fieldNames}
         onSaved={({ order: stored, message }) => {
           cache.store(stored);
           void cache.refreshLists();

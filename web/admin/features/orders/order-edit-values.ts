@@ -1,5 +1,5 @@
 import type { Courier } from '#contracts/courier.ts';
-import type { AdminOrder, DeliveryInput } from '#contracts/orders.ts';
+import type { AdminOrder, DeliveryInput, OrderDelivery } from '#contracts/orders.ts';
 import type { OrderChanges } from '#contracts/admin-orders.ts';
 import { isSame } from '../../patterns/resource-form/merge-edits.ts';
 
@@ -12,28 +12,40 @@ export interface OrderForm {
     street: string;
     courier: Courier;
     officeId: string;
+    /** Shown while the list of offices has not been loaded, or does not hold it; never sent. */
+    officeName: string;
   };
   note: string;
 }
 
+export const nowhere = { city: '', postcode: '', street: '', courier: 'econt' as const, officeId: '', officeName: '' };
+
 export function orderFormOf({ contact, delivery, note }: AdminOrder): OrderForm {
-  const nowhere = { city: '', postcode: '', street: '', courier: 'econt' as const, officeId: '' };
-  const { method } = delivery;
+  return { contact, note, delivery: deliveryFieldsOf(delivery) };
+}
+
+/** A delivery as its fields hold it. */
+export function deliveryFieldsOf(delivery: OrderDelivery): OrderForm['delivery'] {
   if (delivery.method === 'address') {
-    const { city, postcode, street } = delivery;
-    return { contact, note, delivery: { ...nowhere, method, city, postcode, street } };
+    const { method, city, postcode, street } = delivery;
+    return { ...nowhere, method, city, postcode, street };
   }
-  const { courier, officeId } = delivery;
-  return { contact, note, delivery: { ...nowhere, method, courier, officeId } };
+  const { method, courier, officeId, officeName, officeAddress } = delivery;
+  return { ...nowhere, method, courier, officeId, officeName: `${delivery.city}, ${officeName}, ${officeAddress}` };
 }
 
 /** Only what was changed; an untouched delivery keeps the name that its office had on the day of the order. */
 export function orderChangesOf(before: OrderForm, after: OrderForm): OrderChanges {
   const changes: OrderChanges = {};
   if (!isSame(before.contact, after.contact)) changes.contact = after.contact;
-  if (!isSame(before.delivery, after.delivery)) changes.delivery = deliveryOf(after.delivery);
+  if (!isSameDelivery(before.delivery, after.delivery)) changes.delivery = deliveryOf(after.delivery);
   if (before.note !== after.note) changes.note = after.note;
   return changes;
+}
+
+/** Whether both lead to the same place. */
+export function isSameDelivery(one: OrderForm['delivery'], other: OrderForm['delivery']): boolean {
+  return isSame(deliveryOf(one), deliveryOf(other));
 }
 
 /** What the server is told of where it goes. */

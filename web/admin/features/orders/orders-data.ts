@@ -46,8 +46,18 @@ export function useOrder(id: string) {
   });
 }
 
-export function updateOrder(id: string, changes: OrderChanges) {
+/** Moves an order on, or says how it is paid. */
+export function updateOrder(id: string, changes: Pick<OrderChanges, 'status' | 'statusNote' | 'paymentStatus'>) {
   return callApi(updateOrderRoute, { params: { id }, body: changes });
+}
+
+/** Corrects what is written on an order; refused with STALE where somebody has changed it since `updatedAt`. */
+export function editOrder(id: string, changes: OrderChanges & { updatedAt: string }) {
+  return callApi(updateOrderRoute, { params: { id }, body: changes });
+}
+
+export async function fetchOrder(id: string): Promise<AdminOrder> {
+  return (await callApi(getAdminOrderRoute, { params: { id } })).order;
 }
 
 /** Those of the page, or all that the list's filter finds. */

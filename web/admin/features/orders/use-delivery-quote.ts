@@ -3,8 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { quoteRevisionRoute, unpacked } from '#contracts/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { isSame } from '../../patterns/resource-form/merge-edits.ts';
-import { completeDelivery, type OrderForm } from './order-edit-values.ts';
+import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
 
 /**
  * What an order that is not packed would cost with the delivery that is being typed, computed by the server; and the
@@ -16,7 +15,7 @@ export function useDeliveryQuote(
 ) {
   const typed = useWatch({ control: form.control, name: 'delivery' });
   const delivery = completeDelivery(typed);
-  const isOther = unpacked.includes(status) && !isSame(before.delivery, typed);
+  const isOther = unpacked.includes(status) && !isSameDelivery(before.delivery, typed);
   const query = useQuery({
     queryKey: ['orders', id, 'delivery', updatedAt, delivery],
     queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id }, body: { delivery }, signal }),

@@ -4,7 +4,7 @@ import { type CardSettings, getCardSettingsRoute, updateCardSettingsRoute } from
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
-import { SelectField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

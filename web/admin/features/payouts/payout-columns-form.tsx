@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { Payout, PayoutColumns } from '#contracts/payouts.ts';
-import { SelectField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { setPayoutColumns, useReloadPayouts } from './payouts-data.ts';

@@ -1,8 +1,8 @@
 import type { PhoneCustomer, PhoneOrderInput } from '#contracts/phone-orders.ts';
-import type { InvoiceRequest, OrderDelivery, PaymentMethod } from '#contracts/orders.ts';
+import type { InvoiceRequest, PaymentMethod } from '#contracts/orders.ts';
 import type { Sum } from '#contracts/money.ts';
 import { typedInvoice } from '#contracts/typed-invoice.ts';
-import { deliveryOf, type OrderForm } from '../orders/order-edit-values.ts';
+import { deliveryFieldsOf, deliveryOf, nowhere, type OrderForm } from '../orders/order-edit-values.ts';
 import type { DraftLine } from '../orders/revision-data.ts';
 
 export interface PhoneOrderForm extends OrderForm {
@@ -18,7 +18,6 @@ export interface PhoneOrderForm extends OrderForm {
 }
 
 const noCompany = { company: '', eik: '', vatNumber: '', mol: '', address: '' };
-const nowhere = { city: '', postcode: '', street: '', courier: 'econt' as const, officeId: '' };
 
 export function emptyPhoneOrder(payment: PaymentMethod): PhoneOrderForm {
   return {
@@ -42,15 +41,9 @@ export function valuesOfCustomer({ userId, firstName, lastName, phone, email, pl
   return {
     customerId: userId ?? '',
     contact: { firstName, lastName, phone, email },
-    ...(first ? { delivery: fieldsOf(first.delivery) } : {}),
+    ...(first ? { delivery: deliveryFieldsOf(first.delivery) } : {}),
     invoice: invoice ? { ...invoice, vatNumber: invoice.vatNumber ?? '' } : noCompany,
   };
-}
-
-export function fieldsOf(delivery: OrderDelivery): OrderForm['delivery'] {
-  return delivery.method === 'address'
-    ? { ...nowhere, method: 'address', city: delivery.city, postcode: delivery.postcode, street: delivery.street }
-    : { ...nowhere, method: 'office', courier: delivery.courier, officeId: delivery.officeId };
 }
 
 /** What somebody typed for a customer whom nobody knows: a phone, or a name. */

@@ -1,7 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import type { PhoneCustomer } from '#contracts/phone-orders.ts';
 import { describePlace } from '../orders/order-labels.ts';
-import { fieldsOf, type PhoneOrderForm } from './phone-order-values.ts';
+import { deliveryFieldsOf } from '../orders/order-edit-values.ts';
+import type { PhoneOrderForm } from './phone-order-values.ts';
 
 /** Where parcels go to this customer; one press fills the fields below. */
 export function SavedPlaces({ customer }: { customer: PhoneCustomer }) {
@@ -15,7 +16,7 @@ export function SavedPlaces({ customer }: { customer: PhoneCustomer }) {
             <button
               type="button"
               className="btn btn-outline btn-small"
-              onClick={() => setValue('delivery', fieldsOf(delivery), { shouldDirty: true })}
+              onClick={() => setValue('delivery', deliveryFieldsOf(delivery), { shouldDirty: true })}
             >
               {label === '' ? inFull(delivery) : `${label}: ${inFull(delivery)}`}
             </button>

@@ -1,5 +1,6 @@
 import type { Currency } from '#contracts/money.ts';
-import { CheckField, required, SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
 import { AttributesSection } from './attributes-section.tsx';

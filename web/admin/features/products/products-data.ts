@@ -72,7 +72,7 @@ export function createProduct(product: NewProduct) {
   return callApi(createProductRoute, { body: product });
 }
 
-export function updateProduct(id: string, changes: ProductChanges) {
+export function updateProduct(id: string, changes: ProductChanges & { updatedAt: string }) {
   return callApi(updateProductRoute, { params: { id }, body: changes });
 }
 

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#contracts/orders.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
-import { SelectField, TextField } from '../../patterns/resource-form/fields.tsx';
+import { TextField } from '../../patterns/resource-form/fields.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 const methods: readonly { value: PaymentMethod; label: string }[] = [

@@ -3,7 +3,7 @@ import { useFormContext, type RegisterOptions } from 'react-hook-form';
 import { FieldError } from '#web/shared/ui/field.tsx';
 import { FieldFrame, useFieldError, useFieldId } from './field-frame.tsx';
 
-interface FieldProps {
+export interface FieldProps {
   name: string;
   label: string;
   hint?: ReactNode;
@@ -12,7 +12,7 @@ interface FieldProps {
   fieldClass?: string;
 }
 
-type Own<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, keyof FieldProps>;
+type Own<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof FieldProps>;
 
 /** A one-line text. */
 export function TextField({
@@ -46,20 +46,6 @@ export function AreaField({
   return (
     <FieldFrame name={name} label={label} hint={hint} isLabelHidden={isLabelHidden ?? false} className={fieldClass}>
       {(control) => <textarea className="input" rows={4} {...area} {...control} {...register(name, rules)} />}
-    </FieldFrame>
-  );
-}
-
-/** A choice of few. */
-export function SelectField({ name, label, hint, rules, fieldClass, children, ...select }: FieldProps & Own<'select'>) {
-  const { register } = useFormContext();
-  return (
-    <FieldFrame name={name} label={label} hint={hint} className={fieldClass}>
-      {(control) => (
-        <select className="input" {...select} {...control} {...register(name, rules)}>
-          {children}
-        </select>
-      )}
     </FieldFrame>
   );
 }
