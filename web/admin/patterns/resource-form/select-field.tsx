@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useController, type UseControllerProps } from 'react-hook-form';
 import { FieldFrame, type ControlProps } from './field-frame.tsx';
 import type { FieldProps } from './fields.tsx';
@@ -31,7 +31,7 @@ function FormSelect({ name, rules, control, currentLabel, onChosen, children, ..
   const { field } = useController({ name, rules } as UseControllerProps);
   const value = String(field.value ?? '');
   const element = useRef<HTMLSelectElement>(null);
-  const isListed = useIsListed(element, value);
+  const isListed = useIsListed(element, value, children);
   return (
     <select
       className="input"
@@ -59,12 +59,13 @@ function FormSelect({ name, rules, control, currentLabel, onChosen, children, ..
   );
 }
 
-/** Whether one of the options holds the value, looked up after every render: options come as any kind of children. */
-function useIsListed(element: { current: HTMLSelectElement | null }, value: string): boolean {
+/** Whether one of the options holds the value, looked up once they are rendered: they come as any kind of children. */
+function useIsListed(element: { current: HTMLSelectElement | null }, value: string, children: ReactNode): boolean {
   const [isListed, setListed] = useState(true);
   useLayoutEffect(() => {
     const options = [...(element.current?.options ?? [])];
     setListed(options.some((option) => option.value === value && option.dataset['unlisted'] === undefined));
-  });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the options are these children, read where they are rendered
+  }, [element, value, children]);
   return isListed;
 }
