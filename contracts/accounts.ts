@@ -7,8 +7,22 @@ export type Role = z.infer<typeof Role>;
 export const UserStatus = z.enum(['active', 'blocked']);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-/** `owner` stands for all; "the last administrator" is the last owner. `view` is looking at everything, changing nothing. */
-export const Permission = z.enum(['owner', 'orders', 'catalog', 'users', 'reviews', 'settings', 'activities', 'view']);
+/**
+ * `owner` stands for all; "the last administrator" is the last owner. `view` is looking at everything, changing nothing.
+ * `packing` shows orders to pack without their sums; `exports` allows files of what the other permissions show.
+ */
+export const Permission = z.enum([
+  'owner',
+  'orders',
+  'packing',
+  'catalog',
+  'users',
+  'reviews',
+  'settings',
+  'activities',
+  'exports',
+  'view',
+]);
 export type Permission = z.infer<typeof Permission>;
 
 export const User = z

@@ -70,6 +70,7 @@ export const exportActivitiesRoute = defineRoute({
   query: ActivityFilter,
   response: z.string(),
   produces: 'text/csv',
+  exports: true,
   errors: [],
 });
 

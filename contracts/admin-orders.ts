@@ -87,6 +87,7 @@ export const exportOrdersRoute = defineRoute({
   query: z.object({ ...orderFilter, sortBy }),
   response: z.string(),
   produces: 'text/csv',
+  exports: true,
   errors: [],
 });
 

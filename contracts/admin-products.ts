@@ -62,6 +62,7 @@ export const exportProductsRoute = defineRoute({
   query: z.object({ ...adminFilter, sort: adminSort }),
   response: z.string(),
   produces: 'text/csv',
+  exports: true,
   errors: ['VALIDATION'],
 });
 

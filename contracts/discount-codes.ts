@@ -64,5 +64,6 @@ export const exportCodesRoute = defineRoute({
   params: IdParams,
   response: z.string(),
   produces: 'text/csv',
+  exports: true,
   errors: ['NOT_FOUND'],
 });

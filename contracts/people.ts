@@ -46,6 +46,7 @@ export const downloadPersonRoute = defineRoute({
   response: z.unknown(),
   errors: ['NOT_FOUND'],
   produces: 'application/json',
+  exports: true,
 });
 
 export const endUserSessionsRoute = defineRoute({

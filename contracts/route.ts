@@ -23,6 +23,8 @@ export interface Route<
   readonly access: Who;
   /** What an administrator must have been granted, beside the role. An owner has everything. */
   readonly permission?: string;
+  /** Hands out many records as a file: needs the right to export as well, and is recorded as a security event. */
+  readonly exports?: true;
   readonly summary: string;
   /** The group under which the OpenAPI document lists it. */
   readonly tag: string;
@@ -50,4 +52,9 @@ export function defineRoute<
   Who extends Access = Access,
 >(route: Route<Params, Query, Body, Response, Who>): Route<Params, Query, Body, Response, Who> {
   return route;
+}
+
+/** Every permission that a call asks for: of what it hands out, and to export where it does. */
+export function permissionsOf({ permission, exports }: Pick<Route, 'permission' | 'exports'>): string[] {
+  return [...(permission === undefined ? [] : [permission]), ...(exports ? ['exports'] : [])];
 }

@@ -1,9 +1,10 @@
 /** The roles an administrator is given in the panel, each a set of permissions. Other sets are possible by the API. */
 export const staffRoles = {
   owner: ['owner'],
-  manager: ['activities', 'catalog', 'orders', 'reviews', 'settings', 'users'],
+  manager: ['activities', 'catalog', 'exports', 'orders', 'reviews', 'settings', 'users'],
   orders: ['orders'],
-  catalog: ['catalog', 'reviews'],
+  packer: ['packing'],
+  catalog: ['catalog', 'exports', 'reviews'],
   reader: ['view'],
 } as const satisfies Record<string, readonly string[]>;
 
@@ -18,11 +19,18 @@ export function staffRoleOf(permissions: readonly string[]): StaffRole | undefin
   return staffRoleNames.find((role) => [...staffRoles[role]].sort().join() === wanted);
 }
 
+/** What `view` does not include: it is for owners, or hands out many records at once. */
+const notForViewing: ReadonlySet<string> = new Set(['owner', 'exports']);
+
+/** A permission that comes with another: who handles orders also packs them. */
+const includedIn: Readonly<Record<string, string>> = { packing: 'orders' };
+
 /**
  * Whether somebody with `permissions` may make a call that asks for `wanted`. Who may look at everything may make every
- * call that only reads; what is for owners alone stays theirs.
+ * call that only reads; what is for owners alone stays theirs, and so do exports for those who have the right to them.
  */
 export function grants(permissions: readonly string[], wanted: string, isReading: boolean): boolean {
   if (permissions.includes('owner') || permissions.includes(wanted)) return true;
-  return isReading && wanted !== 'owner' && permissions.includes('view');
+  if (permissions.includes(includedIn[wanted] ?? wanted)) return true;
+  return isReading && !notForViewing.has(wanted) && permissions.includes('view');
 }

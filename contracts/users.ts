@@ -84,6 +84,7 @@ export const exportUsersRoute = defineRoute({
   query: z.object({ ...userFilter, sort: userSort }),
   response: z.string(),
   produces: 'text/csv',
+  exports: true,
   errors: [],
 });
 

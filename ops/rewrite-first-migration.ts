@@ -48,6 +48,38 @@ BEGIN
   RETURN pruned;
 END
 $$;`,
+  `CREATE FUNCTION refuse_change_of_security_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('iskra.prunes_security_events', true) = 'yes' THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION 'Security events are only ever added.';
+END
+$$;`,
+  `CREATE TRIGGER security_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_events
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_security_events();`,
+  `CREATE FUNCTION keep_recent_security_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.created_at > now() - interval '90 days' THEN
+    RAISE EXCEPTION 'Security events of the last 90 days stay.';
+  END IF;
+  RETURN OLD;
+END
+$$;`,
+  `CREATE TRIGGER security_events_keep_recent BEFORE DELETE ON security_events
+FOR EACH ROW EXECUTE FUNCTION keep_recent_security_event();`,
+  // The one way out of the table, as for activities.
+  `CREATE FUNCTION prune_security_events(cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  pruned bigint;
+BEGIN
+  PERFORM set_config('iskra.prunes_security_events', 'yes', true);
+  DELETE FROM security_events WHERE created_at < cutoff;
+  GET DIAGNOSTICS pruned = ROW_COUNT;
+  PERFORM set_config('iskra.prunes_security_events', 'no', true);
+  RETURN pruned;
+END
+$$;`,
   `CREATE FUNCTION refuse_change_of_page_versions() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Versions of a page are only ever added.';

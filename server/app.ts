@@ -10,6 +10,11 @@ import { registerPageTextAdminRoutes } from '#server/features/pages/pages.admin-
 import { registerPageTextRoutes } from '#server/features/pages/pages.storefront-routes.ts';
 import { registerMessageAdminRoutes } from '#server/features/messages/messages.admin-routes.ts';
 import { registerMessageJobs } from '#server/features/messages/messages.jobs.ts';
+import { observeCalls } from '#server/features/security-events/observe-calls.ts';
+import { registerSecurityEventAdminRoutes } from '#server/features/security-events/security-events.admin-routes.ts';
+import { registerSecurityEventJobs } from '#server/features/security-events/security-events.jobs.ts';
+import { openSecurityLog, type SecurityLog } from '#server/features/security-events/security-log.ts';
+import { accountNames, resolveAccounts } from '#server/features/accounts/accounts-in-events.ts';
 import { registerAccountAdminRoutes } from '#server/features/accounts/accounts.admin-routes.ts';
 import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts';
 import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
@@ -117,14 +122,22 @@ import { registerPages } from '#server/platform/web/register-pages.ts';
 /** The shop's table of contents: builds the HTTP server with every feature by name. Nothing listens yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config, log, secrets } = deps;
-  const app = createHttpServer({ config, log, identify: createIdentify(deps), csrfKey: secrets.key('csrf') });
+  const securityLog = openSecurityLog(deps, resolveAccounts);
+  const app = createHttpServer({
+    config,
+    log,
+    identify: createIdentify(deps),
+    csrfKey: secrets.key('csrf'),
+    observer: observeCalls(securityLog),
+  });
+  app.addHook('onClose', () => securityLog.close());
   const schedule = openScheduleClock(deps);
   app.addHook('onClose', async () => schedule.close());
   app.addHook('onRequest', async () => {
     if (schedule.isDue()) await schedule.settle();
   });
   registerPlatformRoutes(app, deps.db);
-  registerFeatures(app, deps);
+  registerFeatures(app, deps, securityLog);
   await registerPages(app, deps, { isFresh: () => !schedule.isDue() });
   await app.ready();
   return app;
@@ -167,10 +180,11 @@ function undosOf(deps: Deps): Undos {
 }
 
 /** Every feature's calls, in feature order. */
-function registerFeatures(app: FastifyInstance, deps: Deps): void {
+function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: SecurityLog): void {
   // One count for every way in which a code can be tried.
   const guesses = openGuessLimit(() => deps.clock().getTime());
   registerActivityAdminRoutes(app, deps, undosOf(deps));
+  registerSecurityEventAdminRoutes(app, deps, { log: securityLog, names: accountNames });
   registerSettingsRoutes(app, deps);
   registerSettingsAdminRoutes(app, deps, { currencyParts });
   registerPageTextRoutes(app, deps);
@@ -234,6 +248,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps): void {
 
 /** Every feature's jobs, in feature order. Call it before `deps.jobs.start()`. */
 export function registerJobs(deps: Deps): void {
+  registerSecurityEventJobs(deps);
   registerSettingsJobs(deps);
   registerMessageJobs(deps, { sendSms: (message) => sendSms(deps, message), onGivenUp: announceGivenUp });
   registerAccountJobs(deps);

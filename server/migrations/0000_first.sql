@@ -763,6 +763,19 @@ CREATE TABLE "sections" (
 	CONSTRAINT "sections_time_check" CHECK ("sections"."starts_at" < "sections"."ends_at")
 );
 --> statement-breakpoint
+CREATE TABLE "security_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"kind" text NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"user_id" uuid,
+	"actor_id" uuid,
+	"address" text DEFAULT '' NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "security_events_count_check" CHECK ("security_events"."count" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "settings" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
@@ -1042,6 +1055,10 @@ CREATE INDEX "search_misses_last_idx" ON "search_misses" USING btree ("last_at" 
 CREATE INDEX "search_words_deletions_idx" ON "search_words" USING gin ("deletions");--> statement-breakpoint
 CREATE INDEX "section_products_product_idx" ON "section_products" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "sections_position_idx" ON "sections" USING btree ("position","id");--> statement-breakpoint
+CREATE INDEX "security_events_at_idx" ON "security_events" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "security_events_kind_idx" ON "security_events" USING btree ("kind","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "security_events_user_idx" ON "security_events" USING btree ("user_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "security_events_actor_idx" ON "security_events" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "stock_alerts_variant_email_key" ON "stock_alerts" USING btree ("variant_id","email_key");--> statement-breakpoint
 CREATE INDEX "stock_alerts_email_idx" ON "stock_alerts" USING btree ("email_key");--> statement-breakpoint
 CREATE INDEX "stock_alerts_created_idx" ON "stock_alerts" USING btree ("created_at");--> statement-breakpoint
@@ -1084,6 +1101,42 @@ BEGIN
   DELETE FROM activities WHERE created_at < cutoff;
   GET DIAGNOSTICS pruned = ROW_COUNT;
   PERFORM set_config('iskra.prunes_activities', 'no', true);
+  RETURN pruned;
+END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION refuse_change_of_security_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND current_setting('iskra.prunes_security_events', true) = 'yes' THEN
+    RETURN NULL;
+  END IF;
+  RAISE EXCEPTION 'Security events are only ever added.';
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER security_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_events
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_security_events();
+--> statement-breakpoint
+CREATE FUNCTION keep_recent_security_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF OLD.created_at > now() - interval '90 days' THEN
+    RAISE EXCEPTION 'Security events of the last 90 days stay.';
+  END IF;
+  RETURN OLD;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER security_events_keep_recent BEFORE DELETE ON security_events
+FOR EACH ROW EXECUTE FUNCTION keep_recent_security_event();
+--> statement-breakpoint
+CREATE FUNCTION prune_security_events(cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
+DECLARE
+  pruned bigint;
+BEGIN
+  PERFORM set_config('iskra.prunes_security_events', 'yes', true);
+  DELETE FROM security_events WHERE created_at < cutoff;
+  GET DIAGNOSTICS pruned = ROW_COUNT;
+  PERFORM set_config('iskra.prunes_security_events', 'no', true);
   RETURN pruned;
 END
 $$;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Route } from '#contracts/route.ts';
+import { permissionsOf, type Route } from '#contracts/route.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { shopUnderTest } from './shop-under-test.ts';
@@ -85,11 +85,21 @@ describe('of all calls', () => {
   });
 
   test('an administrator needs the permission that the call names, and an owner none', async () => {
-    const asking = served().filter(({ permission }) => permission !== undefined);
+    const asking = served().filter((route) => permissionsOf(route).length > 0);
     expect(asking.length).toBeGreaterThan(20);
     expect(await answeringOtherwise(asking, () => administrator('none of these'), forbidden)).toEqual([]);
-    expect(await answeringOtherwise(asking, ({ permission = '' }) => administrator(permission), letIn)).toEqual([]);
+    expect(await answeringOtherwise(asking, (route) => administrator(...permissionsOf(route)), letIn)).toEqual([]);
     expect(await answeringOtherwise(served(), () => administrator('owner'), letIn)).toEqual([]);
+  });
+
+  test('a file of many records needs the right to export beside the right to see them', async () => {
+    const isFile = ({ produces = '' }: Route) => produces === 'text/csv' || produces === 'application/json';
+    const files = served().filter((route) => route.access === 'admin' && isFile(route));
+    expect(files.filter((route) => !route.exports).map(({ path }) => path)).toEqual([]);
+    const exporting = served().filter((route) => route.exports);
+    expect(exporting.length).toBeGreaterThanOrEqual(files.length);
+    const without = ({ permission = '' }: Route) => administrator(permission, 'view');
+    expect(await answeringOtherwise(exporting, without, forbidden)).toEqual([]);
   });
 
   test('every change without a CSRF token is refused, whoever sends it', async () => {

@@ -1,6 +1,7 @@
 /** A feature may import only what stands before it. The order is explained in ARCHITECTURE.md. */
 export const featureOrder = [
   'activities',
+  'security-events',
   'settings',
   'pages',
   'messages',

@@ -39,6 +39,7 @@ export const panelAddresses = [
   '/admin/settings/letters/*',
   '/admin/activities',
   '/admin/activities/*',
+  '/admin/activities/security',
   '/admin/ratings',
   '/admin/sms',
   '/admin/sms/single',

@@ -80,6 +80,7 @@ const routeTree = rootRoute.addChildren([
   screen('/admin/settings/letters', () => import('./features/settings/letters-screen.tsx'), 'LettersScreen'),
   screen('/admin/settings/letters/$event', () => import('./features/settings/letter-screen.tsx'), 'LetterScreen'),
   screen('/admin/activities', () => import('./features/activities/activities-screen.tsx'), 'ActivitiesScreen'),
+  screen('/admin/activities/security', () => import('./features/activities/security-screen.tsx'), 'SecurityScreen'),
   screen('/admin/activities/$id', () => import('./features/activities/activity-screen.tsx'), 'ActivityScreen'),
   screen('/admin/ratings', () => import('./features/ratings/ratings-screen.tsx'), 'RatingsScreen'),
   screen('/admin/sms', () => import('./features/sms/sms-screen.tsx'), 'SmsScreen'),

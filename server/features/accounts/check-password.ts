@@ -39,7 +39,10 @@ export async function confirmOwnPassword(
     if (!found?.passwordHash || !(await isPassword(found.passwordHash, password))) return null;
     return { ...found, passwordHash: found.passwordHash };
   });
-  if (!user) throw new ShopError('VALIDATION', { errors: [{ path, message: 'Паролата не е вярна.' }] });
+  if (!user) {
+    const errors = [{ path, message: 'Паролата не е вярна.' }];
+    throw new ShopError('VALIDATION', { errors, securityEvent: 'password-check-failed' });
+  }
   limits.ownPasswordWasRight(userId);
   return user;
 }

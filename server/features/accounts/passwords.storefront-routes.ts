@@ -25,12 +25,13 @@ import { verifyEmail } from './verify-email.ts';
 export function registerPasswordRoutes(app: FastifyInstance, context: AccountContext): void {
   const { deps, limits } = context;
 
-  serveRoute(app, verifyEmailRoute, async ({ body }) => {
+  serveRoute(app, verifyEmailRoute, async ({ body, reply }) => {
     const user = await inTransaction(deps.db, async (tx) => {
       const verified = await verifyEmail(tx, { token: body.token, now: deps.clock() });
       await context.onVerified(tx, verified);
       return verified;
     });
+    reply.aboutAccount(user.email);
     return { user: presentUser(user), message: 'Имейлът ти е потвърден.' };
   });
 
@@ -48,7 +49,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
     return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
   });
 
-  serveRoute(app, resetPasswordRoute, async ({ body }) => {
+  serveRoute(app, resetPasswordRoute, async ({ body, reply }) => {
     const { token, password } = body;
     refuseWeakPassword(password, await findResetEmail(deps.db, { token, now: deps.clock() }), 'password');
     const [passwordHash, sender] = await Promise.all([hashPassword(password), context.sender()]);
@@ -56,6 +57,7 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
       resetPassword(tx, { token, passwordHash, sender, now: deps.clock() }),
     );
     limits.signInSucceeded({ email });
+    reply.aboutAccount(email);
     return { message: 'Паролата е сменена. Влез с новата парола.' };
   });
 

@@ -10,7 +10,7 @@ let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
-  panel = (await signedIn(shop, { permissions: ['catalog', 'orders'] })).client;
+  panel = (await signedIn(shop, { permissions: ['catalog', 'orders', 'exports'] })).client;
 });
 afterAll(() => shop.stop());
 

@@ -20,7 +20,7 @@ let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
-  panel = (await signedIn(shop, { permissions: ['catalog'] })).client;
+  panel = (await signedIn(shop, { permissions: ['catalog', 'exports'] })).client;
 });
 afterAll(() => shop.stop());
 

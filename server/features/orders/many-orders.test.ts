@@ -13,7 +13,7 @@ let shop: TestShop;
 let admin: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
-  admin = (await signedIn(shop, { permissions: ['orders'] })).client;
+  admin = (await signedIn(shop, { permissions: ['orders', 'exports'] })).client;
 });
 afterAll(() => shop.stop());
 afterEach(() => expectTruth(shop.db));

@@ -14,7 +14,7 @@ let clerk: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop({ admin: { email: 'owner@example.com', password: 'Long-enough-1' } });
   owner = await shop.signInAsAdmin();
-  clerk = (await signedIn(shop, { permissions: ['users'] })).client;
+  clerk = (await signedIn(shop, { permissions: ['users', 'exports'] })).client;
 });
 afterAll(() => shop.stop());
 
@@ -95,7 +95,7 @@ describe('blocking many at once', () => {
   });
 
   test('names whom it may not block, and does the rest', async () => {
-    const self = await signedIn(shop, { permissions: ['users'] });
+    const self = await signedIn(shop, { permissions: ['users', 'exports'] });
     const { user } = await shop.signUp();
     const [first] = await shop.db.select().from(users).where(eq(users.email, 'owner@example.com'));
     const done = await setStatus({ ids: [self.id, user.id, first?.id] }, 'blocked', self.client);
@@ -113,7 +113,7 @@ describe('blocking many at once', () => {
     expect(left.filter(({ permissions }) => permissions.includes('owner'))).toMatchObject([{ id: second.id }]);
     await second.client.post(`/api/admin/activities/${done.body.activityId}/undo`);
     owner = await shop.signInAsAdmin();
-    clerk = (await signedIn(shop, { permissions: ['users'] })).client;
+    clerk = (await signedIn(shop, { permissions: ['users', 'exports'] })).client;
   });
 });
 

@@ -12,18 +12,23 @@ export async function callerOf(request: FastifyRequest): Promise<Caller> {
 }
 
 /**
- * The caller, if they may do what asks for `access` and `permission`: NOT_SIGNED_IN for a guest, FORBIDDEN for one who
+ * The caller, if they may do what asks for `access` and `permissions`: NOT_SIGNED_IN for a guest, FORBIDDEN for one who
  * may not, TWO_FACTOR_REQUIRED for staff who have to set up a second factor first. A bearer token that does not belong
  * to the cookie's session makes a guest of its sender.
  */
-export async function requireAccess(request: FastifyRequest, access: Access, permission?: string): Promise<Caller> {
+export async function requireAccess(
+  request: FastifyRequest,
+  access: Access,
+  permissions: readonly string[] = [],
+): Promise<Caller> {
   const { caller } = await identified(request);
   if (access === 'public') return caller;
   if (!isSignedIn(caller)) throw new ShopError('NOT_SIGNED_IN');
   if (access === 'admin' && caller.user.role !== 'admin') throw new ShopError('FORBIDDEN');
   if (access === 'admin' && caller.user.needsSecondFactor) throw new ShopError('TWO_FACTOR_REQUIRED');
   const may = request.method === 'GET' ? mayRead : hasPermission;
-  if (permission !== undefined && !may(caller.user, permission)) throw new ShopError('FORBIDDEN');
+  const { user } = caller;
+  if (!permissions.every((permission) => may(user, permission))) throw new ShopError('FORBIDDEN');
   return caller;
 }
 
@@ -52,6 +57,7 @@ async function identify(request: FastifyRequest): Promise<{ caller: Caller; iden
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent).toWellFormed().replaceAll('\0', ''),
     requestId: request.id,
   };
+  if (caller.user !== null) request.state.userId = caller.user.id;
   return { caller, identity };
 }
 

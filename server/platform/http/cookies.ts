@@ -51,5 +51,8 @@ export function replyFor(request: FastifyRequest, reply: FastifyReply): RouteRep
     clearCookie: (name) => setCookie(request, reply, name, '', { maxAge: 0 }),
     header: (name, value) => void reply.header(name, value),
     status: (code) => void reply.code(code),
+    aboutAccount: (email) => {
+      request.state.aboutAccount = email;
+    },
   };
 }

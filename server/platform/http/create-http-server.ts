@@ -7,7 +7,7 @@ import { takeInternalMark } from './call-in-process.ts';
 import type { Identify } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 import { readCookies } from './cookies.ts';
-import { isAdminApiPath, isApiPath, pathOf } from './platform.ts';
+import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
 import { clientKey, limiter } from './rate-limit.ts';
 import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -21,10 +21,11 @@ export interface HttpServerOptions {
   log: Log;
   identify: Identify;
   csrfKey: Buffer;
+  observer?: CallObserver;
 }
 
 /** The HTTP server without any call: limits, refusals, headers and the log line of a request. */
-export function createHttpServer({ config, log, identify, csrfKey }: HttpServerOptions): FastifyInstance {
+export function createHttpServer({ config, log, identify, csrfKey, observer }: HttpServerOptions): FastifyInstance {
   const app: FastifyInstance = Fastify({
     logger: false,
     genReqId: () => randomUUID(),
@@ -44,6 +45,7 @@ export function createHttpServer({ config, log, identify, csrfKey }: HttpServerO
   app.decorate('platform', {
     config,
     log,
+    observer: observer ?? null,
     identify,
     csrfKey,
     internalKey,
@@ -140,6 +142,7 @@ function matches(pattern: string, path: string): boolean {
 /** One line for a slow request; with LOG_LEVEL=debug one for each. */
 function logWhatMatters(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
+    app.platform.observer?.answered(request, reply);
     const ms = Math.round(reply.elapsedTime);
     const isStream = String(reply.getHeader('content-type') ?? '').startsWith('text/event-stream');
     // Failures are logged with their cause where they are answered.
@@ -149,6 +152,7 @@ function logWhatMatters(app: FastifyInstance, log: Log): void {
         requestId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'none',
+        userId: request.state?.userId,
         status: reply.statusCode,
         ms,
       },

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod';
 import { ErrorAnswer, type ErrorCode, errorTable } from '#contracts/errors.ts';
-import type { Route } from '#contracts/route.ts';
+import { permissionsOf, type Route } from '#contracts/route.ts';
 import { impliedErrors } from './serve-route.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -56,7 +56,7 @@ function describeCall(route: Route, schemas: Schemas): JsonObject {
     summary: route.summary,
     ...(route.access === 'public'
       ? {}
-      : { 'x-access': route.permission ? `${route.access}: ${route.permission}` : route.access }),
+      : { 'x-access': [route.access, permissionsOf(route).join(' + ')].filter(Boolean).join(': ') }),
     security: Object.keys(needs).length > 0 ? [needs] : [],
     parameters: [...parameters(route.params, 'path', schemas), ...parameters(route.query, 'query', schemas)],
     ...(route.body

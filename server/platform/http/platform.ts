@@ -1,13 +1,24 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contracts/route.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Caller, Identify, Identity } from './caller.ts';
+import type { ShopError } from './shop-error.ts';
+
+/**
+ * Observes calls for the security events: what was refused, with its reason, and what was answered. Called on the way of
+ * the request, so that an implementation neither waits nor throws.
+ */
+export interface CallObserver {
+  refused(refusal: ShopError, request: FastifyRequest): void;
+  answered(request: FastifyRequest, reply: FastifyReply): void;
+}
 
 /** What every part of the HTTP layer shares; hangs on the Fastify instance. */
 export interface HttpPlatform {
   config: Config;
   log: Log;
+  observer: CallObserver | null;
   identify: Identify;
   csrfKey: Buffer;
   /** Proves that a request comes from this very process (see call-in-process.ts). */
@@ -24,10 +35,18 @@ export interface HttpPlatform {
 export interface RequestState {
   cookies: Readonly<Record<string, string | undefined>>;
   internal: boolean;
+  /** The e-mail of the account that the call concerns, where the handler named it. */
+  aboutAccount?: string;
+  /** Whose request it is, once that was asked: for the lines of the log, which name people by id alone. */
+  userId?: string;
   caller?: Promise<{ caller: Caller; identity: Identity }>;
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract of a call of the API. */
+    contract?: Route;
+  }
   interface FastifyInstance {
     platform: HttpPlatform;
   }

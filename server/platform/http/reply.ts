@@ -12,4 +12,6 @@ export interface RouteReply {
   clearCookie(name: string): void;
   header(name: string, value: string): void;
   status(code: number): void;
+  /** Names the account a call concerns where neither its session nor its body does; for the security events. */
+  aboutAccount(email: string): void;
 }

@@ -21,6 +21,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const refusal = isSlowSender(error, request) ? new ShopError('REQUEST_TIMEOUT') : toRefusal(error);
   if (refusal.code === 'REQUEST_TIMEOUT') reply.header('connection', 'close');
   logRefusal(refusal, request);
+  request.server.platform.observer?.refused(refusal, request);
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds));
   return reply
     .code(refusal.status)
@@ -59,7 +60,8 @@ function isSlowSender(error: unknown, request: FastifyRequest): boolean {
 }
 
 function logRefusal(refusal: ShopError, request: FastifyRequest): void {
-  const facts = { requestId: request.id, method: request.method, route: request.routeOptions.url, code: refusal.code };
+  const { method, routeOptions, state } = request;
+  const facts = { requestId: request.id, method, route: routeOptions.url, userId: state?.userId, code: refusal.code };
   const { log } = request.server.platform;
   if (refusal.code === 'UNAVAILABLE')
     log.error({ ...facts, because: innermost(refusal.cause ?? refusal) }, 'API Error');

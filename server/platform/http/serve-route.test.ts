@@ -156,7 +156,13 @@ async function tokenOf(app: ReturnType<typeof bareServer>['app'], who?: string):
     const set = (name: string, value: string) => void (cookies[name] = value);
     const caller = await callerOf(request);
     return reply.send(
-      issueCsrfToken(app, caller, { setCookie: set, clearCookie: () => {}, header: () => {}, status: () => {} }),
+      issueCsrfToken(app, caller, {
+        setCookie: set,
+        clearCookie: () => {},
+        header: () => {},
+        status: () => {},
+        aboutAccount: () => {},
+      }),
     );
   });
   const answer = await app.inject({ url: '/token', cookies });

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
 import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import type { Access, Route } from '#contracts/route.ts';
+import { type Access, permissionsOf, type Route } from '#contracts/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';
@@ -129,11 +129,12 @@ function register<
   app.route({
     method: route.method,
     url: `/api${route.path}`,
+    config: { contract: route },
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(seconds === undefined ? {} : { handlerTimeout: seconds * 1000 }),
     // Before the body is read: whoever may not call cannot make the server work.
     onRequest: async (request) => {
-      const caller = await requireAccess(request, route.access, route.permission);
+      const caller = await requireAccess(request, route.access, permissionsOf(route));
       await options.admit?.(caller);
       // A signature in the body proves more than a token would; whoever sends it has no cookies to misuse.
       if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);

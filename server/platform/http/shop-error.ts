@@ -1,4 +1,5 @@
 import { type ErrorCode, errorTable, type FieldError } from '#contracts/errors.ts';
+import type { SecurityEventKind } from '#contracts/security-events.ts';
 
 export interface ShopErrorOptions {
   /** For the person; without it the sentence of `errorTable`. */
@@ -9,6 +10,8 @@ export interface ShopErrorOptions {
   retryAfterSeconds?: number;
   /** Goes to the log, never to the caller. */
   cause?: unknown;
+  /** The security event that this refusal is, where its code alone does not say so. */
+  securityEvent?: SecurityEventKind;
 }
 
 /** A refusal that the caller may see. Anything else that is thrown answers 500 without its message. */
@@ -17,6 +20,7 @@ export class ShopError extends Error {
   readonly errors: FieldError[] | undefined;
   readonly details: unknown;
   readonly retryAfterSeconds: number | undefined;
+  readonly securityEvent: SecurityEventKind | undefined;
 
   constructor(code: ErrorCode, options: ShopErrorOptions = {}) {
     super(
@@ -28,6 +32,7 @@ export class ShopError extends Error {
     this.errors = options.errors;
     this.details = options.details;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.securityEvent = options.securityEvent;
   }
 
   get status(): number {

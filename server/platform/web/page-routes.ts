@@ -75,6 +75,7 @@ async function answerPanel(
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     if (error.code === 'NOT_SIGNED_IN') return reply.redirect('/signin', 303);
+    request.server.platform.observer?.refused(error, request);
     if (error.code === 'TWO_FACTOR_REQUIRED') return reply.redirect('/account/security?done=staff', 303);
     const { send, setCookies } = callAsVisitor(app, request);
     const document = await drawer.draw({ url: '/admin', send, cookies: given(request), refusal: 403 }, false);
@@ -150,6 +151,7 @@ function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: F
   const refusal = isAway(error)
     ? new ShopError('UNAVAILABLE', { retryAfterSeconds: 2, cause: error })
     : toRefusal(error);
+  request.server.platform.observer?.refused(refusal, request);
   if (refusal.status >= 500) {
     const facts = { requestId: request.id, url: request.url.slice(0, 200), error: loggable(refusal.cause ?? refusal) };
     request.server.platform.log.error(facts, 'A page could not be drawn');

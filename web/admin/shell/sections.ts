@@ -70,6 +70,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   campaign: 'До група',
   templates: 'Шаблони',
   notifications: 'Известия',
+  security: 'Сигурност',
   payouts: 'Извлечения',
   webhooks: 'Съобщения от Stripe',
 };

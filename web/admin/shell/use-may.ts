@@ -7,6 +7,7 @@ import { useShownPath } from './use-shown-path.ts';
 /** Screens that ask for another permission than the section they stand in. */
 const exceptions: readonly Pick<Section, 'path' | 'permission'>[] = [
   { path: '/admin/payments/cards', permission: 'settings' },
+  { path: '/admin/activities/security', permission: 'owner' },
 ];
 
 /** Whether a person of the staff may change what asks for `permission`. The server holds to the same; this only hides. */

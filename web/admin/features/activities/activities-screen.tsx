@@ -13,6 +13,7 @@ import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { ActivityTabs } from './activity-tabs.tsx';
 import { exportActivitiesHref, useActivityList, useActors } from './activities-data.ts';
 import { actionLabel, subjects } from './activity-labels.ts';
 
@@ -72,6 +73,7 @@ export function ActivitiesScreen() {
   return (
     <>
       <PageHeader title="Активности" />
+      <ActivityTabs />
       <ResourceTable
         list={list}
         state={state}

@@ -10,13 +10,15 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import { Allowed } from '../../shell/allowed.tsx';
+import { useMay } from '../../shell/use-may.ts';
 import { wholeRule } from '../settings/field-rules.ts';
 import { generateCodes, useCodes, useReloadCodes } from './codes-data.ts';
 
 /** The codes of a discount, each for one order: how many there are, new ones, and all of them as a file. */
 export function CodesSection({ id }: { id: string }) {
   const { data, error, refetch } = useCodes(id);
-  const download = data && data.total > 0 && (
+  const mayExport = useMay('exports');
+  const download = mayExport && data && data.total > 0 && (
     <a className="btn btn-outline btn-small" href={exportAddress(`/admin/discounts/${id}/codes/export`, {})} download>
       <Download aria-hidden="true" size={16} /> CSV
     </a>

@@ -8,7 +8,8 @@ export const roleLabels: Readonly<Record<Role, string>> = { customer: 'Клие�
 export const staffRoleLabels: Readonly<Record<StaffRole, { label: string; text: string }>> = {
   owner: { label: 'Собственик', text: 'Всичко, заедно с другите администратори.' },
   manager: { label: 'Управител', text: 'Всичко без другите администратори и изпратените писма.' },
-  orders: { label: 'Поръчки', text: 'Поръчки и запитвания.' },
+  orders: { label: 'Поръчки', text: 'Поръчки, плащания и запитвания.' },
+  packer: { label: 'Опаковане', text: 'Поръчки за опаковане с адрес и опис, без суми и плащания.' },
   catalog: { label: 'Каталог', text: 'Продукти, категории, отстъпки и отзиви.' },
   reader: { label: 'Само преглед', text: 'Вижда всички раздели и не променя нищо.' },
 };
@@ -20,11 +21,13 @@ export const userStatuses: Readonly<Record<UserStatus, Look>> = {
 
 export const permissionLabels: Readonly<Record<Permission, string>> = {
   owner: 'Собственик (всичко)',
-  orders: 'Поръчки',
+  orders: 'Поръчки и плащания',
+  packing: 'Опаковане',
   catalog: 'Продукти и категории',
   users: 'Потребители',
   reviews: 'Оценки и отзиви',
   settings: 'Настройки',
   activities: 'Активности',
+  exports: 'Файлове с данни (износ)',
   view: 'Само преглед на всичко',
 };

@@ -124,9 +124,11 @@ function UserTools({ user }: { user: User }) {
   };
   return (
     <>
-      <a className="btn btn-outline" href={personalDataHref(user.id)} download>
-        <Download aria-hidden="true" size={16} /> Данните
-      </a>
+      <Allowed to="exports">
+        <a className="btn btn-outline" href={personalDataHref(user.id)} download>
+          <Download aria-hidden="true" size={16} /> Данните
+        </a>
+      </Allowed>
       <Allowed>
         <button type="button" className="btn btn-danger" onClick={() => void run()}>
           <Trash2 aria-hidden="true" size={16} /> Изтрий

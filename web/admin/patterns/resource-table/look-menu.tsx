@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, Download, SlidersHorizontal } from 'lucide-react';
+import { useMay } from '../../shell/use-may.ts';
 import { MenuButton } from '../menu-button.tsx';
 import type { ListState } from './list-state.ts';
 import type { ResourceList } from './resource-list.ts';
@@ -60,7 +61,8 @@ function LookChoice({ isOn, label, onToggle }: { isOn: boolean; label: string; o
 
 /** The file of what is filtered now. A link, so that the browser saves it as it saves any other. */
 export function ExportLink<Row>({ list, state }: Omit<LookMenuProps<Row>, 'change'>) {
-  if (!list.exportHref) return null;
+  const mayExport = useMay('exports');
+  if (!list.exportHref || !mayExport) return null;
   return (
     <a
       className="icon-button look-button"

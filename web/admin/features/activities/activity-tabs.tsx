@@ -1,0 +1,21 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useMay } from '../../shell/use-may.ts';
+
+const tabs = [
+  { to: '/admin/activities', label: 'Промени' },
+  { to: '/admin/activities/security', label: 'Сигурност' },
+] as const satisfies readonly { to: LinkProps['to']; label: string }[];
+
+/** Changes of records, and security events, which are for owners alone. */
+export function ActivityTabs() {
+  if (!useMay('owner')) return null;
+  return (
+    <nav className="filter-tabs" aria-label="Активности">
+      {tabs.map(({ to, label }) => (
+        <Link key={to} to={to} activeOptions={{ exact: true, includeSearch: false }}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

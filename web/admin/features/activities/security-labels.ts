@@ -1,0 +1,37 @@
+import type { SecurityEventKind } from '#contracts/security-events.ts';
+import type { Look } from '../../patterns/status-badge.tsx';
+
+type Tone = Look['tone'];
+
+/** Each kind of security event in the words of the panel, and how worrying one is. */
+export const securityKinds: Readonly<Record<SecurityEventKind, { label: string; tone: Tone }>> = {
+  'signed-in': { label: 'Вход', tone: 'good' },
+  'password-accepted': { label: 'Вярна парола, чака се код', tone: 'plain' },
+  'sign-in-failed': { label: 'Неуспешен вход', tone: 'warn' },
+  'second-factor-failed': { label: 'Грешен код при вход', tone: 'warn' },
+  'sign-in-limited': { label: 'Спрени опити за вход', tone: 'bad' },
+  'signed-out': { label: 'Изход', tone: 'plain' },
+  'sessions-ended': { label: 'Прекратени сесии', tone: 'plain' },
+  registered: { label: 'Регистрация', tone: 'plain' },
+  'email-verified': { label: 'Потвърден имейл', tone: 'plain' },
+  'email-changed': { label: 'Сменен имейл', tone: 'warn' },
+  'password-changed': { label: 'Сменена парола', tone: 'warn' },
+  'password-check-failed': { label: 'Грешна парола при потвърждение', tone: 'warn' },
+  'reset-requested': { label: 'Поискана нова парола', tone: 'plain' },
+  'reset-sent': { label: 'Изпратен имейл за нова парола', tone: 'plain' },
+  'password-reset': { label: 'Нова парола с връзка', tone: 'warn' },
+  'two-factor-started': { label: 'Започнато включване на двуфакторна защита', tone: 'plain' },
+  'two-factor-on': { label: 'Включена двуфакторна защита', tone: 'good' },
+  'two-factor-off': { label: 'Изключена двуфакторна защита', tone: 'bad' },
+  'recovery-codes-renewed': { label: 'Нови кодове за възстановяване', tone: 'warn' },
+  'rights-changed': { label: 'Променени права', tone: 'warn' },
+  'account-blocked': { label: 'Блокиран профил', tone: 'warn' },
+  'account-unblocked': { label: 'Отблокиран профил', tone: 'plain' },
+  'account-deleted': { label: 'Изтрит профил', tone: 'warn' },
+  'settings-changed': { label: 'Променени настройки за сигурност', tone: 'warn' },
+  'access-refused': { label: 'Отказан достъп', tone: 'warn' },
+  'csrf-refused': { label: 'Отказана чужда заявка', tone: 'warn' },
+  'limit-reached': { label: 'Достигнато ограничение', tone: 'warn' },
+  'malformed-request': { label: 'Нечетима заявка', tone: 'warn' },
+  exported: { label: 'Изтеглен файл с данни', tone: 'plain' },
+};

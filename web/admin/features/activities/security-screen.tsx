@@ -1,0 +1,102 @@
+import { SecurityEventKind, type SecurityEvent } from '#contracts/security-events.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
+import {
+  listChoices,
+  type Column,
+  type ListFilter,
+  type ResourceList,
+} from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { ActivityTabs } from './activity-tabs.tsx';
+import { useSecurityEvents } from './security-data.ts';
+import { securityKinds } from './security-labels.ts';
+
+const columns: readonly Column<SecurityEvent>[] = [
+  {
+    id: 'kind',
+    header: 'Какво',
+    cell: ({ kind, count }) => (
+      <StatusBadge tone={securityKinds[kind].tone}>
+        {count > 1 ? `${securityKinds[kind].label} × ${count}` : securityKinds[kind].label}
+      </StatusBadge>
+    ),
+    phone: 'title',
+    skeleton: 20,
+  },
+  { id: 'who', header: 'Кой', cell: (event) => <Who event={event} />, skeleton: 16 },
+  { id: 'from', header: 'Откъде', cell: ({ address }) => address || '–', skeleton: 12 },
+  { id: 'at', header: 'Кога', cell: ({ at }) => <DateCell iso={at} />, skeleton: 12 },
+  { id: 'details', header: 'Подробности', cell: (event) => <Details event={event} />, skeleton: 20, wideOnly: true },
+];
+
+const filters: readonly ListFilter[] = [
+  {
+    id: 'kind',
+    label: 'Събитие',
+    allLabel: 'Всички събития',
+    options: SecurityEventKind.options.map((kind) => ({ value: kind, label: securityKinds[kind].label })),
+  },
+  { id: 'from', label: 'От', kind: 'date', options: [] },
+  { id: 'to', label: 'До', kind: 'date', options: [] },
+];
+const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
+const choices = listChoices({ filters, sortOptions });
+
+const list: ResourceList<SecurityEvent> = {
+  id: 'security-events',
+  label: 'Събития за сигурността',
+  columns,
+  filters,
+  sortOptions,
+  searchHint: 'Човек, имейл или IP адрес',
+  rowId: ({ id }) => id,
+  rowName: ({ kind, account }) => `${securityKinds[kind].label} ${account?.name ?? ''}`.trim(),
+  empty: {
+    title: 'Още няма събития',
+    text: 'Тук се записват влизанията, отказаният достъп, промените на пароли и права и изтеглените файлове.',
+  },
+};
+
+/** Who signed in from where, what was refused, and who changed whose rights; for owners. */
+export function SecurityScreen() {
+  const { state, change } = useListState(choices);
+  const query = useSecurityEvents(state);
+  return (
+    <>
+      <PageHeader title="Сигурност" />
+      <ActivityTabs />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Събитията не можаха да се заредят."
+      />
+    </>
+  );
+}
+
+function Who({ event: { account, actor } }: { event: SecurityEvent }) {
+  if (!account && !actor) return 'Непознат';
+  return (
+    <span className="two-lines">
+      {account?.name ?? 'Изтрит профил'}
+      <small>{actor ? `от ${actor.name}` : account?.email}</small>
+    </span>
+  );
+}
+
+/** The call and what it came with, as the server wrote them down; the device below. */
+function Details({ event: { details, userAgent } }: { event: SecurityEvent }) {
+  const { method, route, requestId: _requestId, merged: _merged, ...rest } = details;
+  const call = [method, route].filter(Boolean).join(' ');
+  return (
+    <span className="two-lines">
+      {[call, ...Object.values(rest)].filter(Boolean).join(' · ')}
+      <small>{userAgent}</small>
+    </span>
+  );
+}
