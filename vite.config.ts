@@ -5,6 +5,7 @@ import { compressAssets } from './ops/vite/compress-assets.ts';
 import { contractStubs } from './ops/vite/contract-stubs.ts';
 import { storefrontGroups } from './ops/vite/first-load.ts';
 import { leanLibraries } from './ops/vite/lean-libraries.ts';
+import { leanPreload } from './ops/vite/lean-preload.ts';
 import { leanRoutes } from './ops/vite/lean-routes.ts';
 import { serviceWorker } from './ops/vite/service-worker.ts';
 
@@ -42,7 +43,16 @@ const builds: Readonly<Record<string, BuildEnvironmentOptions>> = {
 export default defineConfig(({ mode, command }) => ({
   appType: 'custom',
   publicDir: 'web/storefront/public',
-  plugins: [contractStubs(), leanRoutes(), leanLibraries(), serviceWorker(), react(), tailwindcss(), compressAssets()],
+  plugins: [
+    contractStubs(),
+    leanRoutes(),
+    leanLibraries(),
+    leanPreload(),
+    serviceWorker(),
+    react(),
+    tailwindcss(),
+    compressAssets(),
+  ],
   build: builds[mode] ?? {},
   // React has had the real one since version 18; the shim is half a kilobyte that everybody would load.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },

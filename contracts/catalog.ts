@@ -92,6 +92,7 @@ const majorUnits = z
   .transform((text) => Math.round(Number(text) * 100));
 
 export const minPriceDefault = 0;
+/** As a filter it leaves nothing out: a product may cost more. */
 export const maxPriceDefault = 10_000;
 
 /** `relevance` is how well a product fits the search; without a search, or with more than a thousand finds, `popular`. */
@@ -131,7 +132,7 @@ export const ProductQuery = z
       .or(z.literal(0))
       .default(0),
   })
-  .refine((query) => query.minPrice <= query.maxPrice, {
+  .refine(({ minPrice, maxPrice }) => minPrice <= maxPrice || maxPrice === maxPriceDefault * 100, {
     path: ['minPrice'],
     message: 'Най-ниската цена е над най-високата.',
   });

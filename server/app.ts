@@ -114,6 +114,8 @@ import { registerLiveAdminRoutes } from '#server/features/live/live.admin-routes
 import { registerDashboardRoutes } from '#server/features/dashboard/dashboard.admin-routes.ts';
 import { registerPaletteAdminRoutes } from '#server/features/palette/palette.admin-routes.ts';
 import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-routes.ts';
+import { panelTitle } from '#contracts/panel-titles.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
@@ -138,7 +140,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   registerPlatformRoutes(app, deps.db);
   registerFeatures(app, deps, securityLog);
-  await registerPages(app, deps, { isFresh: () => !schedule.isDue() });
+  await registerPages(app, deps, {
+    isFresh: () => !schedule.isDue(),
+    panelTitle: async (path) => `${panelTitle(path)} | ${(await readSettings(deps.db)).name}`,
+  });
   await app.ready();
   return app;
 }

@@ -183,6 +183,17 @@ describe('the list', () => {
     expect(await names('minPrice=776.99&maxPrice=777.5')).toEqual(['На границата']);
   });
 
+  test('the default maximum leaves nothing out: a product dearer than 10,000 is found', async () => {
+    await shop.product({ name: 'Златна кутия' }, { price: money(1_200_000) });
+    const names = async (query: string) =>
+      (await shop.guest().get(`/api/products?limit=100&search=zlatna&${query}`)).body.products.map(
+        (product: { name: string }) => product.name,
+      );
+    for (const query of ['', 'minPrice=0&maxPrice=10000', 'minPrice=11000'])
+      expect(await names(query), query).toEqual(['Златна кутия']);
+    expect(await names('maxPrice=11000')).toEqual([]);
+  });
+
   test.each([
     'sort=best',
     'page=0',

@@ -119,3 +119,29 @@ test('TRACE is answered by no page and no call', async () => {
     expect(status, path).toBeLessThan(406);
   }
 });
+
+test('an empty parameter of any list means the same as none', async () => {
+  const admin = await shop.admin();
+  const { paths } = (await shop.guest().get('/api/openapi.json')).body as { paths: Record<string, Described> };
+  const lists = Object.entries(paths).flatMap(([path, { get }]) => {
+    const inQuery = (get?.parameters ?? []).filter((parameter) => parameter.in === 'query');
+    const isJson = get?.responses['200']?.content?.['application/json'] !== undefined;
+    const isOpen = isJson && !path.includes('{') && inQuery.every(({ required }) => !required);
+    return isOpen && inQuery.length > 0 ? [{ path, names: inQuery.map(({ name }) => name) }] : [];
+  });
+  expect(lists.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/products', '/admin/products', '/admin/users', '/admin/orders']),
+  );
+  for (const { path, names } of lists) {
+    const answer = await admin.get(`/api${path}?${names.map((name) => `${name}=`).join('&')}`);
+    expect([path, answer.status]).toEqual([path, (await admin.get(`/api${path}`)).status]);
+  }
+});
+
+/** As much of an OpenAPI path as is read here. */
+interface Described {
+  get?: {
+    parameters?: { in: string; name: string; required?: boolean }[];
+    responses: Record<string, { content?: Record<string, unknown> } | undefined>;
+  };
+}

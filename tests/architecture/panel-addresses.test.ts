@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { panelTitle } from '#contracts/panel-titles.ts';
 import { panelAddresses } from '#tests/journeys/panel-addresses.ts';
 
 const router = readFileSync(join(import.meta.dirname, '../../web/admin/router.tsx'), 'utf8');
@@ -10,4 +11,10 @@ test('every screen of the panel is in the list that the journeys walk', () => {
   const walked = panelAddresses.map((address) => address.replace(/\?[^/]*/, ''));
   expect(routes.length).toBeGreaterThan(40);
   expect(routes.filter((route) => !walked.includes(route))).toEqual([]);
+});
+
+test('every screen of the panel has a title of its own', () => {
+  const titles = panelAddresses.map((address) => panelTitle(address.replace(/\?[^/]*/, '').replace('*', '1001')));
+  expect(titles).not.toContain(panelTitle('/admin/nowhere'));
+  expect(new Set(titles).size).toBe(titles.length);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Facets, Product, ProductQuery } from '#contracts/catalog.ts';
+import { type Facets, maxPriceDefault, type Product, type ProductQuery } from '#contracts/catalog.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countFacets, type Counted } from './count-facets.ts';
@@ -42,7 +42,7 @@ export async function listProducts(
     base: sql`${active} and ${inCategory} and ${found.where}`,
     valueGroups,
     minPrice: query.minPrice,
-    maxPrice: query.maxPrice,
+    maxPrice: query.maxPrice === maxPriceDefault * 100 ? null : query.maxPrice,
     inStock: query.inStock,
     onSale: query.onSale,
     minRating: query.minRating,

@@ -7,7 +7,8 @@ export interface ProductFilters {
   valueGroups: ValueGroup[];
   /** Minor units. */
   minPrice: number;
-  maxPrice: number;
+  /** Null for no limit. */
+  maxPrice: number | null;
   inStock: boolean;
   onSale: boolean;
   /** 0 takes products without a review too. */
@@ -15,7 +16,9 @@ export interface ProductFilters {
 }
 
 export const priceFits = (filters: ProductFilters): SQL =>
-  sql`p.price between ${filters.minPrice}::bigint and ${filters.maxPrice}::bigint`;
+  filters.maxPrice === null
+    ? sql`p.price >= ${filters.minPrice}::bigint`
+    : sql`p.price between ${filters.minPrice}::bigint and ${filters.maxPrice}::bigint`;
 
 export const valuesFit = (group: ValueGroup): SQL => sql`p.value_ids && ${sql.param(group.valueIds)}::uuid[]`;
 

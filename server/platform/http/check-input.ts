@@ -72,16 +72,16 @@ function closestAlternative(
 }
 
 /**
- * The query's parameters that the schema takes as lists: a single one of those arrives as text and is a list of one.
- * A parameter that is no list and was repeated arrives as a list, which its schema refuses.
+ * The query's parameters as the schema takes them. An empty one means the same as none: forms send the fields that were
+ * not filled in. A single one of a list arrives as text and is a list of one; one that is no list and was repeated
+ * arrives as a list, which its schema refuses.
  */
 export function listParameters(
   schema: ZodType | undefined,
 ): (query: Record<string, unknown>) => Record<string, unknown> {
   const names = schema === undefined ? [] : namesOfLists(schema);
-  if (names.length === 0) return (query) => query;
   return (query) => {
-    const copy = { ...query };
+    const copy = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
     for (const name of names) {
       const value = copy[name];
       if (typeof value === 'string') copy[name] = [value];

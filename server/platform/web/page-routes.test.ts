@@ -65,6 +65,8 @@ const renderer: PageRenderer = {
   },
 };
 
+const panelTitle = async (path: string) => `<Screen> ${path} | Shop`;
+
 async function pageServer() {
   const { app, logged } = bareServer();
   serveRoute(app, csrfRoute, async ({ caller, reply }) => ({ csrfToken: issueCsrfToken(app, caller, reply) }));
@@ -79,7 +81,7 @@ async function pageServer() {
   };
   const drawer = new PageDrawer(app, source, null);
   const cache = new PageCache({ maxBytes: 1_000_000 });
-  await registerPageRoutes(app, { source, drawer, cache, panel: panelShell(app, null, source) });
+  await registerPageRoutes(app, { source, drawer, cache, panel: panelShell(app, null, source), panelTitle });
   return { app, cache, logged };
 }
 
@@ -218,6 +220,7 @@ test('sends a guest of the panel to sign in, tells a customer no, and lets an ad
   const admin = await as('packer');
   expect(admin.statusCode).toBe(200);
   expect(admin.payload).toContain('<div id="root">');
+  expect(admin.payload).toContain('<title>&lt;Screen&gt; /admin/orders | Shop</title>');
   expect(admin.headers['cache-control']).toBe('private, no-store');
   expect((await as('owner', '/admin/dashboard')).headers.location).toBe('/admin');
 });

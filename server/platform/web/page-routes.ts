@@ -10,7 +10,7 @@ import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
 import { hashOf, pageHeaders } from './document.ts';
 import type { Document, PageDrawer } from './draw-page.ts';
 import type { PageCache } from './page-cache.ts';
-import type { Shell } from './panel-shell.ts';
+import { titled, type Shell } from './panel-shell.ts';
 import { readForms } from './read-form.ts';
 import type { RendererSource } from './renderer-source.ts';
 
@@ -20,6 +20,8 @@ export interface Pages {
   /** Null while one develops. */
   cache: PageCache | null;
   panel: (url: string) => Promise<Shell>;
+  /** What the tab of a screen of the panel is called. */
+  panelTitle: (path: string) => Promise<string>;
 }
 
 /** Every path that is no call and no file: pages, forms, the panel. */
@@ -64,7 +66,7 @@ async function answerPage(
  */
 async function answerPanel(
   app: FastifyInstance,
-  { drawer, panel }: Pages,
+  { drawer, panel, panelTitle }: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   path: string,
@@ -83,7 +85,10 @@ async function answerPanel(
   }
   if (path === '/admin/dashboard') return reply.redirect('/admin', 303);
   const { html, headers } = await panel(request.url);
-  return reply.headers(headers).type('text/html; charset=utf-8').send(html);
+  return reply
+    .headers(headers)
+    .type('text/html; charset=utf-8')
+    .send(titled(html, await panelTitle(path)));
 }
 
 /** A form posted without script: done through the API in the sender's name, then on to the next page or back to this one. */

@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '#server/platform/http/escape-html.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import type { PageFiles } from './page-files.ts';
 import type { RendererSource } from './renderer-source.ts';
 
 export interface Shell {
+  /** Without its title. */
   html: string;
   headers: Record<string, string>;
+}
+
+const titlePlace = '<title></title>';
+
+/** The document of the panel under the title of one screen. */
+export function titled(html: string, title: string): string {
+  return html.replace(titlePlace, () => `<title>${escapeHtml(title)}</title>`);
 }
 
 /** The one document behind every address of the panel; its screens are drawn in the browser. */
@@ -19,7 +28,7 @@ export function panelShell(
     const html = composeDocument({
       script: themeScript,
       files: files?.tags([]) ?? '',
-      head: '<title>Табло</title><meta name="robots" content="noindex">',
+      head: `${titlePlace}<meta name="robots" content="noindex">`,
       body: '<div id="root"></div><noscript>Панелът има нужда от JavaScript.</noscript>',
     });
     const isHttps = app.platform.config.baseUrl.startsWith('https:');

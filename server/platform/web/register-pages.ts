@@ -8,7 +8,7 @@ import { answerFromMemory } from './answer-from-memory.ts';
 import { PageDrawer } from './draw-page.ts';
 import { PageCache } from './page-cache.ts';
 import { distFolder, readPageFiles } from './page-files.ts';
-import { registerPageRoutes } from './page-routes.ts';
+import { registerPageRoutes, type Pages } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
 import { builtRenderer, isBuilt } from './renderer-source.ts';
 import { takeRequestsFirst } from './take-requests-first.ts';
@@ -18,14 +18,18 @@ const year = 31_536_000;
 /** What a browser falls back on without a network, and the page of those who are too young. */
 const ownFiles = new Set(['sw.js', 'offline.html', 'offline.css', 'offline.js', 'under-18.html']);
 
-interface PageOptions {
+interface PageOptions extends Pick<Pages, 'panelTitle'> {
   /** Whether what lies in memory is still true at this moment; else a request takes the long way, on which it becomes so. */
   isFresh: () => boolean;
 }
 
 /** Everything that is not the API: files, pages, forms posted without script, the panel's shell. */
-export async function registerPages(app: FastifyInstance, deps: Deps, { isFresh }: PageOptions): Promise<void> {
-  if (deps.config.environment === 'development') return registerDevelopmentPages(app);
+export async function registerPages(
+  app: FastifyInstance,
+  deps: Deps,
+  { isFresh, panelTitle }: PageOptions,
+): Promise<void> {
+  if (deps.config.environment === 'development') return registerDevelopmentPages(app, panelTitle);
   if (!isBuilt()) {
     if (deps.config.environment === 'test') return;
     throw new StartError('The pages are not built: run npm run build, or start with npm start.');
@@ -37,7 +41,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps, { isFresh 
   await registerFiles(app);
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
-  await registerPageRoutes(app, { source, drawer, cache, panel });
+  await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle });
   takeRequestsFirst(app, (request, response) => isFresh() && answerFromMemory(cache, request, response));
 }
 
@@ -72,7 +76,7 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
 }
 
 /** Vite serves the sources; nothing is kept, so that every change shows at once. */
-async function registerDevelopmentPages(app: FastifyInstance): Promise<void> {
+async function registerDevelopmentPages(app: FastifyInstance, panelTitle: Pages['panelTitle']): Promise<void> {
   const { designSystemPath, developmentHeaders, developmentPanel, developmentRenderer, openVite, sendDesignSystem } =
     await import('./development-renderer.ts');
   const vite = await openVite(app.server);
@@ -84,7 +88,7 @@ async function registerDevelopmentPages(app: FastifyInstance): Promise<void> {
     const { html } = await plain(url);
     return { html: await developmentPanel(vite, url, html), headers: developmentHeaders };
   };
-  await registerPageRoutes(app, { source, drawer, cache: null, panel });
+  await registerPageRoutes(app, { source, drawer, cache: null, panel, panelTitle });
   takeRequestsFirst(app, (request, response, next) => {
     if (request.url?.startsWith('/api')) return false;
     if (request.url?.startsWith(designSystemPath)) {

@@ -1,3 +1,4 @@
+import { messageOf } from '#web/shared/api/api-error.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { toastWithUndo } from './undo/undo-toast.tsx';
 import { logFailure, logSuccess } from './log-outcome.ts';
@@ -23,10 +24,11 @@ export async function runAction<Answer extends { message: string; activityId?: s
   return true;
 }
 
-/** Says that something failed, and writes it down. */
-export function toastFailed(error: unknown, failedText: string): void {
+/** Says in a toast that something failed, and logs it. Answers the sentence, for a notice that stays in the page. */
+export function toastFailed(error: unknown, failedText: string): string {
   logFailure(failedText, error);
   toastError(error, failedText);
+  return messageOf(error, failedText);
 }
 
 /** Says that something was done, with the way back where there is one. */

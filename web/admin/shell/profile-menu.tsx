@@ -3,7 +3,7 @@ import { LogOut, Store } from 'lucide-react';
 import type { User } from '#contracts/accounts.ts';
 import { signOut } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
-import { toastError } from '#web/shared/ui/toasts.tsx';
+import { toastAfterLoad, toastError } from '#web/shared/ui/toasts.tsx';
 import { MenuButton, MenuEntry } from '../patterns/menu-button.tsx';
 
 export function ProfileMenu({ user }: { user: User }) {
@@ -32,6 +32,7 @@ export function ProfileMenu({ user }: { user: User }) {
 async function leave(): Promise<void> {
   try {
     await signOut();
+    toastAfterLoad(authTexts.signedOut);
     location.assign('/signin');
   } catch (error) {
     toastError(error, authTexts.signOutFailed);

@@ -31,12 +31,13 @@ export class NetworkError extends Error {
 }
 
 /**
- * The sentence for a failed action: the server's own message, else the fallback of the area, else the error's.
- * A network failure or a broken server has nothing for a person to read, so the area's text speaks for it.
+ * The sentence for a failed action: the server's own message at every status, else the error's own, else the fallback of
+ * the area. A missing network and an answer without a message have no text for a person, so the fallback serves.
  */
 export function messageOf(error: unknown, fallback: string): string {
-  if (error instanceof ApiError) return error.hasServerMessage && error.status < 500 ? error.message : fallback;
-  if (error instanceof NetworkError) return fallback;
+  if (error instanceof ApiError) return error.hasServerMessage ? error.message : fallback;
+  // A TypeError is the browser's: a script that did not come, or a fault of ours.
+  if (error instanceof NetworkError || error instanceof TypeError) return fallback;
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 

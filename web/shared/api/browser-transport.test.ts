@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserTransport, isProtectedPath } from './browser-transport.ts';
+import { browserTransport, createBrowserTransport, isProtectedPath } from './browser-transport.ts';
 import { NetworkError } from './api-error.ts';
 import { renewCsrfToken } from './csrf-token.ts';
 import { storeToken } from './stored-token.ts';
@@ -52,6 +52,37 @@ test('sends cookies, the bearer token and, with changes only, the CSRF token', a
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer t0');
   expect(calls[0]?.headers.has('x-csrf-token')).toBe(false);
   expect(calls[1]?.headers.get('x-csrf-token')).toBe('first');
+});
+
+test('sends the CSRF token with every call of the panel', async () => {
+  await browserTransport({ ...read, url: '/api/admin/orders?page=1' });
+  expect(calls[0]?.headers.get('x-csrf-token')).toBe('first');
+});
+
+test('sends a file as it is, by another way than fetch, with the headers of every call', async () => {
+  const sent: { headers: Headers; body: unknown }[] = [];
+  const body = new FormData();
+  storeToken('t0');
+  const transport = createBrowserTransport(async ({ headers, body: given }) => {
+    sent.push({ headers: new Headers(headers), body: given });
+    return { status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Влезте.' } };
+  });
+  place.pathname = '/admin/products/new';
+  expect((await transport({ method: 'POST', url: '/api/admin/media', headers: {}, body })).status).toBe(401);
+  expect(sent[0]?.body).toBe(body);
+  expect([...(sent[0]?.headers.keys() ?? [])].sort()).toEqual(['authorization', 'x-csrf-token']);
+  expect(went).toEqual(['/signin']);
+});
+
+test('logs a CSRF token that was refused or did not come, and passes that on', async () => {
+  server = () => ({ status: 503, body: { message: 'Магазинът е зает.' } });
+  await expect(renewCsrfToken()).rejects.toMatchObject({ status: 503, message: 'Магазинът е зает.' });
+  server = () => Promise.reject(new TypeError('fetch failed'));
+  await expect(browserTransport(change)).rejects.toBeInstanceOf(NetworkError);
+  expect(logged).toEqual([
+    ['API Error', 503, 'Магазинът е зает.'],
+    ['Network Error', 'fetch failed'],
+  ]);
 });
 
 test('asks for the CSRF token with the bearer token, too', async () => {

@@ -1,7 +1,7 @@
-import { NetworkError } from './api-error.ts';
-import type { ApiRequest, ApiResponse, Transport } from './call-api.ts';
+import type { ApiResponse, Transport } from './call-api.ts';
 import { csrfToken, renewCsrfToken } from './csrf-token.ts';
-import { bearer, storeToken } from './stored-token.ts';
+import { logRefusal, sendOnce, textIn, type SendRequest } from './send-request.ts';
+import { storeToken } from './stored-token.ts';
 
 /** Below these one has to be signed in: a 401 there leads to /signin. The panel's five prefixes all lie below /admin. */
 const protectedPath = /^\/(admin|account)(\/|$)/;
@@ -10,57 +10,33 @@ export function isProtectedPath(path: string): boolean {
   return protectedPath.test(path);
 }
 
-/** Sends a call with cookies, bearer and CSRF token; renews the CSRF token once when it was refused. */
-export const browserTransport: Transport = async (request) => {
-  const isChange = request.method !== 'GET';
-  let answer = await attempt(request, isChange ? await csrfToken().catch(asNetworkError) : undefined);
-  if (isChange && answer.status === 403 && codeOf(answer.body) === 'CSRF') {
-    answer = await attempt(request, await renewCsrfToken().catch(asNetworkError));
-  }
-  if (answer.status >= 400) afterRefusal(answer);
-  return answer;
-};
-
-async function attempt(request: ApiRequest, csrf: string | undefined): Promise<ApiResponse> {
-  const headers: Record<string, string> = { ...request.headers, ...bearer() };
-  if (csrf !== undefined) headers['x-csrf-token'] = csrf;
-  const init: RequestInit = { method: request.method, headers, credentials: 'include' };
-  if (request.body !== undefined) init.body = request.body;
-  if (request.signal) init.signal = request.signal;
-  try {
-    const answer = await fetch(request.url, init);
-    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
-    return { status: answer.status, body: isJson ? await answer.json() : undefined };
-  } catch (error) {
-    if (request.signal?.aborted) throw error;
-    return asNetworkError(error);
-  }
+/**
+ * Sends calls with cookies, bearer and, for changes and every call of the panel, the CSRF token; renews that token once
+ * when it was refused. `send` replaces `fetch` where a screen has to know how far an upload is.
+ */
+export function createBrowserTransport(send?: SendRequest): Transport {
+  return async (request) => {
+    const attempt = (token: string) =>
+      sendOnce({ ...request, headers: { ...request.headers, 'x-csrf-token': token } }, send);
+    const isChange = request.method !== 'GET';
+    let answer =
+      isChange || request.url.startsWith('/api/admin/')
+        ? await attempt(await csrfToken())
+        : await sendOnce(request, send);
+    if (isChange && textIn(answer.body, 'code') === 'CSRF') answer = await attempt(await renewCsrfToken());
+    if (answer.status >= 400) afterRefusal(answer);
+    return answer;
+  };
 }
 
-function asNetworkError(error: unknown): never {
-  const failure = error instanceof NetworkError ? error : new NetworkError(error);
-  console.error('Network Error', failure.message); // oxlint-disable-line no-console -- the log line the specification names
-  throw failure;
-}
+export const browserTransport = createBrowserTransport();
 
 function afterRefusal(answer: ApiResponse): void {
   const path = location.pathname;
   if (answer.status === 401 && isProtectedPath(path)) {
     storeToken(null);
     location.assign('/signin');
-    return;
-  }
-  if (codeOf(answer.body) === 'TWO_FACTOR_REQUIRED' && path.startsWith('/admin')) {
+  } else if (textIn(answer.body, 'code') === 'TWO_FACTOR_REQUIRED' && path.startsWith('/admin')) {
     location.assign('/account/security?done=staff');
-    return;
-  }
-  console.error('API Error', answer.status, messageIn(answer.body) ?? 'Unknown error'); // oxlint-disable-line no-console -- as above
-}
-
-function codeOf(body: unknown): unknown {
-  return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
-}
-
-function messageIn(body: unknown): string | undefined {
-  return typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : undefined;
+  } else logRefusal(answer);
 }

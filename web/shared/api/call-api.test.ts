@@ -37,6 +37,12 @@ test('leaves empty query values out', async () => {
   expect(sent[0]?.body).toBeUndefined();
 });
 
+test('says that its content is JSON, of a call without a body too', async () => {
+  const { callApi, sent } = recording(200, {});
+  await callApi(listProductsRoute);
+  expect(sent[0]?.headers['content-type']).toBe('application/json');
+});
+
 test('throws what the server refused, with its code, fields and details', async () => {
   const answer = {
     message: 'Няма наличност.',
@@ -55,7 +61,9 @@ test('throws too when a proxy answered something else', async () => {
 
 test('shows the server’s reason, and the area’s own text where there is none', () => {
   expect(messageOf(new ApiError(409, { message: 'Вече има.' }), 'Не стана.')).toBe('Вече има.');
-  expect(messageOf(new ApiError(500, { message: 'INTERNAL' }), 'Не стана.')).toBe('Не стана.');
+  expect(messageOf(new ApiError(503, { message: 'Куриерът не отговаря.' }), 'Не стана.')).toBe('Куриерът не отговаря.');
+  expect(messageOf(new ApiError(500, {}), 'Не стана.')).toBe('Не стана.');
+  expect(messageOf(new TypeError('Failed to fetch dynamically imported module'), 'Не стана.')).toBe('Не стана.');
   expect(messageOf(new NetworkError(new TypeError('Failed to fetch')), 'Не стана.')).toBe('Не стана.');
   expect(messageOf(new Error('Количката е пълна.'), 'Не стана.')).toBe('Количката е пълна.');
   expect(messageOf(undefined, 'Не стана.')).toBe('Не стана.');

@@ -46,7 +46,7 @@ export interface ApiRequest {
   url: string;
   headers: Record<string, string>;
   /** JSON, or a file as it is. */
-  body?: string | Blob;
+  body?: string | Blob | FormData;
   signal?: AbortSignal;
 }
 
@@ -59,6 +59,9 @@ export interface ApiResponse {
 /** How a request travels: `fetch` in the browser, the server's own in-process call while a page is rendered. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
+/** What every call says of its content, one without a body too. */
+export const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json' };
+
 interface LooseInput {
   params?: unknown;
   query?: unknown;
@@ -70,13 +73,13 @@ interface LooseInput {
 /** A `callApi` over a transport. Checks nothing itself: the server validates both ways. */
 export function createCallApi(send: Transport): CallApi {
   const call = async (route: Route, input: LooseInput = {}): Promise<unknown> => {
-    const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
-    const request: ApiRequest = { method: route.method, url: apiUrl(route.path, input.params, input.query), headers };
+    const request: ApiRequest = {
+      method: route.method,
+      url: apiUrl(route.path, input.params, input.query),
+      headers: { ...jsonHeaders, ...input.headers },
+    };
     if (input.signal) request.signal = input.signal;
-    if (input.body !== undefined || route.method !== 'GET') {
-      headers['content-type'] = 'application/json';
-      request.body = JSON.stringify(input.body ?? {});
-    }
+    if (route.method !== 'GET') request.body = JSON.stringify(input.body ?? {});
     const answer = await send(request);
     if (answer.status >= 200 && answer.status < 300) return answer.body;
     // The server answers every refusal in the shape of ErrorAnswer; a proxy in between may not.

@@ -1,13 +1,15 @@
 import { ApiError } from './api-error.ts';
-import { bearer } from './stored-token.ts';
+import { jsonHeaders } from './call-api.ts';
+import { logRefusal, sendOnce, textIn } from './send-request.ts';
 
 let current: Promise<string> | undefined;
 
 async function fetchToken(): Promise<string> {
-  const answer = await fetch('/api/csrf-token', { credentials: 'include', headers: bearer() });
-  const body: { csrfToken?: string } = answer.ok ? await answer.json() : {};
-  if (body.csrfToken === undefined) throw new ApiError(answer.status, {});
-  return body.csrfToken;
+  const answer = await sendOnce({ method: 'GET', url: '/api/csrf-token', headers: jsonHeaders });
+  const token = textIn(answer.body, 'csrfToken');
+  if (token !== undefined) return token;
+  logRefusal(answer);
+  throw new ApiError(answer.status, { message: textIn(answer.body, 'message') ?? '' });
 }
 
 /** The token for changes; fetched once and kept until it is renewed. A failed fetch is tried again at the next call. */

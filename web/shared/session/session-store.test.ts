@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedToken, storeToken } from '#web/shared/api/stored-token.ts';
-import { reloadSession } from './session-store.ts';
+import { currentSession, reloadSession } from './session-store.ts';
 
 let calls: string[];
 /** Whether the browser holds the cookie of a session, and the token that belongs to it. */
 let cookie: { token: string } | null;
+/** Null where the server fails. */
+let twoFactorAuth: boolean | null;
 
 beforeEach(() => {
   calls = [];
   cookie = null;
+  twoFactorAuth = false;
   const storage = new Map<string, string>();
   vi.stubGlobal('location', { pathname: '/', assign: vi.fn() });
   vi.stubGlobal('localStorage', {
@@ -22,11 +25,19 @@ beforeEach(() => {
     const belongs = cookie !== null && (bearer === null || bearer === `Bearer ${cookie.token}`);
     if (url === '/api/csrf-token') return Response.json({ csrfToken: 'c' });
     if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: belongs });
+    if (url === '/api/isTwoFactorAuthEnabled')
+      return twoFactorAuth === null ? Response.json({}, { status: 500 }) : Response.json({ twoFactorAuth });
     return belongs ? Response.json({ user: { email: 'a@example.com' } }) : Response.json({}, { status: 401 });
   });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(async () => {
+  // Asked for when somebody is signed in, and not waited for.
+  if (currentSession().user) await vi.waitFor(() => expect(calls).toContain('/api/isTwoFactorAuthEnabled'));
+  await new Promise((resolve) => setTimeout(resolve));
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 test('asks for the CSRF token, then for the cookie, and for the person only when there is one', async () => {
   expect((await reloadSession()).status).toBe('guest');
@@ -34,7 +45,23 @@ test('asks for the CSRF token, then for the cookie, and for the person only when
   calls = [];
   cookie = { token: 'own' };
   expect((await reloadSession()).status).toBe('signed-in');
-  expect(calls).toEqual(['/api/csrf-token', '/api/check-cookie', '/api/auth/me']);
+  await vi.waitFor(() => expect(calls).toHaveLength(4));
+  expect(calls).toEqual(['/api/csrf-token', '/api/check-cookie', '/api/auth/me', '/api/isTwoFactorAuthEnabled']);
+});
+
+test('knows of the second factor; a failure to ask is logged only, and the status stays false', async () => {
+  cookie = { token: 'own' };
+  twoFactorAuth = true;
+  await reloadSession();
+  await vi.waitFor(() => expect(currentSession().user?.twoFactorEnabled).toBe(true));
+  twoFactorAuth = null;
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  calls = [];
+  await reloadSession();
+  await vi.waitFor(() => expect(log).toHaveBeenCalledWith('API Error', 500, 'Unknown error'));
+  expect(log).toHaveBeenCalledOnce();
+  expect(currentSession()).toMatchObject({ status: 'signed-in', user: { email: 'a@example.com' } });
+  expect(currentSession().user?.twoFactorEnabled).not.toBe(true);
 });
 
 test('drops the token of a session that is over', async () => {

@@ -4,6 +4,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { csrfToken, renewCsrfToken } from '#web/shared/api/csrf-token.ts';
 import { storedToken, storeToken } from '#web/shared/api/stored-token.ts';
 import { sessionLogTexts } from '#web/shared/texts/auth.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
 import { initialSessionContext } from './initial-session.ts';
 import { hearOtherTabs, tellOtherTabs } from './tab-channel.ts';
 
@@ -34,11 +35,19 @@ async function load(): Promise<Session> {
     const { isUserCookieAvailable } = await callApi(checkCookieRoute);
     if (!isUserCookieAvailable) return await withoutToken();
     const { user } = await callApi(meRoute);
+    void loadTwoFactorStatus();
     return become({ status: 'signed-in', user });
   } catch (error) {
+    toastError(error, 'Не успяхме да проверим входа.');
     console.error(sessionLogTexts.userFailed, error); // oxlint-disable-line no-console -- the log line the specification names
     return become(guest);
   }
+}
+
+/** Not waited for, and no part of the first load. */
+async function loadTwoFactorStatus(): Promise<void> {
+  const { loadStatus } = await import('./two-factor-status.ts');
+  await loadStatus();
 }
 
 /** A token of another session makes a guest of whoever holds the cookie: it is dropped, and the cookie asked again. */
@@ -67,6 +76,7 @@ export async function reloadSession(): Promise<Session> {
 export async function signedIn(user: User, token: string): Promise<void> {
   storeToken(token);
   become({ status: 'signed-in', user });
+  void loadTwoFactorStatus();
   await renewCsrfToken().catch(() => undefined);
   tellOtherTabs('session');
 }

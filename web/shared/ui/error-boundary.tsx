@@ -1,14 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
+import { forgetAnswers } from '#web/shared/api/query-client.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from './button.tsx';
 
 /** What stands in the place of a part that broke. */
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+  const queryClient = useQueryClient();
+  const retry = (): void => {
+    forgetAnswers(queryClient);
+    onRetry();
+  };
   return (
     <div className="state" role="alert">
       <h2>{appTexts.errorTitle}</h2>
       <p>{appTexts.errorText}</p>
-      <Button look="primary" onClick={onRetry}>
+      <Button look="primary" onClick={retry}>
         {appTexts.tryAgain}
       </Button>
     </div>

@@ -1,11 +1,13 @@
+import { useEffect } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
 
 const mostAtOnce = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
 
 /** Draws the toasts inside the live region of `Toaster`; one that comes again is drawn anew, to be read out again. */
-export default function ToastList() {
+export default function ToastList({ onShown }: { onShown: () => void }) {
   const { toasts, handlers } = useToaster();
+  useEffect(onShown, [onShown]);
   return (
     <div className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.slice(0, mostAtOnce).map((item) => (

@@ -66,7 +66,7 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
       const found = explain?.(error) ?? problemOf(error, failed);
       setProblem(found);
       setErrors(found.errors);
-      if (messageOf(error, failed) !== found.message) toastError(error, failed);
+      toastError(error, failed);
     } finally {
       running.current = false;
       setBusy(false);
@@ -126,7 +126,7 @@ export function problemOf(error: unknown, failed: string): FormProblem {
   }
   if (error instanceof ApiError && error.status >= 500) {
     const number = error.requestId === '' ? '' : ` Номер на заявката: ${error.requestId}.`;
-    return { message: `Нещо се обърка при нас. Опитай отново след малко.${number}`, errors: {} };
+    return { message: messageOf(error, 'Нещо се обърка при нас. Опитай отново след малко.') + number, errors: {} };
   }
   return { message: messageOf(error, failed), errors: fieldErrorsOf(error) };
 }

@@ -1,5 +1,6 @@
 import { useMatch, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
+import { forgetAnswers } from '#web/shared/api/query-client.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
@@ -22,6 +23,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
       <Button
         look="primary"
         onClick={() => {
+          forgetAnswers(router.options.context.queryClient);
           reset();
           void router.invalidate();
         }}

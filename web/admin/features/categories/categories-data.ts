@@ -9,6 +9,7 @@ import {
   updateCategoryRoute,
 } from '#contracts/categories.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { categoryTexts } from '#web/shared/texts/categories.ts';
 import type { CategoryPlace } from './category-tree.ts';
 
 const queryKey = ['categories'];
@@ -16,6 +17,7 @@ const queryKey = ['categories'];
 export function useCategories() {
   return useQuery({
     queryKey,
+    meta: { failed: categoryTexts.listFailed },
     queryFn: async ({ signal }) => (await callApi(listCategoriesRoute, { signal })).categories,
   });
 }

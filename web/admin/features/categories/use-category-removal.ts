@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
+import { keepQuiet } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction, toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { deleteCategory, useCategoriesCache } from './categories-data.ts';
@@ -25,9 +26,11 @@ export function useCategoryRemoval() {
     try {
       toastDone(await deleteCategory(node.category.id, { contents: 'refuse' }));
     } catch (error) {
-      // It holds drafts, or somebody put something into it meanwhile.
-      if (error instanceof ApiError && error.code === 'CONFLICT') setAsked(node);
-      else toastFailed(error, categoryTexts.deleteFailed);
+      // It holds drafts, or somebody put something into it meanwhile: the next question follows in place of a toast.
+      if (error instanceof ApiError && error.code === 'CONFLICT') {
+        keepQuiet(error);
+        setAsked(node);
+      } else toastFailed(error, categoryTexts.deleteFailed);
     }
     await reload();
   };

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import type { ExplainedLine } from '#contracts/discounts.ts';
-import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { toastFailed } from '../../patterns/run-action.ts';
 import { DraftLines } from '../orders/draft-lines.tsx';
 import { GoodsPicker } from '../orders/goods-picker.tsx';
 import { withGoods, type DraftLine } from '../orders/revision-data.ts';
@@ -79,7 +80,7 @@ function PastedList({ onFound }: { onFound: (lines: DraftLine[]) => void }) {
 
 /** Each SKU that nobody has, by its own sentence. */
 function reasonsOf(error: unknown): string {
-  const fallback = 'Списъкът не можа да се прочете.';
+  const said = toastFailed(error, 'Списъкът не можа да се прочете.');
   const reasons = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];
-  return reasons.length > 0 ? reasons.join(' ') : messageOf(error, fallback);
+  return reasons.length > 0 ? reasons.join(' ') : said;
 }

@@ -44,6 +44,7 @@ export function useAffectedProducts(rule: DiscountInput | null) {
   return useQuery({
     queryKey: [...discounts, 'preview', body],
     // Without a rule it is not asked.
+    meta: { refusedInPlace: true },
     queryFn: ({ signal }) => (body ? callApi(previewDiscountRoute, { body, signal }) : { products: [], total: 0 }),
     enabled: body !== null,
     placeholderData: keepPreviousData,

@@ -20,6 +20,7 @@ export interface AskedCart {
 export function useExplanation(question: Question | null) {
   return useQuery({
     queryKey: ['discounts', 'explain', question],
+    meta: { refusedInPlace: true },
     queryFn: question
       ? ({ signal }: { signal: AbortSignal }) => callApi(explainDiscountsRoute, { body: question, signal })
       : skipToken,

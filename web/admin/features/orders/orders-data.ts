@@ -9,6 +9,7 @@ import {
   type OrderChanges,
 } from '#contracts/admin-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { orderFilterOf, orderQueryOf } from './order-query.ts';
@@ -18,6 +19,7 @@ const orders = ['orders'];
 export function useOrderList(state: ListState) {
   return useQuery({
     queryKey: [...orders, 'list', state.page, state.size, state.search, state.sort, state.filters],
+    meta: { failed: orderTexts.listFailed },
     queryFn: async ({ signal }) => {
       const query = {
         ...orderQueryOf(state),
@@ -37,6 +39,7 @@ export function useOrder(id: string) {
   const queryKey = [...orders, id];
   return useQuery({
     queryKey,
+    meta: { failed: orderTexts.loadFailed },
     queryFn: async ({ signal }) => {
       const { order } = await callApi(getAdminOrderRoute, { params: { id }, signal });
       // What was asked for before a change may come after the change's own answer.

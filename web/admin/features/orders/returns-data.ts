@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { listReturnsRoute, quoteReturnRoute, returnGoodsRoute, type ReturnInput } from '#contracts/returns.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 
 /** What came back of an order, and how its money stands. */
 export function useReturns({ id, updatedAt }: AdminOrder) {
   return useQuery({
     queryKey: ['orders', id, 'returns', updatedAt],
+    meta: { failed: orderTexts.loadFailed },
     queryFn: ({ signal }) => callApi(listReturnsRoute, { params: { id }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -21,6 +23,7 @@ interface Asked {
 export function useReturnQuote({ id, updatedAt }: AdminOrder, asked: Asked) {
   return useQuery({
     queryKey: ['orders', id, 'return-quote', updatedAt, asked],
+    meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
     queryFn: ({ signal }) => callApi(quoteReturnRoute, { params: { id }, body: asked, signal }),
     enabled: asked.lines.length > 0,
     placeholderData: keepPreviousData,

@@ -3,6 +3,8 @@ import { listProductsRoute } from '#contracts/catalog.ts';
 import { quoteRevisionRoute, reviseOrderRoute, type OrderRevision } from '#contracts/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
 import type { ChosenGoods } from './goods-picker.tsx';
 
 /** A line as it is being changed. One of the order keeps its id and its text. */
@@ -40,6 +42,7 @@ export function useRevision(order: AdminOrder, lines: readonly DraftLine[]) {
   const body = { lines: wire(lines) };
   return useQuery({
     queryKey: ['orders', order.id, 'revision', order.updatedAt, body],
+    meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
     queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id: order.id }, body, signal }),
     enabled: lines.length > 0,
     placeholderData: keepPreviousData,
@@ -58,6 +61,7 @@ const fewFound = 5;
 export function useGoods(search: string) {
   return useQuery({
     queryKey: ['goods', search],
+    meta: { failed: productTexts.listFailed },
     queryFn: async ({ signal }) => {
       const query = { search, limit: String(fewFound), sort: 'popular' as const };
       return (await callApi(listProductsRoute, { query, signal })).products;

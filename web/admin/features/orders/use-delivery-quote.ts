@@ -3,6 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { quoteRevisionRoute, unpacked } from '#contracts/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
 
 /**
@@ -18,6 +19,7 @@ export function useDeliveryQuote(
   const isOther = unpacked.includes(status) && !isSameDelivery(before.delivery, typed);
   const query = useQuery({
     queryKey: ['orders', id, 'delivery', updatedAt, delivery],
+    meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
     queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id }, body: { delivery }, signal }),
     enabled: isOther && delivery !== undefined,
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { tryCardsRoute } from '#contracts/card-settings.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { toastFailed } from '../../patterns/run-action.ts';
 
 type Said = { tone: 'good' | 'bad'; text: string };
 
@@ -17,7 +17,7 @@ export function CardTrial({ isSaved, hasKey }: { isSaved: boolean; hasKey: boole
     try {
       setSaid({ tone: 'good', text: (await callApi(tryCardsRoute)).message });
     } catch (error) {
-      setSaid({ tone: 'bad', text: messageOf(error, 'Stripe не можа да бъде попитан.') });
+      setSaid({ tone: 'bad', text: toastFailed(error, 'Stripe не можа да бъде попитан.') });
     }
     setBusy(false);
   };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Payout } from '#contracts/payouts.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { toastDone } from '../../patterns/run-action.ts';
+import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { useMay } from '../../shell/use-may.ts';
 import { payoutRowStates, payoutSources } from './payout-labels.ts';
@@ -23,7 +22,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
     try {
       await work();
     } catch (error) {
-      setFailure(messageOf(error, 'Файлът не можа да се запише. Нищо не е променено.'));
+      setFailure(toastFailed(error, 'Файлът не можа да се запише. Нищо не е променено.'));
     }
     await reload();
     setBusy(false);

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { PayoutSource } from '#contracts/payouts.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { FileDrop } from '../../patterns/file-drop.tsx';
+import { toastFailed } from '../../patterns/run-action.ts';
 import { payoutSources } from './payout-labels.ts';
 import { uploadPayout } from './payouts-data.ts';
 
@@ -18,7 +18,7 @@ export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
     try {
       onRead(await uploadPayout(file, source));
     } catch (error) {
-      setFailure(messageOf(error, 'Файлът не можа да се качи. Опитайте отново.'));
+      setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитайте отново.'));
       setBusy(false);
     }
   };

@@ -11,7 +11,7 @@ import {
   setPayoutColumnsRoute,
 } from '#contracts/payouts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { sendCsv } from '../../patterns/send-csv.ts';
+import { sendFile } from '#web/shared/api/send-file.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 
 const payouts = ['payouts'];
@@ -40,7 +40,7 @@ export function usePayout(id: string, { page, size, filters }: ListState) {
 /** Answers the id of what was read; nothing is counted yet. */
 export async function uploadPayout(file: File, source: PayoutSource): Promise<string> {
   const query = { fileName: file.name.slice(0, 200), source };
-  const { payout } = await sendCsv(file)(createPayoutRoute, { query, body: '' });
+  const { payout } = await sendFile(file)(createPayoutRoute, { query, body: '' });
   return payout.id;
 }
 

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { findPhoneCustomersRoute, placePhoneOrderRoute, quotePhoneOrderRoute } from '#contracts/phone-orders.ts';
 import type { Sum } from '#contracts/money.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { userTexts } from '#web/shared/texts/users.ts';
 import { inputOf, wireLines, type PhoneOrderForm } from './phone-order-values.ts';
 
 export const quotes = ['phone-quote'];
@@ -10,6 +12,7 @@ export const quotes = ['phone-quote'];
 export function usePhoneCustomers(asked: { q: string } | { id: string }) {
   return useQuery({
     queryKey: ['phone-customers', asked],
+    meta: { failed: userTexts.listFailed },
     queryFn: async ({ signal }) => (await callApi(findPhoneCustomersRoute, { query: asked, signal })).customers,
     enabled: 'id' in asked || asked.q.length > 1,
     placeholderData: keepPreviousData,
@@ -30,6 +33,7 @@ export function quoteOptions({ customerId, contact, lines, discountCode, deliver
   };
   return queryOptions({
     queryKey: [...quotes, body],
+    meta: { failed: orderTexts.createFailed, refusedInPlace: true },
     queryFn: ({ signal }) => callApi(quotePhoneOrderRoute, { body, signal }),
     retry: false,
   });

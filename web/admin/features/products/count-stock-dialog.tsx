@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { StockMovement } from '#contracts/stock-movements.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
-import { toastDone } from '../../patterns/run-action.ts';
+import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { countStock } from './stock-data.ts';
 
 /** Asks how many were counted and why it differs. What is written is the difference. */
@@ -21,7 +20,7 @@ export function CountStockDialog({ movement, onClose }: { movement: StockMovemen
       toastDone(await countStock({ variantId, counted: Number(counted), seen: stock, note }));
       onClose();
     } catch (error) {
-      setFailure(messageOf(error, 'Корекцията не можа да се запише.'));
+      setFailure(toastFailed(error, 'Корекцията не можа да се запише.'));
     }
   };
   return (

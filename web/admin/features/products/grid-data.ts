@@ -9,6 +9,7 @@ import {
 } from '#contracts/product-cells.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
 
 /** Not below `products`: a live change does not move cells under the hands of the one who types. */
 const grid = ['product-grid'];
@@ -25,6 +26,7 @@ export interface GridChoice {
 export function useGridRows({ page, ids, search, category, status }: GridChoice) {
   return useQuery({
     queryKey: [...grid, page, ids, search, category, status],
+    meta: { failed: productTexts.listFailed },
     queryFn: ({ signal }) => {
       // The address may hold anything; the server refuses what is no status.
       const ofStatus = status === '' ? undefined : (status as ProductStatus);

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ProductImport } from '#contracts/product-imports.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { toastDone } from '../../patterns/run-action.ts';
+import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
 import { useProductsCache } from './products-data.ts';
@@ -23,7 +22,7 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
     try {
       toastDone(await running);
     } catch (error) {
-      setFailure(messageOf(error, 'Файлът не можа да се приложи. Нищо не е променено.'));
+      setFailure(toastFailed(error, 'Файлът не можа да се приложи. Нищо не е променено.'));
     }
     clearTimeout(look);
     setApplying(false);
@@ -33,7 +32,7 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
     try {
       await cancelImport(stored.id);
     } catch (error) {
-      setFailure(messageOf(error, 'Вносът не можа да се спре.'));
+      setFailure(toastFailed(error, 'Вносът не можа да се спре.'));
     }
     await refresh();
     if (stored.state === 'ready') onLeave();

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { FileDrop } from '../../patterns/file-drop.tsx';
+import { toastFailed } from '../../patterns/run-action.ts';
 import { uploadProducts } from './imports-data.ts';
 
 /** Where a file is chosen. Nothing changes here. */
@@ -16,7 +16,7 @@ export function ImportStart({ onCompared }: { onCompared: (id: string) => void }
     try {
       onCompared(await uploadProducts(file, creates));
     } catch (error) {
-      setFailure(messageOf(error, 'Файлът не можа да се качи. Опитайте отново.'));
+      setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитайте отново.'));
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { applyImportRoute, cancelImportRoute, createImportRoute, getImportRoute } from '#contracts/product-imports.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { sendCsv } from '../../patterns/send-csv.ts';
+import { sendFile } from '#web/shared/api/send-file.ts';
 
 const imports = ['product-imports'];
 const progressEveryMs = 700;
@@ -24,7 +24,7 @@ export function useImport(id: string, { page, only }: ImportView) {
 /** Answers the id of the comparison; nothing changes yet. */
 export async function uploadProducts(file: File, creates: boolean): Promise<string> {
   const query = { fileName: file.name.slice(0, 200), create: creates };
-  const answer = await sendCsv(file)(createImportRoute, { query, body: '' });
+  const answer = await sendFile(file)(createImportRoute, { query, body: '' });
   return answer.import.id;
 }
 

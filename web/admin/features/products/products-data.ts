@@ -17,6 +17,7 @@ import {
   type ProductChanges,
 } from '#contracts/product-changes.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
@@ -30,6 +31,7 @@ export function useProductList({ page, size, search, sort, filters }: ListState)
   const { status, category, stock } = filters;
   return useQuery({
     queryKey: [...products, 'list', page, size, search, sort, status, category, stock],
+    meta: { failed: productTexts.listFailed },
     queryFn: async ({ signal }) => {
       const query = {
         page,
@@ -54,13 +56,18 @@ export async function fetchProduct(id: string, signal?: AbortSignal): Promise<Pr
 }
 
 export function useProduct(id: string) {
-  return useQuery({ queryKey: [...products, id], queryFn: ({ signal }) => fetchProduct(id, signal) });
+  return useQuery({
+    queryKey: [...products, id],
+    meta: { failed: productTexts.loadFailed },
+    queryFn: ({ signal }) => fetchProduct(id, signal),
+  });
 }
 
 /** The first products that answer to a name or SKU. */
 export function useFoundProducts(search: string) {
   return useQuery({
     queryKey: [...products, 'found', search],
+    meta: { failed: productTexts.listFailed },
     queryFn: async ({ signal }) =>
       (await callApi(listAdminProductsRoute, { query: { search, pageSize: 8 }, signal })).products,
     enabled: search.trim() !== '',

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { GridRow, ProductCell } from '#contracts/product-cells.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { fetchGridRows, refusedCells, saveCells, useGridCache } from './grid-data.ts';
@@ -69,7 +68,7 @@ export function useGridEdits(words: GridWords): GridEdits {
       setRefused(new Map());
       await Promise.all(caches.map((refresh) => refresh()));
     } catch (error) {
-      toastError(error, messageOf(error, 'Нищо не е записано. Опитайте отново.'));
+      toastError(error, 'Нищо не е записано. Опитайте отново.');
       const reasons = refusedCells(error);
       setRefused(
         new Map(sent.flatMap(([key], index) => (reasons.has(index) ? [[key, reasons.get(index) ?? '']] : []))),

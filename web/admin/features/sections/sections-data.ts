@@ -24,6 +24,7 @@ export function useSectionPreview(input: SectionInput | null) {
   return useQuery({
     queryKey: [...sections, 'preview', input],
     // Without input it is not asked.
+    meta: { refusedInPlace: true },
     queryFn: async ({ signal }) =>
       input ? (await callApi(previewSectionRoute, { body: input, signal })).products : [],
     enabled: input !== null,

@@ -30,6 +30,7 @@ export function changeLetter({ event, changed }: EditableLetter, text: LetterTex
 export function useLetterPreview(event: LetterEvent, text: LetterText) {
   return useQuery({
     queryKey: ['letter-preview', event, text],
+    meta: { refusedInPlace: true },
     queryFn: ({ signal }) => callApi(previewLetterRoute, { params: { event }, body: { text }, signal }),
     placeholderData: (drawn) => drawn,
     retry: false,

@@ -8,12 +8,13 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FileDrop } from '../../patterns/file-drop.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { runAction } from '../../patterns/run-action.ts';
+import { runAction, toastFailed } from '../../patterns/run-action.ts';
 import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ChangesTable } from '../activities/changes-table.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
+const notRead = 'Файлът не можа да се провери. Опитайте отново.';
 const notJson = 'Файлът не може да се прочете. Изберете .json, изтеглен от тази страница.';
 
 type Comparison = z.output<typeof compareSettingsRoute.response> & { file: never };
@@ -106,8 +107,9 @@ function Review({ compared, onDone }: { compared: Comparison; onDone: () => void
 
 /** Where in the file it is wrong, and how; the server names places from the body on. */
 function refusalsOf(error: unknown): string[] {
-  if (!(error instanceof ApiError)) return [notJson];
-  if (!error.errors?.length) return [error.message];
+  // What could not be parsed was never sent.
+  const said = toastFailed(error instanceof SyntaxError ? new Error(notJson) : error, notRead);
+  if (!(error instanceof ApiError) || error.errors.length === 0) return [said];
   return error.errors.map(
     ({ path, message }) => `${path.replace(/^file\.?/, '').replace(/^settings\./, '')}: ${message}`,
   );

@@ -19,6 +19,8 @@ import {
   type UserFilter,
 } from '#contracts/users.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { userTexts } from '#web/shared/texts/users.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
@@ -31,6 +33,7 @@ export function useUserList(state: ListState) {
   const filter = filterOf(state);
   return useQuery({
     queryKey: [...users, 'list', page, size, sort, filter],
+    meta: { failed: userTexts.listFailed },
     queryFn: async ({ signal }) => {
       // The list's state holds only sorts that the list offers.
       const query = { page, limit: size, ...filter, sort: sort as UserSort };
@@ -71,6 +74,7 @@ export function setUsersStatus(target: RowTarget, status: UserStatus) {
 export function usePerson(id: string) {
   return useQuery({
     queryKey: [...users, id, 'overview'],
+    meta: { failed: userTexts.loadFailed },
     queryFn: ({ signal }) => callApi(getPersonRoute, { params: { id }, signal }).then((answer) => answer.person),
   });
 }
@@ -93,6 +97,7 @@ export function personalDataHref(id: string): string {
 export function useUser(id: string) {
   return useQuery({
     queryKey: [...users, id],
+    meta: { failed: userTexts.loadFailed },
     queryFn: ({ signal }) => callApi(getUserRoute, { params: { id }, signal }).then((answer) => answer.user),
   });
 }
@@ -101,6 +106,7 @@ export function useUser(id: string) {
 export function useUserOrders(id: string) {
   return useQuery({
     queryKey: ['orders', 'of-user', id],
+    meta: { failed: orderTexts.ofUserFailed },
     queryFn: ({ signal }) => callApi(listUserOrdersRoute, { params: { id }, query: { limit: 5 }, signal }),
   });
 }

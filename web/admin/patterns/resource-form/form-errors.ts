@@ -1,6 +1,6 @@
 import type { FieldError, FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
-import { logFailure } from '../log-outcome.ts';
+import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
+import { toastFailed } from '../run-action.ts';
 
 /** Where the answer to the whole form is kept among its errors. */
 export const answerKey = 'root.answer';
@@ -11,7 +11,7 @@ export interface ListedError {
 }
 
 /**
- * Puts a refusal of the server beside the fields it names. `locate` translates the server's path into the form's;
+ * Says a failure in a toast, and puts what the server refused beside the fields it names. `locate` translates the server's path into the form's;
  * what has no field stays in the summary.
  */
 export function showRefusal<Values extends FieldValues>(
@@ -20,12 +20,12 @@ export function showRefusal<Values extends FieldValues>(
   fallback: string,
   locate: (path: string) => string,
 ): void {
-  logFailure(fallback, error);
+  const message = toastFailed(error, fallback);
   const setError = form.setError as (path: string, error: { type: string; message: string }) => void; // paths come from the server
   for (const { path, message } of error instanceof ApiError ? error.errors : []) {
     setError(locate(path) || answerKey, { type: 'server', message });
   }
-  setError(answerKey, { type: 'server', message: withNumber(error, messageOf(error, fallback)) });
+  setError(answerKey, { type: 'server', message: withNumber(error, message) });
   const advice = adviceOn(error);
   if (advice) setError('root.advice', { type: 'server', message: advice });
 }

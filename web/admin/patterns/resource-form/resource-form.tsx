@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode, type SyntheticEvent } from
 import { FormProvider, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { useMay } from '../../shell/use-may.ts';
+import { toastFailed } from '../run-action.ts';
 import { showRefusal } from './form-errors.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -56,8 +57,10 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
       props.onSaved(saved);
     } catch (error) {
       if (isSessionOver(error)) return signInFirst();
-      if (error instanceof ApiError && error.code === 'STALE' && props.reload)
+      if (error instanceof ApiError && error.code === 'STALE' && props.reload) {
+        toastFailed(error, props.failedText);
         return setStaleRound((round) => round + 1);
+      }
       showRefusal(form, error, props.failedText, props.locate ?? ((path) => path));
       setAttempt((count) => count + 1);
     }

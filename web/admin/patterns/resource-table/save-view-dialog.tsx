@@ -2,7 +2,7 @@ import { useId, useState, type SyntheticEvent } from 'react';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '../panel-dialog.tsx';
-import { useSaveView } from './views-data.ts';
+import { saveFailed, useSaveView } from './views-data.ts';
 
 interface SaveViewDialogProps {
   list: string;
@@ -42,7 +42,7 @@ export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) 
           />
           {save.isError && (
             <p id={`${id}-error`} className="field-error" role="alert">
-              {messageOf(save.error, 'Изгледът не можа да се запази.')}
+              {messageOf(save.error, saveFailed)}
             </p>
           )}
         </div>

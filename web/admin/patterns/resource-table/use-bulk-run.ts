@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { BulkAnswer } from '#contracts/bulk.ts';
-import { messageOf } from '#web/shared/api/api-error.ts';
-import { toastDone } from '../run-action.ts';
+import { toastDone, toastFailed } from '../run-action.ts';
 import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
 
 export interface BulkProgress {
@@ -56,7 +55,7 @@ async function runTogether(run: () => Promise<BulkAnswer | null>): Promise<Omit<
     const total = changed + refused.length;
     return { done: total, total, failures, isRunning: false };
   } catch (error) {
-    const failures = [{ name: 'Нищо не е променено', reason: messageOf(error, noAnswer) }];
+    const failures = [{ name: 'Нищо не е променено', reason: toastFailed(error, noAnswer) }];
     return { done: 0, total: 0, failures, isRunning: false };
   }
 }
@@ -74,7 +73,7 @@ async function runOneByOne<Row>(
     try {
       await run(row);
     } catch (error) {
-      failures.push({ name: list.rowName(row), reason: messageOf(error, noAnswer) });
+      failures.push({ name: list.rowName(row), reason: toastFailed(error, noAnswer) });
     }
     report(now(index + 1, true));
   }

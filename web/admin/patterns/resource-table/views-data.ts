@@ -4,6 +4,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
 const queryKey = ['views'];
+export const saveFailed = 'Изгледът не можа да се запази.';
 
 /** One's own views of a list. Without them the list works all the same, so that a failure stays silent. */
 export function useViews(list: string) {
@@ -20,6 +21,7 @@ export function useSaveView() {
   return useMutation({
     mutationFn: (view: { list: string; name: string; address: string }) => callApi(saveViewRoute, { body: view }),
     onSuccess: ({ message }) => toastSuccess(message),
+    onError: (error) => toastError(error, saveFailed),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 }

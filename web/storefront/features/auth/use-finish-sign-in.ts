@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { User } from '#contracts/accounts.ts';
 import { signedIn } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
-import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { toastAfterLoad, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { readGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
 import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
@@ -23,9 +23,13 @@ export function useFinishSignIn(next: string | undefined): (answer: { user: User
     // The server took the cookie away when it merged the cart; a cart that it could not merge stays.
     if (readGuestCart().length === 0) writeGuestCart([]);
     console.info(authLogTexts.signedIn); // oxlint-disable-line no-console -- the log line the specification names
-    toastSuccess(authTexts.signedIn);
     const target = afterSignIn(user, next);
-    if (isPanelPath(target)) location.assign(target);
-    else router.history.replace(target);
+    if (isPanelPath(target)) {
+      toastAfterLoad(authTexts.signedIn);
+      location.assign(target);
+    } else {
+      toastSuccess(authTexts.signedIn);
+      router.history.replace(target);
+    }
   };
 }

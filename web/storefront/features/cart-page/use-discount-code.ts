@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quoteCartRoute, type CartLine } from '#contracts/cart.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { linesToQuote } from '#web/storefront/features/cart/discount-code.ts';
 import { writeDiscountCode } from '#web/storefront/features/cart/write-discount-code.ts';
@@ -58,6 +59,7 @@ export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
         setError(undefined);
         return true;
       } catch (refusal) {
+        toastError(refusal, failed);
         setError(problemOf(refusal, failed).message);
         return false;
       }

@@ -16,6 +16,7 @@ test('a session that has ended refuses the change, and leaves a guest for the ne
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/csrf-token') return Response.json({ csrfToken: 'c' });
     if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: !isOver });
+    if (url === '/api/isTwoFactorAuthEnabled') return Response.json({ twoFactorAuth: false });
     return isOver
       ? Response.json({ code: 'NOT_SIGNED_IN', message: 'Влезте.', requestId: 'r' }, { status: 401 })
       : Response.json({ user: { email: 'a@example.com' } });

@@ -3,6 +3,7 @@ import { getCartRoute, quoteCartRoute, type CartLine, type CodeOnCart, type Tota
 import type { Sum } from '#contracts/money.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
+import { cartTexts } from '#web/shared/texts/cart.ts';
 import type { GuestLine } from './guest-cart.ts';
 
 /** A cart as screens draw it, a person's or a guest's. An empty guest cart has no totals. */
@@ -24,6 +25,7 @@ const emptyCart: CartView = { lines: [], totals: null, totalQuantity: 0, caffein
 export function userCartQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: [...cartKey, 'user'],
+    meta: { failed: cartTexts.loadFailed },
     queryFn: async () => cartViewOf(await callApi(getCartRoute)),
     staleTime: cartStaleTime,
     networkMode: 'always',
@@ -34,6 +36,7 @@ export function userCartQuery(callApi: CallApi) {
 export function guestCartQuery(callApi: CallApi, lines: readonly GuestLine[]) {
   return queryOptions({
     queryKey: [...cartKey, 'guest', lines],
+    meta: { failed: cartTexts.loadFailed },
     queryFn: async (): Promise<CartView> => {
       if (lines.length === 0) return emptyCart;
       return callApi(quoteCartRoute, { body: { lines: [...lines] } });

@@ -1,13 +1,15 @@
 import type { CartLineInput } from '#contracts/cart.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { cartTexts } from '#web/shared/texts/cart.ts';
 import { clampQuantity, guestCookieName, type GuestLine } from './guest-cart.ts';
 
 /** What browsers keep of one cookie, name and value together. */
 const maxCookieBytes = 4096;
 
-/** The guest's cart would no longer fit into its cookie. */
-export class GuestCartFull extends Error {
+/** The guest's cart would no longer fit into its cookie: refused here as the server refuses a cart that is full. */
+export class GuestCartFull extends ApiError {
   constructor() {
-    super('Количката е пълна. Поръчай или махни нещо, за да добавиш още.');
+    super(422, { code: 'CART_FULL', message: cartTexts.tooLarge });
     this.name = 'GuestCartFull';
   }
 }

@@ -1,12 +1,22 @@
+import { logRefusal } from '#web/shared/api/send-request.ts';
 import { guestCookieName, guestCookieSeconds, type GuestLine } from './guest-cart.ts';
 import { serializeGuestCart } from './guest-cart-changes.ts';
 import { announceGuestCart } from './guest-cart-store.ts';
 
-/** Writes the cookie for seven days, or removes it with the last line. Throws GuestCartFull. */
+/** Writes the cookie for seven days, or removes it with the last line. Throws GuestCartFull, and logs it. */
 export function writeGuestCart(lines: readonly GuestLine[]): void {
-  const value = lines.length === 0 ? '' : serializeGuestCart(lines);
+  const value = lines.length === 0 ? '' : serializeOrLog(lines);
   const age = lines.length === 0 ? 0 : guestCookieSeconds;
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${guestCookieName}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`;
   announceGuestCart();
+}
+
+function serializeOrLog(lines: readonly GuestLine[]): string {
+  try {
+    return serializeGuestCart(lines);
+  } catch (error) {
+    logRefusal({ status: 422, body: error });
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { ReviewSearch } from '#web/storefront/features/reviews/review-choice.ts';
+import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
 import type { ProductCard } from './product-card.ts';
 import { productsPerPage, type ProductSearch } from './product-search.ts';
 
@@ -37,6 +38,7 @@ const reads = () => import('./catalog-reads.ts');
 export function productsQuery(callApi: CallApi, search: ProductSearch, limit = productsPerPage) {
   return queryOptions({
     queryKey: ['products', search, limit],
+    meta: { failed: productListFailed },
     queryFn: async () => (await reads()).readProducts(callApi, search, limit),
     placeholderData: keepPreviousData,
   });
@@ -46,6 +48,7 @@ export function productsQuery(callApi: CallApi, search: ProductSearch, limit = p
 export function productQuery(callApi: CallApi, slug: string) {
   return queryOptions({
     queryKey: ['product', slug],
+    meta: { failed: productLoadFailed },
     queryFn: async () => (await reads()).readProduct(callApi, slug),
   });
 }
@@ -63,6 +66,7 @@ export function reviewsQuery(callApi: CallApi, slug: string, choice: ReviewSearc
 export function categoriesQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: ['categories'],
+    meta: { failed: 'Неуспешно зареждане на категориите.' },
     queryFn: async () => (await reads()).readCategories(callApi),
     staleTime: 5 * 60_000,
   });

@@ -10,6 +10,8 @@ test('keeps what was chosen and leaves defaults out of the address', () => {
     '?category=leki&inStock=true&page=2&search=menta&sort=-price',
   );
   expect(written('page=1&search=&sort=price&minPrice=0&maxPrice=10000&inStock=false')).toBe('');
+  expect(read('minPrice=12000&maxPrice=10000')).toMatchObject({ minPrice: '12000', maxPrice: undefined });
+  expect(read('maxPrice=15000')).toMatchObject({ maxPrice: '15000' });
 });
 
 test('a search is sorted by what fits it, unless something else is chosen; any other list by price', () => {

@@ -41,6 +41,7 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
   name: 'По име',
 };
 
+/** The default maximum of the API, which leaves nothing out. */
 const maxPrice = 10_000;
 
 /** Where nothing is chosen: a search by what fits it best, any other list by price. */
@@ -58,14 +59,15 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
   const sort = text('sort', 20);
   const search = text('search', 200);
   const isUsual = sort === usualSort({ search }) || (sort === 'relevance' && !search);
-  const [low, high] = inOrder(price(raw['minPrice']), price(raw['maxPrice']));
+  const highest = price(raw['maxPrice']);
+  const [low, high] = inOrder(price(raw['minPrice']), highest === maxPrice ? undefined : highest);
   return {
     page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     search,
     category: text('category', 200),
     sort: isSort(sort) && !isUsual ? sort : undefined,
     minPrice: low === undefined || low <= 0 ? undefined : String(low),
-    maxPrice: high === undefined || high >= maxPrice ? undefined : String(high),
+    maxPrice: high === undefined ? undefined : String(high),
     values: splitValues(text('values', 2000)).join(',') || undefined,
     inStock: String(raw['inStock']) === 'true' ? true : undefined,
     onSale: String(raw['onSale']) === 'true' ? true : undefined,

@@ -7,6 +7,7 @@ import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
 import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/account/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { writeDiscountCode } from '#web/storefront/features/cart/write-discount-code.ts';
@@ -94,7 +95,9 @@ export function usePlaceOrder({
   async function keepAddress(fields: URLSearchParams): Promise<void> {
     const address = addressToKeep(fields);
     if (!address) return;
-    await callApi(createAddressRoute, { body: address }).catch(() => undefined);
+    await callApi(createAddressRoute, { body: address }).catch((error: unknown) =>
+      toastError(error, 'Адресът не се запази в профила.'),
+    );
     void queryClient.invalidateQueries({ queryKey: addressKey });
   }
 }

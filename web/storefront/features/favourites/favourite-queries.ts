@@ -2,6 +2,7 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getFavouriteRoute, keepFavouriteRoute, listFavouritesRoute } from '#contracts/favourites.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
+import { keepQuiet } from '#web/shared/ui/toasts.tsx';
 import { personalKey } from '#web/storefront/features/account/account-queries.ts';
 import { productCardOf } from '#web/storefront/features/catalog/product-card.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
@@ -41,7 +42,7 @@ async function takeGuestFavourites(callApi: CallApi): Promise<void> {
   storeGuestFavourites([]);
   for (const productId of ids.toReversed()) {
     await callApi(keepFavouriteRoute, { params: { productId } }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return;
+      if (error instanceof ApiError && error.status === 404) return keepQuiet(error);
       storeGuestFavourites(ids);
       throw error;
     });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { maxReviewPhotoBytes, maxReviewPhotos } from '#contracts/review-rules.ts';
 import type { ReviewPhoto } from '#contracts/reviews.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
 import { uploadReviewPhoto } from './upload-review-photo.ts';
 
 const failed = 'Снимката не можа да се качи. Опитай отново.';
@@ -28,6 +29,7 @@ export function usePhotoUploads(first: readonly ReviewPhoto[]) {
         // A proxy in front of the shop may take less than the shop.
         const isTooLarge = error instanceof ApiError && error.status === 413;
         const said = isTooLarge ? tooLarge(file) : `„${file.name}“: ${messageOf(error, failed)}`;
+        toastError(error, isTooLarge ? tooLarge(file) : failed);
         // Each photo that stays behind is named.
         setProblem((known) => (known.includes(said) ? known : `${known} ${said}`.trim()));
       } finally {

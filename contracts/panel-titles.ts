@@ -1,0 +1,62 @@
+/** What the screens of the panel are called, by address; a `*` stands for one record. */
+const titles: Readonly<Record<string, string>> = {
+  '/admin': 'Табло',
+  '/admin/orders': 'Поръчки',
+  '/admin/orders/*': 'Поръчка',
+  '/admin/orders/*/edit': 'Редакция на поръчка',
+  '/admin/orders/*/lines': 'Продукти на поръчка',
+  '/admin/orders/*/ship': 'Пратка от поръчка',
+  '/admin/orders/*/return': 'Връщане от поръчка',
+  '/admin/orders/new': 'Поръчка по телефона',
+  '/admin/products': 'Продукти',
+  '/admin/products/*': 'Продукт',
+  '/admin/products/new': 'Нов продукт',
+  '/admin/products/grid': 'Таблица',
+  '/admin/products/import': 'Внос от файл',
+  '/admin/products/stock': 'Движения',
+  '/admin/popular-sections': 'Продуктови секции',
+  '/admin/popular-sections/*': 'Секция',
+  '/admin/popular-sections/new': 'Нова секция',
+  '/admin/categories': 'Категории',
+  '/admin/users': 'Потребители',
+  '/admin/users/*': 'Потребител',
+  '/admin/users/new': 'Нов потребител',
+  '/admin/users/groups': 'Групи клиенти',
+  '/admin/payments': 'Плащания',
+  '/admin/payments/*': 'Плащане',
+  '/admin/payments/cards': 'Плащане с карта',
+  '/admin/payments/webhooks': 'Съобщения от Stripe',
+  '/admin/payments/payouts': 'Извлечения и изплащания',
+  '/admin/payments/payouts/*': 'Извлечение',
+  '/admin/discounts': 'Отстъпки',
+  '/admin/discounts/*': 'Отстъпка',
+  '/admin/discounts/new': 'Нова отстъпка',
+  '/admin/discounts/explain': 'Защо тази цена?',
+  '/admin/settings': 'Настройки',
+  '/admin/settings/currency': 'Преминаване към евро',
+  '/admin/settings/file': 'Настройки като файл',
+  '/admin/settings/letters': 'Писма',
+  '/admin/settings/letters/*': 'Писмо',
+  '/admin/activities': 'Активности',
+  '/admin/activities/*': 'Активност',
+  '/admin/ratings': 'Оценки и отзиви',
+  '/admin/sms': 'SMS',
+  '/admin/sms/single': 'Нов SMS',
+  '/admin/sms/campaign': 'SMS до група',
+  '/admin/sms/templates': 'Шаблони за SMS',
+  '/admin/sms/settings': 'Настройки за SMS',
+  '/admin/inquiries': 'Запитвания',
+  '/admin/inquiries/*': 'Запитване',
+  '/admin/pages': 'Страници',
+  '/admin/pages/*': 'Страница',
+  '/admin/messages': 'Изпратени съобщения',
+  '/admin/notifications': 'Известия',
+};
+
+/** The title of a screen, without the shop's name. */
+export function panelTitle(path: string): string {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  // A screen of its own goes before a record, at each place of the address.
+  const withRecord = segments.map((_, place) => `/${segments.with(place, '*').join('/')}`);
+  return titles[`/${segments.join('/')}`] ?? withRecord.map((own) => titles[own]).find(Boolean) ?? 'Не е намерено';
+}

@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite';
+
+const helper = '\0vite/preload-helper.js';
+
+/**
+ * Vite loads the styles of a lazy part with a kilobyte of script that also serves old browsers, nonces and relative
+ * bases. The shop has none of these: this waits for the styles that are not on the page yet, and a part whose styles did
+ * not come can be asked for again.
+ */
+const code = `
+const loading = {};
+const load = (file) => loading[file] ??= new Promise((resolve, reject) => {
+  const href = '/' + file;
+  if (document.querySelector('link[href="' + href + '"]')) return resolve();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = href;
+  link.onload = resolve;
+  link.onerror = () => {
+    delete loading[file];
+    link.remove();
+    reject(new TypeError('No styles: ' + href));
+  };
+  document.head.append(link);
+});
+export const __vitePreload = (part, styles = []) =>
+  styles.length > 0 ? Promise.all(styles.map(load)).then(part) : part();
+`;
+
+/** Half a kilobyte less for every visitor. */
+export function leanPreload(): Plugin {
+  return {
+    name: 'iskra:lean-preload',
+    apply: (_, { mode }) => mode === 'storefront',
+    enforce: 'pre',
+    load(id) {
+      return id === helper ? { code, map: null } : null;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ApiResponse } from './call-api.ts';
+import type { SendRequest } from './send-request.ts';
+
+/** Sends a request and tells how much of it has been sent, from 0 to 1. `fetch` cannot tell that of an upload. */
+export function sendWithProgress(onProgress: (share: number) => void): SendRequest {
+  return ({ method, url, headers, body }) =>
+    new Promise<ApiResponse>((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      request.withCredentials = true;
+      request.responseType = 'json';
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.upload.addEventListener('progress', (event) => {
+        if (event.lengthComputable) onProgress(event.loaded / event.total);
+      });
+      request.addEventListener('load', () => resolve({ status: request.status, body: request.response }));
+      request.addEventListener('error', () => reject(new TypeError('upload failed')));
+      request.send(body);
+    });
+}
