@@ -9,12 +9,10 @@ import type { SendRequest } from './send-request.ts';
  */
 export function sendFile(body: File | FormData, send?: SendRequest): CallApi {
   const transport = createBrowserTransport(send);
-  return createBrowserApi(({ headers: { 'content-type': _, ...headers }, ...request }) =>
+  return createBrowserApi((request) => {
+    const { 'content-type': _, ...headers } = request.headers;
     // Of a form the browser names the content type itself: it knows the boundary of the parts.
-    transport({
-      ...request,
-      headers: body instanceof File ? { ...headers, 'content-type': 'text/csv' } : headers,
-      body,
-    }),
-  );
+    const named = body instanceof File ? { ...headers, 'content-type': 'text/csv' } : headers;
+    return transport({ ...request, headers: named, body });
+  });
 }
