@@ -6,17 +6,35 @@ import { Email, IdParams } from './shapes.ts';
 
 const tag = 'orders';
 
-/** Comes with the answer to an order without account, in the letters about it, and from looking it up. */
+/** Comes with the answer to an order without account, in the emails about it, and from looking it up. */
 const OrderKey = z.string().min(1, 'Връзката е непълна.').max(100);
+
+/**
+ * Carries the key of an order without account where a call has no body. A browser needs neither this nor the key itself
+ * after `openGuestOrderRoute`: the key is then in a cookie that no script can read. A key never travels in an address.
+ */
+export const orderKeyHeader = 'x-order-key';
 
 export const getGuestOrderRoute = defineRoute({
   method: 'GET',
   path: '/guest-orders/:id',
   access: 'public',
-  summary: 'An order without account, for whoever has its key',
+  summary: 'An order without account, opened by its key in the x-order-key header or in the cookie of an opened order',
   tag,
   params: IdParams,
-  query: z.object({ key: OrderKey }),
+  response: z.object({ order: Order }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Sets the cookie that opens the order in this browser from then on. */
+export const openGuestOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/guest-orders/:id/open',
+  access: 'public',
+  summary: 'Open an order without account with the key from an email, and remember the key in a cookie',
+  tag,
+  params: IdParams,
+  body: z.object({ key: OrderKey }),
   response: z.object({ order: Order }),
   errors: ['NOT_FOUND'],
 });
@@ -26,7 +44,7 @@ export const lookUpOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/lookup',
   access: 'public',
-  summary: 'Find an order without account by its number and e-mail; answers a key to it',
+  summary: 'Find an order without account by its number and e-mail; answers a key to it and opens it in this browser',
   tag,
   body: z.object({
     number: z.coerce.number('Номерът е само цифри.').int('Номерът е само цифри.').min(1).max(Number.MAX_SAFE_INTEGER),
@@ -36,7 +54,7 @@ export const lookUpOrderRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** The account has the order's e-mail and name. Opens no session. */
+/** The account has the order's e-mail and name. Opens no session. Without `key` the cookie of an opened order counts. */
 export const registerFromOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/:id/account',
@@ -45,11 +63,12 @@ export const registerFromOrderRoute = defineRoute({
   tag,
   status: 201,
   params: IdParams,
-  body: z.object({ key: OrderKey, password: Password }),
+  body: z.object({ key: OrderKey.optional(), password: Password }),
   response: z.object({ user: User, message: z.string() }),
   errors: ['NOT_FOUND', 'EMAIL_TAKEN'],
 });
 
+/** Without `key` the cookie of an opened order counts. */
 export const takeOverOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/:id/take-over',
@@ -57,7 +76,7 @@ export const takeOverOrderRoute = defineRoute({
   summary: 'Make an order without account one of one’s own, with its key',
   tag,
   params: IdParams,
-  body: z.object({ key: OrderKey }),
+  body: z.object({ key: OrderKey.optional() }),
   response: z.object({ order: Order, message: z.string() }),
   errors: ['NOT_FOUND'],
 });

@@ -238,7 +238,7 @@ export const stripeWebhookRoute = defineRoute({
   errors: ['MALFORMED'],
 });
 
-/** For its owner, or whoever has the order's key; an order without anything to pay leads back to itself. */
+/** For its owner, or a browser that has opened the order; an order without anything to pay leads back to itself. */
 export const payOrderRoute = defineRoute({
   method: 'GET',
   path: '/payments/orders/:id/pay',
@@ -246,7 +246,6 @@ export const payOrderRoute = defineRoute({
   summary: 'Lead the buyer to the page on which an order is paid by card (303)',
   tag,
   params: IdParams,
-  query: z.object({ key: z.string().max(100).optional() }),
   response: z.string(),
   produces: 'text/plain',
   errors: ['NOT_FOUND'],

@@ -82,6 +82,7 @@ import { registerGuestOrderRoutes } from '#server/features/orders/guest-orders.s
 import { hasOrdered } from '#server/features/orders/has-ordered.ts';
 import { registerOrderNumberRoutes } from '#server/features/orders/order-numbers.admin-routes.ts';
 import { registerOrderSurroundingsRoutes } from '#server/features/orders/order-surroundings.admin-routes.ts';
+import { forgetOpened } from '#server/features/orders/opened-orders.ts';
 import { orderUndos } from '#server/features/orders/order-undos.ts';
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
 import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
@@ -200,6 +201,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
       await takeGuestCart(deps)(tx, signedIn);
       await takeOverOrdersOf(tx, signedIn.user);
     },
+    onSignedOut: forgetOpened,
     onVerified: takeOverOrdersOf,
     personalParts,
   });

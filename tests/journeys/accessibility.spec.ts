@@ -31,8 +31,8 @@ const publicPages = [
   '/checkout',
   '/delivery-and-returns',
   '/accessibility',
-  '/reset-password?token=x',
-  '/verify-email?token=x',
+  '/reset-password#token=x',
+  '/verify-email#token=x',
 ];
 async function expectAccessible(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -55,7 +55,7 @@ async function orderAsGuest(page: Page, person: ReturnType<typeof newPerson>): P
   await page.getByText('Банков превод').first().click();
   await placeButton(page).click();
   await expect(thanks(page, person.firstName)).toBeVisible();
-  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}\?key=/);
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}\?placed=1/);
   await expect(page.getByText('BG80 BNBG 9661 1020 3456 78')).toBeVisible();
   return /№ (\d+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
 }

@@ -20,6 +20,7 @@ import { planPage } from './plan-page.ts';
 import { earlyPressScript } from './early-presses.ts';
 import { lateScriptsScript } from './late-scripts.ts';
 import { createStorefrontRouter, type StorefrontRouter } from './router.tsx';
+import { mayAdvertise } from './layout/pixel-pages.ts';
 import { escapeScript, renderHead } from './structured/render-head.ts';
 
 export { planPage } from './plan-page.ts';
@@ -69,7 +70,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   const session = sessionOf(user);
   if (user === null) presetGuestCart(queryClient, cookies[guestCookieName]);
-  const context = { queryClient, callApi, session: async () => session, form: form ?? null };
+  const context = { queryClient, callApi, session: async () => session, form: form ?? null, advertises: false };
   const router = createStorefrontRouter(context, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   const result = router._serverResult;
@@ -87,6 +88,9 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const state: PageState = { queries: loadedQueries(queryClient) };
   if (user !== undefined) state.user = user;
   if (form) state.form = form;
+  // What was typed into a refused form stands on its page.
+  const advertises = Boolean(settings?.pixelId) && !form && !refusal && mayAdvertise(pathOf(url));
+  if (advertises) state.advertises = true;
   const shopName = settings?.name ?? '';
   const stateTag = `<script type="application/json" id="${stateElementId}">${escapeScript(JSON.stringify(state))}</script>`;
   return {
@@ -96,7 +100,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
     modules: router.state.matches.flatMap((match) => match.staticData.module ?? []),
     topics: topicsOf(queryClient),
     isUnfinished: html.includes(unfinishedMark),
-    ...(settings?.pixelId ? { thirdParties: pixelOrigins } : {}),
+    ...(advertises ? { thirdParties: pixelOrigins } : {}),
   };
 }
 
@@ -113,6 +117,10 @@ async function visitor(callApi: CallApi): Promise<User | null> {
 function sessionOf(user: User | null | undefined): Session {
   if (user) return { status: 'signed-in', user };
   return { status: user === null ? 'guest' : 'unknown', user: null };
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? url;
 }
 
 function redirected(redirect: Response, queryClient: QueryClient): RenderedPage {

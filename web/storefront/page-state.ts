@@ -8,6 +8,8 @@ export interface PageState {
   /** Absent on public pages, where nobody is known. */
   user?: User | null;
   form?: FormAnswer;
+  /** The policy of this document lets the advertising pixel in. */
+  advertises?: true;
 }
 
 export const stateElementId = 'state';

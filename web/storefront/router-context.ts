@@ -12,6 +12,8 @@ export interface RouterContext {
   session: () => Promise<Session>;
   /** How a form posted without script was answered, when that is why the page is drawn. */
   form: FormAnswer | null;
+  /** Whether the policy of this document lets the advertising pixel in. */
+  advertises: boolean;
 }
 
 export type PageAccess = 'public' | 'personal' | 'user';

@@ -9,7 +9,7 @@ export function verificationLetter(sender: LetterSender, token: string): Written
     'verify-email',
     {},
     {
-      url: `${sender.baseUrl}/verify-email?token=${token}`,
+      url: `${sender.baseUrl}/verify-email#token=${token}`,
       footnote: 'Връзката важи 3 дни. Ако регистрацията не е твоя, не прави нищо.',
     },
   );
@@ -22,7 +22,7 @@ export function resetLetter(sender: LetterSender, token: string): WrittenLetter 
     'reset-password',
     {},
     {
-      url: `${sender.baseUrl}/reset-password?token=${token}`,
+      url: `${sender.baseUrl}/reset-password#token=${token}`,
       footnote: `Връзката важи 1 час и може да се ползва веднъж. ${ifNotYou}`,
     },
   );
@@ -35,7 +35,7 @@ export function invitationLetter(sender: LetterSender, token: string): WrittenLe
     'invitation',
     {},
     {
-      url: `${sender.baseUrl}/reset-password?token=${token}&invitation=1`,
+      url: `${sender.baseUrl}/reset-password?invitation=1#token=${token}`,
       footnote: 'Връзката важи 7 дни и може да се ползва веднъж.',
     },
   );

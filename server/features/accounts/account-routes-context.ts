@@ -13,8 +13,15 @@ export type OnSignedIn = (
   signedIn: { user: UserRow; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
 ) => Promise<void>;
 
+/** What the app has happen when somebody signs out: other secrets of the browser go as well. */
+export type OnSignedOut = (request: {
+  cookies: Readonly<Record<string, string | undefined>>;
+  reply: RouteReply;
+}) => void;
+
 export interface AccountEvents {
   onSignedIn: OnSignedIn;
+  onSignedOut: OnSignedOut;
   /** In the transaction that confirms somebody's e-mail address. */
   onVerified: (tx: Transaction, user: UserRow) => Promise<void>;
   /** What the other features know of people. */

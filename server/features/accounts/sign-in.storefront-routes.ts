@@ -66,6 +66,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
     // Of the cookie, and not of the caller: one whose bearer token is stale gets out as well.
     if (cookie) await inTransaction(deps.db, (tx) => endSessionOfCookie(tx, cookie));
     reply.clearCookie(sessionCookie);
+    context.onSignedOut({ cookies, reply });
     return { message: 'Изходът бе успешен.' };
   });
 }

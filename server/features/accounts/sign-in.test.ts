@@ -26,7 +26,7 @@ test('registers a customer, opens no session and sends a letter', async () => {
   expect((await client.get('/api/auth/me')).status).toBe(401);
   await shop.drainJobs();
   expect(shop.mails.at(-1)).toMatchObject({ to: 'Ivo.Big@Example.com' });
-  expect(shop.mails.at(-1)?.text).toContain(`${shop.deps.config.baseUrl}/verify-email?token=`);
+  expect(shop.mails.at(-1)?.text).toContain(`${shop.deps.config.baseUrl}/verify-email#token=`);
 });
 
 test('takes none of the fields a visitor may not decide', async () => {

@@ -3,6 +3,7 @@ import { placeOrderRoute } from '#contracts/orders.ts';
 import type { GuessLimit } from '#server/features/cart/guess-limit.ts';
 import { guestCartCookie } from '#server/features/cart/take-guest-cart.ts';
 import { unknownCode } from '#server/features/discounts/refuse-code.ts';
+import { rememberOpened } from '#server/features/orders/opened-orders.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
@@ -58,7 +59,9 @@ export function registerCheckoutRoutes(
       const answer = { order, message: 'Order created successfully.' };
       if ('user' in orderer) return answer;
       reply.clearCookie(guestCartCookie);
-      return { ...answer, key: orderKeyOf(orderer, order.id) };
+      const key = orderKeyOf(orderer, order.id);
+      rememberOpened({ cookies, reply }, order.id, key);
+      return { ...answer, key };
     },
     { admit: (caller) => admitGuest(db, caller) },
   );

@@ -34,7 +34,7 @@ const place = (client: HttpClient, changes: Parameters<typeof orderInput>[0] = {
     orderInput(changes),
     key === undefined ? {} : { headers: { 'idempotency-key': key } },
   );
-const seen = (client: HttpClient, id: string, key: string) => client.get(`/api/guest-orders/${id}?key=${key}`);
+const seen = (client: HttpClient, id: string, key: string) => client.get(`/api/guest-orders/${id}`, { headers: { 'x-order-key': key } });
 
 async function placed(email?: string) {
   const client = guestWith(shop, await putOnShelf(shop.db));
@@ -184,7 +184,7 @@ describe('the key of an order', () => {
     const { order, key } = await placed();
     await shop.drainJobs();
     expect(shop.mails.findLast(({ to }) => to === order.contact.email)?.text).toContain(
-      `/order/${order.id}?key=${key}`,
+      `/order/${order.id}#key=${key}`,
     );
     const kept = [
       await shop.db.select().from(orders).where(eq(orders.id, order.id)),
@@ -204,7 +204,7 @@ describe('the key of an order', () => {
     const admin = await signedIn(shop, { permissions: ['orders'] });
     await admin.client.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
     await shop.drainJobs();
-    const link = /\/order\/\S+\?key=([\w-]+)/.exec(
+    const link = /\/order\/\S+#key=([\w-]+)/.exec(
       shop.mails.findLast(({ to }) => to === order.contact.email)?.text ?? '',
     );
     expect((await seen(shop.client(), order.id, link?.[1] ?? '')).body.order.status).toBe('confirmed');
@@ -299,7 +299,7 @@ describe('an account made afterwards', () => {
     await first.client.signIn(email, 'Long-enough-1');
     expect(await ownerOf(second.order.id)).toBeNull();
     await shop.drainJobs();
-    const token = shop.mails.map(({ text }) => /verify-email\?token=([\w-]+)/.exec(text)?.[1]).findLast(Boolean);
+    const token = shop.mails.map(({ text }) => /verify-email#token=([\w-]+)/.exec(text)?.[1]).findLast(Boolean);
     expect((await shop.client().post('/api/auth/verify-email', { token })).status).toBe(200);
     const [user] = await shop.db.select().from(users).where(eq(users.email, email));
     expect(await ownerOf(second.order.id)).toBe(user?.id);

@@ -87,8 +87,8 @@ describe('an order by phone', () => {
     const email = 'po-telefona@example.com';
     const { body } = await place(await putOnShelf(shop.db), { contact: callerOf({ email }) });
     const [letter] = await lettersOf(body.order.id);
-    const key = /\?key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
-    const seen = await shop.client().get(`/api/guest-orders/${body.order.id}?key=${key}`);
+    const key = /#key=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const seen = await shop.client().get(`/api/guest-orders/${body.order.id}`, { headers: { 'x-order-key': key } });
     expect(seen.body.order.number).toBe(body.order.number);
     expect(await shop.db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });

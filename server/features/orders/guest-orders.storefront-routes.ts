@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   getGuestOrderRoute,
   lookUpOrderRoute,
+  openGuestOrderRoute,
   registerFromOrderRoute,
   takeOverOrderRoute,
 } from '#contracts/guest-orders.ts';
@@ -18,6 +19,7 @@ import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { getOrder } from './get-order.ts';
 import { lookUpOrder } from './look-up-order.ts';
+import { keyOfOpened, rememberOpened } from './opened-orders.ts';
 import { findOrderByKey } from './order-keys.ts';
 import { partsOf } from './order-parts.ts';
 import { presentOrder } from './present-order.ts';
@@ -32,21 +34,34 @@ export function registerGuestOrderRoutes(app: FastifyInstance, { db, clock, conf
   const byClient = limiter({ name: 'order look-ups per client', limit: 20, ...limits });
   const byNumber = limiter({ name: 'order look-ups per number', limit: 10, ...limits });
 
-  serveRoute(app, getGuestOrderRoute, async ({ params, query }) => {
-    const order = await findOrderByKey(db, { orderId: params.id, key: query.key });
-    return { order: presentOrder(order, ...(await partsOf(db, [order.id]))(order.id)) };
+  const orderOf = async (orderId: string, key: string | undefined) => {
+    const order = await findOrderByKey(db, { orderId, key });
+    return presentOrder(order, ...(await partsOf(db, [order.id]))(order.id));
+  };
+
+  serveRoute(app, getGuestOrderRoute, async ({ params, ...request }) => ({
+    order: await orderOf(params.id, keyOfOpened(request, params.id)),
+  }));
+
+  serveRoute(app, openGuestOrderRoute, async ({ params, body, ...request }) => {
+    const order = await orderOf(params.id, body.key);
+    rememberOpened(request, order.id, body.key);
+    return { order };
   });
 
-  serveRoute(app, lookUpOrderRoute, async ({ body: { number, email }, caller }) => {
+  serveRoute(app, lookUpOrderRoute, async ({ body: { number, email }, caller, ...request }) => {
     // Counted before the outcome is known: an order's number is easy to guess, and so may be the e-mail.
     for (const [limit, key] of [[byClient, clientKey(caller.address)] as const, [byNumber, String(number)] as const]) {
       limit.check(key);
       limit.fail(key);
     }
-    return inTransaction(db, (tx) => lookUpOrder(tx, { number, email, now: clock() }));
+    const found = await inTransaction(db, (tx) => lookUpOrder(tx, { number, email, now: clock() }));
+    rememberOpened(request, found.id, found.key);
+    return found;
   });
 
-  serveRoute(app, registerFromOrderRoute, async ({ params, body: { key, password } }) => {
+  serveRoute(app, registerFromOrderRoute, async ({ params, body, ...request }) => {
+    const { password, key = keyOfOpened(request, params.id) } = body;
     const { contact } = await findOrderByKey(db, { orderId: params.id, key });
     // An order that was taken by phone may have none; an account needs one.
     if (contact.email === '') throw new ShopError('NOT_FOUND');
@@ -62,8 +77,9 @@ export function registerGuestOrderRoutes(app: FastifyInstance, { db, clock, conf
     return { user: presentUser(user), message: 'Профилът ти е готов и поръчката е в него.' };
   });
 
-  serveRoute(app, takeOverOrderRoute, async ({ params, body, caller }) => {
-    const taking = { orderId: params.id, key: body.key, userId: caller.user.id };
+  serveRoute(app, takeOverOrderRoute, async ({ params, body, caller, ...request }) => {
+    const key = body.key ?? keyOfOpened(request, params.id);
+    const taking = { orderId: params.id, key, userId: caller.user.id };
     await inTransaction(db, (tx) => takeOverOrder(tx, taking));
     return { order: await getOrder(db, caller.user, params.id), message: 'Поръчката вече е в профила ти.' };
   });

@@ -26,8 +26,9 @@ export async function addOrderKey(
 /** The order that a key opens; without the right one it does not exist (NOT_FOUND). */
 export async function findOrderByKey(
   db: Database,
-  { orderId, key }: { orderId: string; key: string },
+  { orderId, key }: { orderId: string; key: string | undefined },
 ): Promise<typeof orders.$inferSelect> {
+  if (key === undefined) throw missingOrder();
   const [row] = await db
     .select({ order: orders })
     .from(orders)
@@ -40,9 +41,11 @@ export async function findOrderByKey(
         isNull(orders.deletedAt),
       ),
     );
-  if (!row) throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
+  if (!row) throw missingOrder();
   return row.order;
 }
+
+const missingOrder = () => new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
 
 export interface OrderLink {
   url: string;
@@ -58,5 +61,6 @@ export async function linkToOrder(
 ): Promise<OrderLink> {
   if (order.userId !== null) return { url: `${baseUrl}/account/orders/${order.id}`, carriesSecret: false };
   const opens = key ?? (await addOrderKey(tx, { orderId: order.id, now }));
-  return { url: `${baseUrl}/order/${order.id}?key=${opens}`, carriesSecret: true };
+  // A fragment is never sent: the key stays out of logs, of referrers and of what third parties see of an address.
+  return { url: `${baseUrl}/order/${order.id}#key=${opens}`, carriesSecret: true };
 }

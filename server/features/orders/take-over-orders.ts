@@ -11,7 +11,7 @@ import { orders } from './orders.tables.ts';
  */
 export async function takeOverOrder(
   tx: Transaction,
-  { orderId, key, userId }: { orderId: string; key: string; userId: string },
+  { orderId, key, userId }: { orderId: string; key: string | undefined; userId: string },
 ): Promise<void> {
   const order = await findOrderByKey(tx, { orderId, key });
   if (order.userId === userId) return;

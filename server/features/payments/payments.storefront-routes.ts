@@ -6,13 +6,14 @@ import {
   returnFromPaymentRoute,
   stripeWebhookRoute,
 } from '#contracts/payments.ts';
+import { keyOfOpened } from '#server/features/orders/opened-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { answerSandboxPayment, getSandboxPayment } from './answer-sandbox.ts';
-import { keyCookie, orderAddress, type PayWord, readKeyCookie } from './order-address.ts';
+import { orderAddress, type PayWord } from './order-address.ts';
 import { findPaymentOfOrder } from './find-payment.ts';
 import { findPayableOrder } from './find-payable-order.ts';
 import { ProviderDown, type ProviderState } from './payment-provider.ts';
@@ -76,23 +77,24 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
   serveRaw(
     app,
     payOrderRoute,
-    async ({ params, query, caller, reply: answer }, reply) => {
+    async ({ params, caller, cookies }, reply) => {
       visits.check(clientKey(caller.address));
       visits.fail(clientKey(caller.address));
       // The page of the order asks a person whose session has ended to sign in, and has the same link.
-      if (caller.user === null && query.key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
-      const order = await findPayableOrder(db, caller, { orderId: params.id, key: query.key });
-      if (query.key !== undefined) answer.setCookie(keyCookie, `${order.id}.${query.key}`, { maxAge: 86_400 });
+      const key = keyOfOpened({ cookies }, params.id);
+      if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
+      const order = await findPayableOrder(db, caller, { orderId: params.id, key });
+      const address = (word?: PayWord) => orderAddress(order, key !== undefined, word);
       let page: string | null = null;
       try {
         page = await startPayment(deps, order.id);
       } catch (error) {
-        if (error instanceof PaymentPending) return reply.redirect(orderAddress(order, query.key, 'pending'), 303);
+        if (error instanceof PaymentPending) return reply.redirect(address('pending'), 303);
         if (!(error instanceof ProviderDown) && !(error instanceof ShopError)) throw error;
         log.warn({ order: order.number, error: error.message }, 'A payment could not be begun');
-        return reply.redirect(orderAddress(order, query.key, 'later'), 303);
+        return reply.redirect(address('later'), 303);
       }
-      return reply.redirect(page ?? orderAddress(order, query.key), 303);
+      return reply.redirect(page ?? address(), 303);
     },
     { timeoutSeconds: paySeconds },
   );
@@ -111,7 +113,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
         // The buyer is led home all the same; the webhook or the clock will ask again.
         log.warn({ payment: params.id, error: String(error) }, 'A buyer came back, but the provider told nothing');
       }
-      return reply.redirect(orderAddress(order, readKeyCookie(cookies, order.id), word), 303);
+      return reply.redirect(orderAddress(order, keyOfOpened({ cookies }, order.id) !== undefined, word), 303);
     },
     { timeoutSeconds: paySeconds },
   );

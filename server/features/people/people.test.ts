@@ -157,7 +157,7 @@ describe('one user', () => {
     const { user, email } = await shop.signUp();
     expect((await clerk.post(`/api/admin/user/${user.id}/password-reset`)).status).toBe(200);
     await shop.drainJobs();
-    expect(shop.mails.findLast(({ to }) => to === email)?.text).toMatch(/reset-password\?token=/);
+    expect(shop.mails.findLast(({ to }) => to === email)?.text).toMatch(/reset-password#token=/);
     await clerk.put(`/api/admin/user/${user.id}`, { status: 'blocked' });
     expect((await clerk.post(`/api/admin/user/${user.id}/password-reset`)).body.code).toBe('CONFLICT');
   });

@@ -462,7 +462,7 @@ describe('answers', () => {
         'cache-control': 'no-store',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': 'strict-origin',
       });
     }
     expect((await app.inject('/api/open')).headers).not.toHaveProperty('strict-transport-security');

@@ -1,8 +1,7 @@
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
 import { askAgain } from './ask-again.ts';
-import { loadPixel, trackPageView } from './pixel.ts';
+import { usePixel } from './use-pixel.ts';
 
 const storageKey = 'advertising-consent';
 type Answer = 'yes' | 'no' | null;
@@ -22,14 +21,7 @@ function storedAnswer(): Answer {
  */
 export function ConsentBanner({ pixelId }: { pixelId: string }) {
   const [answer, setAnswer] = useState<Answer>(storedAnswer);
-  const router = useRouter();
-  useEffect(() => {
-    if (answer !== 'yes') return undefined;
-    loadPixel(pixelId);
-    return router.subscribe('onResolved', ({ pathChanged }) => {
-      if (pathChanged) trackPageView();
-    });
-  }, [answer, pixelId, router]);
+  usePixel(pixelId, answer === 'yes');
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     const ask = () => setAsked(true);

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { afterSignIn, isPanelPath } from '#web/storefront/features/auth/next-path.ts';
+import { moveSecret } from '#web/storefront/address-secret.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
@@ -15,6 +16,7 @@ export interface AuthSearch {
 }
 
 export interface TokenSearch {
+  /** In emails sent before the token moved behind the #. */
   token?: string | undefined;
   invitation?: string | undefined;
   done?: string | undefined;
@@ -83,6 +85,8 @@ export const resetPasswordPageRoute = createRoute({
   path: '/reset-password',
   staticData: { access: 'personal', query: ['token', 'invitation'], module: `${page}/reset-password-page.tsx` },
   validateSearch: ({ token, invitation }: RawSearch): TokenSearch => ({ token, invitation }),
+  beforeLoad: ({ search: { token, invitation } }) =>
+    moveSecret(invitation === undefined ? '/reset-password' : '/reset-password?invitation=1', 'token', token),
   head: formHead('Нова парола'),
   component: lazyRouteComponent(
     () => import('#web/storefront/features/auth/reset-password-page.tsx'),
@@ -95,6 +99,7 @@ export const verifyEmailPageRoute = createRoute({
   path: '/verify-email',
   staticData: { access: 'personal', query: ['token', 'done'], module: `${page}/verify-email-page.tsx` },
   validateSearch: ({ token, done }: RawSearch): TokenSearch => ({ token, done }),
+  beforeLoad: ({ search }) => moveSecret('/verify-email', 'token', search.token),
   head: formHead('Потвърждаване на имейл'),
   component: lazyRouteComponent(() => import('#web/storefront/features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
 });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { CheckoutSearch } from '#web/storefront/features/checkout/checkout-search.ts';
+import { moveSecret } from '#web/storefront/address-secret.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
 import { pageHead } from './page-head.ts';
@@ -47,6 +48,7 @@ export const confirmationRoute = createRoute({
 });
 
 export interface GuestOrderSearch extends PaySearch {
+  /** In emails sent before the key moved behind the #. */
   key?: string | undefined;
   /** Right after ordering: the page says thanks. */
   placed?: string | undefined;
@@ -62,10 +64,10 @@ export const guestOrderRoute = createRoute({
     module: 'web/storefront/features/orders/confirmation-page.tsx',
   },
   validateSearch: ({ key, placed, pay }: RawSearch): GuestOrderSearch => ({ key, placed, pay }),
-  loaderDeps: ({ search: { key } }) => ({ key }),
-  loader: async ({ context, params, deps }) => {
+  beforeLoad: ({ params, search }) => moveSecret(`/order/${params.id}`, 'key', search.key),
+  loader: async ({ context, params }) => {
     const loader = await import('#web/storefront/features/account/load-personal.ts');
-    await loader.loadGuestOrder(context, params.id, deps.key);
+    await loader.loadGuestOrder(context, params.id);
   },
   head: ({ match }) => pageHead({ title: errorTitle('Поръчка', match.context.form !== null), noIndex: true }),
   component: lazyRouteComponent(

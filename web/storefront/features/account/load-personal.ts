@@ -1,4 +1,5 @@
 import { notFound } from '@tanstack/react-router';
+import type { Order } from '#contracts/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { invoiceDetailsQuery } from '#web/storefront/features/orders/invoice-query.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
@@ -19,19 +20,19 @@ export async function loadOrders({ queryClient, callApi, session }: RouterContex
 
 /** An order that is not there is no page, in the browser too; any other failure the page itself shows there. */
 export async function loadOrder(context: RouterContext, id: string): Promise<void> {
-  await showOrder(context, orderQuery(context.callApi, id));
+  await showOrder(context, () => context.queryClient.ensureQueryData(orderQuery(context.callApi, id)));
 }
 
 /** The same for an order without account. `lookup` is no order, but the page on which one is found. */
-export async function loadGuestOrder(context: RouterContext, id: string, key = ''): Promise<void> {
-  if (id !== 'lookup') await showOrder(context, guestOrderQuery(context.callApi, id, key));
+export async function loadGuestOrder(context: RouterContext, id: string): Promise<void> {
+  if (id !== 'lookup') await showOrder(context, () => context.queryClient.ensureQueryData(guestOrderQuery(context.callApi, id)));
 }
 
-async function showOrder({ queryClient, callApi }: RouterContext, query: ReturnType<typeof orderQuery>): Promise<void> {
+async function showOrder({ queryClient, callApi }: RouterContext, load: () => Promise<Order | null>): Promise<void> {
   try {
-    const order = await queryClient.ensureQueryData(query);
+    const order = await load();
     // The account to pay to is on the page; the browser asks for it where it is needed.
-    if (import.meta.env.SSR && order.payment.method === 'bank_transfer')
+    if (import.meta.env.SSR && order?.payment.method === 'bank_transfer')
       await queryClient.ensureQueryData(bankTransferQuery(callApi));
   } catch (error) {
     if (error instanceof ApiError && (error.status === 404 || error.status === 422)) throw notFound();

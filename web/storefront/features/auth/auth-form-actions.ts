@@ -8,6 +8,7 @@ import {
   verifyEmailRoute,
 } from '#contracts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { pastedSecret } from '#web/storefront/address-secret.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 import { readCode, readRegistration, readSignIn, wrongSignIn } from './auth-fields.ts';
 import { afterSignIn, withNext } from './next-path.ts';
@@ -37,13 +38,14 @@ const forgotPassword: FormAction = async ({ fields, callApi }) => {
   return { redirect: '/forgot-password?sent=1' };
 };
 
-const resetPassword: FormAction = async ({ fields, search, callApi }) => {
-  await callApi(resetPasswordRoute, { body: { token: search['token'] ?? '', password: fields.get('password') ?? '' } });
+const resetPassword: FormAction = async ({ fields, callApi }) => {
+  const token = pastedSecret(fields.get('link') ?? '', 'token');
+  await callApi(resetPasswordRoute, { body: { token, password: fields.get('password') ?? '' } });
   return { redirect: '/signin?reset=1' };
 };
 
-const verifyEmail: FormAction = async ({ search, callApi }) => {
-  await callApi(verifyEmailRoute, { body: { token: search['token'] ?? '' } });
+const verifyEmail: FormAction = async ({ fields, callApi }) => {
+  await callApi(verifyEmailRoute, { body: { token: pastedSecret(fields.get('link') ?? '', 'token') } });
   return { redirect: '/verify-email?done=1' };
 };
 

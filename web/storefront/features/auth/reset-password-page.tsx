@@ -3,8 +3,10 @@ import { minPasswordLength, resetPasswordRoute } from '#contracts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { useAddressSecret } from '#web/storefront/address-secret.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { LinkField } from '#web/storefront/forms/link-field.tsx';
 import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
 import { authLabels } from './auth-fields.ts';
@@ -13,7 +15,8 @@ const route = getRouteApi('/reset-password');
 
 /** Sets a password with the link of a letter: a forgotten one, or the first one of somebody who was invited. */
 export function ResetPasswordPage() {
-  const { token, invitation } = route.useSearch();
+  const { invitation } = route.useSearch();
+  const token = useAddressSecret('token');
   const router = useRouter();
   const form = usePageForm('reset-password', {
     failed: 'Паролата не можа да бъде сменена.',
@@ -21,7 +24,8 @@ export function ResetPasswordPage() {
     send: async (fields) => {
       const body = { token: token ?? '', password: fields.get('password') ?? '' };
       toastSuccess((await callApi(resetPasswordRoute, { body })).message);
-      router.history.push('/signin?reset=1');
+      // Takes the place of the address that holds the token.
+      router.history.replace('/signin?reset=1');
     },
   });
   return (
@@ -31,13 +35,14 @@ export function ResetPasswordPage() {
         invitation ? 'Задай парола за профила си.' : 'Задай новата си парола. Другите ти сесии ще бъдат прекратени.'
       }
     >
-      {token === undefined ? (
+      {token === '' ? (
         <UselessLink />
       ) : (
         <FormFrame form={form} className="auth-form">
           <ErrorSummary form={form} labels={authLabels}>
             {form.problem?.message === useless ? <NewLink /> : null}
           </ErrorSummary>
+          <LinkField form={form} />
           <FormPassword
             form={form}
             name="password"

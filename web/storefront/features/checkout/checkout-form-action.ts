@@ -21,7 +21,7 @@ const order: FormAction = async ({ fields, callApi }) => {
     await keepAddress(fields, callApi);
     const page = orderKey === undefined ? `/checkout/confirmation/${placed.id}` : `/order/${placed.id}`;
     const query = new URLSearchParams({
-      ...(orderKey === undefined ? {} : { key: orderKey, placed: '1' }),
+      ...(orderKey === undefined ? {} : { placed: '1' }),
       // A form may not lead to another site: the order's page leads on to the payment.
       ...(placed.payment.method === 'card' ? { pay: 'now' } : {}),
     });

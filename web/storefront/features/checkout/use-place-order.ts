@@ -73,8 +73,8 @@ export function usePlaceOrder({
       queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, order);
       await router.navigate({ to: '/checkout/confirmation/$id', params: { id: order.id }, search: { pay } });
     } else {
-      queryClient.setQueryData(guestOrderQuery(callApi, order.id, key).queryKey, order);
-      await router.navigate({ to: '/order/$id', params: { id: order.id }, search: { key, placed: '1', pay } });
+      queryClient.setQueryData(guestOrderQuery(callApi, order.id).queryKey, order);
+      await router.navigate({ to: '/order/$id', params: { id: order.id }, search: { placed: '1', pay } });
       // The answer has taken the cookie away; this page has to notice.
       writeGuestCart([]);
     }

@@ -9,19 +9,18 @@ import { useLeadToPayment } from './use-lead-to-payment.ts';
 
 interface CardProps {
   order: Order;
-  orderKey?: string | undefined;
 }
 
 const askAgainMilliseconds = 5000;
 
 /** How a payment by card stands, and the way to the page where it is made: a link, so that it works without script. */
-export function CardStep({ order, orderKey }: CardProps) {
+export function CardStep({ order }: CardProps) {
   const { paymentStatus } = order;
   if (paymentStatus === 'paid' || paymentStatus === 'authorized') return <li>Плащането с карта мина. Благодарим!</li>;
   if (!isCardAwaited(order)) return null;
   return (
     <li>
-      <PayByCard order={order} orderKey={orderKey} />
+      <PayByCard order={order} />
     </li>
   );
 }
@@ -45,14 +44,13 @@ const said: Readonly<Record<string, string>> = {
   unfinished: 'Плащането остана незавършено и нищо не е взето. Поръчката те чака.',
 };
 
-function PayByCard({ order, orderKey }: CardProps) {
+function PayByCard({ order }: CardProps) {
   const { pay } = useSearch({ strict: false });
   const hasFailed = order.paymentStatus === 'failed';
   // What had failed before the buyer came back says nothing of the attempt that the bank still thinks about.
   const [hadFailed] = useState(hasFailed);
   const isPending = pay === 'pending' && hasFailed === hadFailed;
-  const key = orderKey === undefined ? '' : `?key=${encodeURIComponent(orderKey)}`;
-  const address = `/api/payments/orders/${order.id}/pay${key}`;
+  const address = `/api/payments/orders/${order.id}/pay`;
   const isLeading = useLeadToPayment(address);
   useAskAgain(isPending);
   const failed = 'Картата не мина и нищо не е взето. Опитай пак или с друга карта: изпращаме, щом плащането мине.';

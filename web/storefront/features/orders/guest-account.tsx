@@ -17,11 +17,10 @@ import { authLogTexts } from '#web/storefront/features/auth/auth-log-texts.ts';
 
 interface Props {
   order: Order;
-  orderKey: string;
 }
 
 /** After the order: an account for one field, or the order into the account that is there. */
-export function GuestAccount({ order, orderKey }: Props) {
+export function GuestAccount({ order }: Props) {
   const { status } = useSession();
   if (order.userId !== null) {
     return (
@@ -33,21 +32,17 @@ export function GuestAccount({ order, orderKey }: Props) {
       </p>
     );
   }
-  return status === 'signed-in' ? (
-    <TakeOver order={order} orderKey={orderKey} />
-  ) : (
-    <MakeAccount order={order} orderKey={orderKey} />
-  );
+  return status === 'signed-in' ? <TakeOver order={order} /> : <MakeAccount order={order} />;
 }
 
-function MakeAccount({ order, orderKey }: Props) {
+function MakeAccount({ order }: Props) {
   const finish = useFinishSignIn(`/account/orders/${order.id}`);
   const form = usePageForm('make-account', {
     failed: authTexts.registerFailed,
     log: authLogTexts.registerFailed,
     send: async (fields) => {
       const password = fields.get('password') ?? '';
-      await callApi(registerFromOrderRoute, { params: { id: order.id }, body: { key: orderKey, password } });
+      await callApi(registerFromOrderRoute, { params: { id: order.id }, body: { password } });
       const answer = await callApi(loginRoute, { body: { email: order.contact.email, password } });
       if (!('twoFactorRequired' in answer)) await finish(answer);
     },
@@ -56,7 +51,6 @@ function MakeAccount({ order, orderKey }: Props) {
         ? { message: 'Вече имаш профил с този имейл. Влез, и поръчката ще отиде в него.', errors: {} }
         : null,
   });
-  const back = `/order/${order.id}?key=${orderKey}`;
   return (
     <section className="panel order-card guest-account" aria-labelledby="make-account">
       <h2 id="make-account">Направи си профил</h2>
@@ -76,7 +70,7 @@ function MakeAccount({ order, orderKey }: Props) {
         <FormButton form={form}>Направи профил</FormButton>
       </FormFrame>
       <p>
-        <Link className="link" to="/signin" search={{ next: back }}>
+        <Link className="link" to="/signin" search={{ next: `/order/${order.id}` }}>
           Имам профил
         </Link>
       </p>
@@ -84,13 +78,13 @@ function MakeAccount({ order, orderKey }: Props) {
   );
 }
 
-function TakeOver({ order, orderKey }: Props) {
+function TakeOver({ order }: Props) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const form = usePageForm('take-over', {
     failed: 'Поръчката не можа да се добави в профила.',
     send: async () => {
-      const { message } = await callApi(takeOverOrderRoute, { params: { id: order.id }, body: { key: orderKey } });
+      const { message } = await callApi(takeOverOrderRoute, { params: { id: order.id }, body: {} });
       toastSuccess(message);
       void queryClient.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
       await router.navigate({ to: '/account/orders/$id', params: { id: order.id } });

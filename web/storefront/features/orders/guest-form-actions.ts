@@ -9,21 +9,20 @@ import type { FormAction } from '#web/storefront/forms/form-action.ts';
 import { readLookup } from './read-lookup.ts';
 
 const lookUp: FormAction = async ({ fields, callApi }) => {
-  const { id, key } = await callApi(lookUpOrderRoute, { body: readLookup(fields) });
-  return { redirect: `/order/${id}?key=${key}` };
+  const { id } = await callApi(lookUpOrderRoute, { body: readLookup(fields) });
+  return { redirect: `/order/${id}` };
 };
 
-const makeAccount: FormAction = async ({ params, search, fields, callApi }) => {
-  const [{ id = '' }, key] = [params, search['key'] ?? ''];
+const makeAccount: FormAction = async ({ params: { id = '' }, fields, callApi }) => {
   const password = fields.get('password') ?? '';
-  const { order } = await callApi(getGuestOrderRoute, { params: { id }, query: { key } });
-  await callApi(registerFromOrderRoute, { params: { id }, body: { key, password } });
+  const { order } = await callApi(getGuestOrderRoute, { params: { id } });
+  await callApi(registerFromOrderRoute, { params: { id }, body: { password } });
   await callApi(loginRoute, { body: { email: order.contact.email, password } });
   return { redirect: `/account/orders/${id}` };
 };
 
-const takeOver: FormAction = async ({ params: { id = '' }, search, callApi }) => {
-  await callApi(takeOverOrderRoute, { params: { id }, body: { key: search['key'] ?? '' } });
+const takeOver: FormAction = async ({ params: { id = '' }, callApi }) => {
+  await callApi(takeOverOrderRoute, { params: { id }, body: {} });
   return { redirect: `/account/orders/${id}` };
 };
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { TransferPanel } from './bank-details.tsx';
 import { CardPanel } from './card-step.tsx';
@@ -14,23 +15,26 @@ import { OrderParcels } from './order-parcels.tsx';
 import { OrderMissing } from './order-states.tsx';
 import { OrderCards, PlacedOrder, PrintButton } from './placed-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { type Opening, useOpenOrder } from './use-open-order.ts';
 
 const route = getRouteApi('/order/$id');
 
-/** An order without account: the thanks at first, its state whenever somebody comes back by the letter. */
+/** An order without account: the thanks at first, its state whenever the buyer comes back by an emailed link. */
 export function GuestOrderPage() {
   const { id } = route.useParams();
   return id === 'lookup' ? <OrderLookup /> : <GuestOrder id={id} />;
 }
 
 function GuestOrder({ id }: { id: string }) {
-  const { key = '', placed } = route.useSearch();
-  const { data: order, error, refetch } = useQuery(guestOrderQuery(useCallApi(), id, key));
+  const { placed } = route.useSearch();
+  const { data: order, error, refetch } = useQuery(guestOrderQuery(useCallApi(), id));
+  const { opening, retry } = useOpenOrder(id);
   const shop = (
     <Link to="/products" className={buttonClass('quiet')}>
       Към магазина
     </Link>
   );
+  if (order === null) return <ClosedOrder opening={opening} onRetry={retry} />;
   if (!order) {
     return (
       <div className="wrap thanks">
@@ -41,13 +45,13 @@ function GuestOrder({ id }: { id: string }) {
   return (
     <div className="wrap thanks">
       {placed ? (
-        <PlacedOrder order={order} orderKey={key} actions={shop}>
-          <GuestAccount order={order} orderKey={key} />
+        <PlacedOrder order={order} actions={shop}>
+          <GuestAccount order={order} />
         </PlacedOrder>
       ) : (
         <>
-          <Tracked order={order} orderKey={key} />
-          <GuestAccount order={order} orderKey={key} />
+          <Tracked order={order} />
+          <GuestAccount order={order} />
           <p className="thanks-actions">
             {shop}
             <PrintButton />
@@ -58,7 +62,23 @@ function GuestOrder({ id }: { id: string }) {
   );
 }
 
-function Tracked({ order, orderKey }: { order: Order; orderKey: string }) {
+/** An order that this browser has not opened: a link is opening it, or number and email find it. */
+function ClosedOrder({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
+  if (opening === 'none') return <OrderLookup />;
+  if (opening instanceof ApiError && opening.status < 500) return <OrderLookup isLinkUseless />;
+  return (
+    <>
+      <div className="wrap thanks needs-script">
+        <OrderMissing error={opening instanceof Error ? opening : null} onRetry={onRetry} />
+      </div>
+      <noscript>
+        <OrderLookup />
+      </noscript>
+    </>
+  );
+}
+
+function Tracked({ order }: { order: Order }) {
   return (
     <>
       <header className="thanks-head">
@@ -68,10 +88,10 @@ function Tracked({ order, orderKey }: { order: Order; orderKey: string }) {
         </p>
       </header>
       {order.status === 'pending' ? (
-        <NextSteps order={order} orderKey={orderKey} />
+        <NextSteps order={order} />
       ) : (
         <>
-          <CardPanel order={order} orderKey={orderKey} />
+          <CardPanel order={order} />
           <TransferPanel order={order} />
         </>
       )}

@@ -8,7 +8,7 @@ import { CardStep } from './card-step.tsx';
 import { useSum } from './use-sum.ts';
 
 /** What happens with an order from here on, and what is left for the buyer to do. */
-export function NextSteps({ order, orderKey }: { order: Order; orderKey?: string | undefined }) {
+export function NextSteps({ order }: { order: Order }) {
   const { dispatch } = useSettings();
   const sum = useSum(order.totals.total);
   const day = formatDay(deliveryDay(dispatch, order.delivery.method, new Date(order.createdAt)));
@@ -19,7 +19,7 @@ export function NextSteps({ order, orderKey }: { order: Order; orderKey?: string
     <section className="panel order-card" aria-labelledby="next">
       <h2 id="next">Какво следва</h2>
       <ol className="steps">
-        {order.payment.method === 'card' ? <CardStep order={order} orderKey={orderKey} /> : null}
+        {order.payment.method === 'card' ? <CardStep order={order} /> : null}
         {isTransfer ? (
           <li>
             Преведи сумата. Изпращаме, щом я получим.

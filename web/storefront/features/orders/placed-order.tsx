@@ -11,12 +11,10 @@ import { OrderLines } from './order-lines.tsx';
 /** Thanks for an order: its number, what happens next, and everything to keep. `actions` stand at its end. */
 export function PlacedOrder({
   order,
-  orderKey,
   children,
   actions,
 }: {
   order: Order;
-  orderKey?: string | undefined;
   children?: ReactNode;
   actions: ReactNode;
 }) {
@@ -30,7 +28,7 @@ export function PlacedOrder({
           <strong>{order.contact.email}</strong>.
         </p>
       </header>
-      <NextSteps order={order} orderKey={orderKey} />
+      <NextSteps order={order} />
       {children}
       <OrderCards order={order} />
       <p className="thanks-actions">

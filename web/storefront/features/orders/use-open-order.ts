@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { openGuestOrderRoute } from '#contracts/guest-orders.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { useAddressSecret } from '#web/storefront/address-secret.ts';
+import { guestOrderQuery } from './guest-order-query.ts';
+
+/** `unknown` until the browser has taken over the page, `none` where the address holds no key. */
+export type Opening = 'unknown' | 'none' | 'opening' | Error;
+
+/** Opens an order with the key of an emailed link: the key goes into a cookie and out of the address. */
+export function useOpenOrder(id: string): { opening: Opening; retry: () => void } {
+  const key = useAddressSecret('key');
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    if (!key) return;
+    callApi(openGuestOrderRoute, { params: { id }, body: { key } }).then(
+      ({ order }) => {
+        queryClient.setQueryData(guestOrderQuery(callApi, id).queryKey, order);
+        router.history.replace(location.pathname + location.search);
+      },
+      (error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))),
+    );
+  }, [key, id, attempt, queryClient, router]);
+  const retry = (): void => {
+    setFailure(null);
+    setAttempt(attempt + 1);
+  };
+  const opening = failure ?? (key === null ? 'unknown' : key === '' ? 'none' : 'opening');
+  return { opening, retry };
+}
