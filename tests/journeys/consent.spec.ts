@@ -58,6 +58,28 @@ test('nothing foreign is asked before consent; after it the pixel alone, with a 
   await page.getByRole('link', { name: 'Начало' }).first().click();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(views).toBe(2);
+  // An address with a query is not reported: it says what the visitor looks for.
+  await page.goto('/products?search=menta');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await views()).toBe(0);
+  // What an advertisement put into the address goes out of it before the pixel runs.
+  await page.goto('/products?fbclid=abc&utm_source=ad');
+  await expect.poll(views).toBe(1);
+  await expect(page).toHaveURL(/\/products$/);
+  // Any other page is a document of its own, whose policy knows no pixel; going back is no way around it.
+  foreign.length = 0;
+  await page.getByRole('link', { name: 'Вход' }).first().click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => typeof Reflect.get(window, 'fbq'))).toBe('undefined');
+  await page.goto('/reset-password#token=secret');
+  await page.getByRole('link', { name: 'Начало' }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => [document.referrer, typeof Reflect.get(window, 'fbq')])).toEqual(['', 'undefined']);
+  expect(foreign).toEqual([]);
+  await page.goto('/');
+  await expect.poll(views).toBe(1);
   await page.getByRole('button', { name: 'Настройки за бисквитки' }).click();
   const reloaded = page.waitForEvent('load');
   await question.getByRole('button', { name: 'Не', exact: true }).click();

@@ -199,6 +199,41 @@ describe('the key of an order', () => {
     ]);
   });
 
+  test('is remembered by the browser that ordered, looked up or opened the order, in a cookie that no script reads', async () => {
+    const { client, order, key } = await placed();
+    expect((await client.get(`/api/guest-orders/${order.id}`)).body.order).toEqual(order);
+    const [elsewhere, finder] = [shop.client(), shop.client()];
+    expect((await elsewhere.get(`/api/guest-orders/${order.id}`)).status).toBe(404);
+    expect((await elsewhere.post(`/api/guest-orders/${order.id}/open`, { key: 'wrong' })).status).toBe(404);
+    expect((await elsewhere.get(`/api/guest-orders/${order.id}`)).status).toBe(404);
+    const opened = await elsewhere.post(`/api/guest-orders/${order.id}/open`, { key });
+    expect(opened.headers.get('set-cookie')).toMatch(/^iskra_orders=.*HttpOnly.*SameSite=Lax$/);
+    await finder.post('/api/guest-orders/lookup', { number: order.number, email: order.contact.email });
+    for (const who of [elsewhere, finder])
+      expect((await who.get(`/api/guest-orders/${order.id}`)).body.order.id).toBe(order.id);
+    expect((await elsewhere.post(`/api/guest-orders/${order.id}/account`, { password: 'Long-enough-1' })).status).toBe(
+      201,
+    );
+  });
+
+  test('is forgotten when somebody signs out in that browser', async () => {
+    const { client, order } = await placed();
+    await client.post('/api/auth/logout');
+    expect((await client.get(`/api/guest-orders/${order.id}`)).status).toBe(404);
+  });
+
+  test('opens ten orders of a browser at most, the latest ones', async () => {
+    const client = shop.client();
+    const opened: string[] = [];
+    for (let n = 0; n < 11; n++) {
+      const { order, key } = await placed();
+      expect((await client.post(`/api/guest-orders/${order.id}/open`, { key })).status).toBe(200);
+      opened.push(order.id);
+    }
+    const answers = await Promise.all(opened.map((id) => client.get(`/api/guest-orders/${id}`)));
+    expect(answers.map(({ status }) => status)).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
+  });
+
   test('comes with every letter about the order', async () => {
     const { order } = await placed();
     const admin = await signedIn(shop, { permissions: ['orders'] });

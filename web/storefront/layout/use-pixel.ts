@@ -37,9 +37,9 @@ function isReportable(): boolean {
 
 /** Takes out of the address what an advertisement put there and the page does not read. */
 function dropForeignQuery(router: Router): void {
-  const { search } = router.state.location;
-  const isKnown = Object.values(search).some((value) => value !== undefined);
-  if (location.search !== '' && !isKnown) router.history.replace(location.pathname + location.hash);
+  const known = router.state.matches.flatMap(({ staticData }) => staticData.query ?? []);
+  const given = new URLSearchParams(location.search);
+  if (given.size > 0 && !known.some((name) => given.has(name))) router.history.replace(location.pathname + location.hash);
 }
 
 function leadOutOfCatalogue(router: Router): () => void {
