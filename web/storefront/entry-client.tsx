@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     // Who it is now: after signing in, that is another answer than the start-up calls gave.
     session: async () => (currentSession().status === 'unknown' ? startSession() : currentSession()),
     form: state.form ?? null,
-    advertises: state.advertises ?? false,
+    advertises: state.advertises ?? null,
   });
   // Tells the router that the markup in the page came from the server, so that its own tree has the same boundaries.
   router.ssr = { manifest: undefined };

@@ -70,7 +70,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   const session = sessionOf(user);
   if (user === null) presetGuestCart(queryClient, cookies[guestCookieName]);
-  const context = { queryClient, callApi, session: async () => session, form: form ?? null, advertises: false };
+  const context = { queryClient, callApi, session: async () => session, form: form ?? null, advertises: null };
   const router = createStorefrontRouter(context, createMemoryHistory({ initialEntries: [url] }));
   await router.load();
   const result = router._serverResult;
@@ -90,7 +90,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   if (form) state.form = form;
   // What was typed into a refused form stands on its page.
   const advertises = Boolean(settings?.pixelId) && !form && !refusal && mayAdvertise(pathOf(url));
-  if (advertises) state.advertises = true;
+  if (advertises) state.advertises = url.includes('?') ? 'query' : 'plain';
   const shopName = settings?.name ?? '';
   const stateTag = `<script type="application/json" id="${stateElementId}">${escapeScript(JSON.stringify(state))}</script>`;
   return {

@@ -9,7 +9,7 @@ export interface PageState {
   user?: User | null;
   form?: FormAnswer;
   /** The policy of this document lets the advertising pixel in. */
-  advertises?: true;
+  advertises?: 'plain' | 'query';
 }
 
 export const stateElementId = 'state';

@@ -19,7 +19,7 @@ const matcher = createStorefrontRouter(
     callApi: () => Promise.reject(new Error('The matcher calls nothing.')),
     session: () => Promise.resolve({ status: 'unknown', user: null }),
     form: null,
-    advertises: false,
+    advertises: null,
   },
   createMemoryHistory(),
 );

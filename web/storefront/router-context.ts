@@ -12,8 +12,11 @@ export interface RouterContext {
   session: () => Promise<Session>;
   /** How a form posted without script was answered, when that is why the page is drawn. */
   form: FormAnswer | null;
-  /** Whether the policy of this document lets the advertising pixel in. */
-  advertises: boolean;
+  /**
+   * Whether the policy of this document lets the advertising pixel in; `plain` where the page looks at nothing that its
+   * address may hold behind the question mark.
+   */
+  advertises: 'plain' | 'query' | null;
 }
 
 export type PageAccess = 'public' | 'personal' | 'user';

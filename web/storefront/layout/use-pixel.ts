@@ -4,7 +4,7 @@ import type { StorefrontRouter } from '#web/storefront/router.tsx';
 import { loadPixel, trackPageView } from './pixel.ts';
 import { mayAdvertise } from './pixel-pages.ts';
 
-type Router = Pick<StorefrontRouter, 'history' | 'state'>;
+type Router = Pick<StorefrontRouter, 'history' | 'options'>;
 
 /**
  * Runs the advertising pixel where it may run. It is loaded, and told of a page, only while the address is a catalogue
@@ -37,9 +37,9 @@ function isReportable(): boolean {
 
 /** Takes out of the address what an advertisement put there and the page does not read. */
 function dropForeignQuery(router: Router): void {
-  const known = router.state.matches.flatMap(({ staticData }) => staticData.query ?? []);
-  const given = new URLSearchParams(location.search);
-  if (given.size > 0 && !known.some((name) => given.has(name))) router.history.replace(location.pathname + location.hash);
+  const opened = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  const isOpened = URL.canParse(opened) && new URL(opened).search === location.search;
+  if (location.search !== '' && isOpened && router.options.context.advertises === 'plain') router.history.replace(location.pathname + location.hash);
 }
 
 function leadOutOfCatalogue(router: Router): () => void {
