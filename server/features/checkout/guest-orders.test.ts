@@ -34,7 +34,8 @@ const place = (client: HttpClient, changes: Parameters<typeof orderInput>[0] = {
     orderInput(changes),
     key === undefined ? {} : { headers: { 'idempotency-key': key } },
   );
-const seen = (client: HttpClient, id: string, key: string) => client.get(`/api/guest-orders/${id}`, { headers: { 'x-order-key': key } });
+const seen = (client: HttpClient, id: string, key: string) =>
+  client.get(`/api/guest-orders/${id}`, { headers: { 'x-order-key': key } });
 
 async function placed(email?: string) {
   const client = guestWith(shop, await putOnShelf(shop.db));

@@ -39,7 +39,8 @@ function isReportable(): boolean {
 function dropForeignQuery(router: Router): void {
   const opened = performance.getEntriesByType('navigation')[0]?.name ?? '';
   const isOpened = URL.canParse(opened) && new URL(opened).search === location.search;
-  if (location.search !== '' && isOpened && router.options.context.advertises === 'plain') router.history.replace(location.pathname + location.hash);
+  if (location.search !== '' && isOpened && router.options.context.advertises === 'plain')
+    router.history.replace(location.pathname + location.hash);
 }
 
 function leadOutOfCatalogue(router: Router): () => void {

@@ -25,7 +25,8 @@ export async function loadOrder(context: RouterContext, id: string): Promise<voi
 
 /** The same for an order without account. `lookup` is no order, but the page on which one is found. */
 export async function loadGuestOrder(context: RouterContext, id: string): Promise<void> {
-  if (id !== 'lookup') await showOrder(context, () => context.queryClient.ensureQueryData(guestOrderQuery(context.callApi, id)));
+  if (id !== 'lookup')
+    await showOrder(context, () => context.queryClient.ensureQueryData(guestOrderQuery(context.callApi, id)));
 }
 
 async function showOrder({ queryClient, callApi }: RouterContext, load: () => Promise<Order | null>): Promise<void> {

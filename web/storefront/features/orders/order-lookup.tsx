@@ -24,7 +24,9 @@ export function OrderLookup({ isLinkUseless = false }: { isLinkUseless?: boolean
   });
   return (
     <AuthCard title="Намери поръчка" lead="За поръчки без профил. Номерът и имейлът са в писмото за поръчката.">
-      {isLinkUseless ? <AuthNotice tone="bad">Връзката не отваря поръчка. Намери я по номер и имейл.</AuthNotice> : null}
+      {isLinkUseless ? (
+        <AuthNotice tone="bad">Връзката не отваря поръчка. Намери я по номер и имейл.</AuthNotice>
+      ) : null}
       <FormFrame form={form} className="auth-form">
         <ErrorSummary form={form} labels={{ number: 'Номер', email: 'Имейл' }} />
         <FormText

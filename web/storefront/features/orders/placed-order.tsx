@@ -9,15 +9,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 
 /** Thanks for an order: its number, what happens next, and everything to keep. `actions` stand at its end. */
-export function PlacedOrder({
-  order,
-  children,
-  actions,
-}: {
-  order: Order;
-  children?: ReactNode;
-  actions: ReactNode;
-}) {
+export function PlacedOrder({ order, children, actions }: { order: Order; children?: ReactNode; actions: ReactNode }) {
   return (
     <>
       <header className="thanks-head">
