@@ -15,21 +15,15 @@ export function useOpenOrder(id: string): { opening: Opening; retry: () => void 
   const queryClient = useQueryClient();
   const router = useRouter();
   const [failure, setFailure] = useState<Error | null>(null);
-  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    if (!key) return;
-    callApi(openGuestOrderRoute, { params: { id }, body: { key } }).then(
-      ({ order }) => {
-        queryClient.setQueryData(guestOrderQuery(callApi, id).queryKey, order);
-        router.history.replace(location.pathname + location.search);
-      },
-      (error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))),
-    );
-  }, [key, id, attempt, queryClient, router]);
-  const retry = (): void => {
-    setFailure(null);
-    setAttempt(attempt + 1);
-  };
+    if (!key || failure) return;
+    const open = async (): Promise<void> => {
+      const { order } = await callApi(openGuestOrderRoute, { params: { id }, body: { key } });
+      queryClient.setQueryData(guestOrderQuery(callApi, id).queryKey, order);
+      router.history.replace(location.pathname + location.search);
+    };
+    open().catch((error: unknown) => setFailure(error instanceof Error ? error : new Error(String(error))));
+  }, [key, id, failure, queryClient, router]);
   const opening = failure ?? (key === null ? 'unknown' : key === '' ? 'none' : 'opening');
-  return { opening, retry };
+  return { opening, retry: () => setFailure(null) };
 }
