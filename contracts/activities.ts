@@ -29,10 +29,28 @@ export const Activity = z
   .meta({ id: 'Activity' });
 export type Activity = z.infer<typeof Activity>;
 
+/** What an activity about many records did to one of them. */
+export const ActivityRecord = z
+  .object({
+    subjectType: z.string(),
+    subjectId: z.string(),
+    subjectName: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'ActivityRecord' });
+export type ActivityRecord = z.infer<typeof ActivityRecord>;
+
+/** How many records the detail of an activity shows. */
+export const maxShownRecords = 200;
+
 export const ActivityDetail = Activity.extend({
   address: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** By name, at most two hundred; empty for an activity about one record. */
+  records: z.array(ActivityRecord),
+  recordsTotal: z.int(),
 }).meta({ id: 'ActivityDetail' });
 export type ActivityDetail = z.infer<typeof ActivityDetail>;
 
@@ -71,6 +89,23 @@ export const exportActivitiesRoute = defineRoute({
   response: z.string(),
   produces: 'text/csv',
   exports: true,
+  errors: [],
+});
+
+/** A change of one record, with the values of that record alone where many were changed together. */
+export const RecordChange = Activity.extend({ before: z.unknown(), after: z.unknown() }).meta({ id: 'RecordChange' });
+export type RecordChange = z.infer<typeof RecordChange>;
+
+export const listRecordChangesRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/activities/record/:subject/:subjectId',
+  access: 'admin',
+  permission: 'activities',
+  summary: 'What was changed of one record, newest first, with the values before and after',
+  tag,
+  params: z.object({ subject: z.string().max(100), subjectId: z.string().max(100) }),
+  query: z.object({ page: PageNumber, limit: PageSize }).refine(isInReach, outOfReach),
+  response: z.object({ changes: z.array(RecordChange), ...paging }),
   errors: [],
 });
 

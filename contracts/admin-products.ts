@@ -101,6 +101,9 @@ export const PriceChange = z
     price: Money,
     compareAtPrice: Money.nullable(),
     since: Time,
+    /** Who set it, and the activity that says so; null for what was there before activities were kept. */
+    actorName: z.string().nullable(),
+    activityId: Id.nullable(),
   })
   .meta({ id: 'PriceChange' });
 export type PriceChange = z.infer<typeof PriceChange>;

@@ -26,6 +26,8 @@ END
 $$;`,
   `CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();`,
+  `CREATE TRIGGER activity_records_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activity_records
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();`,
   `CREATE FUNCTION keep_recent_activity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.created_at > now() - interval '90 days' THEN

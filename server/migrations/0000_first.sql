@@ -74,9 +74,21 @@ CREATE TABLE "activities" (
 	"subject_type" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"subject_name" text DEFAULT '' NOT NULL,
+	"keywords" text DEFAULT '' NOT NULL,
 	"before" jsonb,
 	"after" jsonb,
 	"undo_of" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "activity_records" (
+	"activity_id" uuid NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"subject_name" text NOT NULL,
+	"keywords" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "activity_records_activity_id_subject_type_subject_id_pk" PRIMARY KEY("activity_id","subject_type","subject_id")
 );
 --> statement-breakpoint
 CREATE TABLE "addresses" (
@@ -152,7 +164,8 @@ CREATE TABLE "price_changes" (
 	"variant_id" uuid NOT NULL,
 	"price" bigint NOT NULL,
 	"compare_at_price" bigint,
-	"since" timestamp with time zone DEFAULT now() NOT NULL
+	"since" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "product_categories" (
@@ -859,6 +872,7 @@ ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk"
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "activity_records" ADD CONSTRAINT "activity_records_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -937,9 +951,11 @@ CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","created_a
 CREATE INDEX "activities_at_idx" ON "activities" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "activities_actor_idx" ON "activities" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "activities_action_idx" ON "activities" USING btree ("action","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "activities_search_idx" ON "activities" USING gin ((lower("actor_name" || ' ' || "subject_name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "activities_search_idx" ON "activities" USING gin ((lower("actor_name" || ' ' || "subject_name" || ' ' || "keywords")) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "activities_undo_of_key" ON "activities" USING btree ("undo_of");--> statement-breakpoint
 CREATE INDEX "activities_subject_idx" ON "activities" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "activity_records_subject_idx" ON "activity_records" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "activity_records_search_idx" ON "activity_records" USING gin ((lower("subject_name" || ' ' || "keywords")) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_place_key" ON "addresses" USING btree ("user_id","place");--> statement-breakpoint
 CREATE UNIQUE INDEX "addresses_default_key" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
 CREATE INDEX "addresses_user_idx" ON "addresses" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
@@ -1079,6 +1095,9 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
+FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();
+--> statement-breakpoint
+CREATE TRIGGER activity_records_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activity_records
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();
 --> statement-breakpoint
 CREATE FUNCTION keep_recent_activity() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -11,6 +11,7 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'GET /admin/activities/actors': ['owner', 'manager', 'reader'],
   'GET /admin/activities/security': ['owner'],
   'GET /admin/activities/export': ['owner', 'manager'],
+  'GET /admin/activities/record/:subject/:subjectId': ['owner', 'manager', 'reader'],
   'POST /admin/attributes/:id/values': ['owner', 'manager', 'catalog'],
   'POST /admin/attributes/create': ['owner', 'manager', 'catalog'],
   'DELETE /admin/categories/:id': ['owner', 'manager', 'catalog'],

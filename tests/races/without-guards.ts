@@ -382,8 +382,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/catalog/count-stock.ts',
-        ".where(eq(variants.id, id)).for('update')",
-        '.where(eq(variants.id, id))',
+        ".where(eq(variants.id, id))\n    .for('update');",
+        '.where(eq(variants.id, id));',
       ],
     ],
     test: 'counts and sales at the same moment',

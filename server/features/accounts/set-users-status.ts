@@ -61,5 +61,9 @@ async function write(
     // Without their names: activities are never deleted, people may be.
     before: { users: ids, status: status === 'blocked' ? 'active' : 'blocked' },
     after: { status },
+    records: suited.map((user) => ({
+      ...{ subjectType: 'user', subjectId: user.id, subjectName: '' },
+      ...{ before: { status: user.status }, after: { status } },
+    })),
   });
 }

@@ -5,6 +5,7 @@ import {
   getActivityRoute,
   listActivitiesRoute,
   listActorsRoute,
+  listRecordChangesRoute,
   undoActivityRoute,
 } from '#contracts/activities.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
@@ -14,6 +15,7 @@ import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { getActivity } from './get-activity.ts';
 import { listActivities, readActivities } from './list-activities.ts';
 import { listActors } from './list-actors.ts';
+import { listRecordChanges } from './list-record-changes.ts';
 import { undoActivity, type Undos } from './undo-activity.ts';
 
 const exportHeader = ['Кога', 'Кой', 'Адрес', 'Действие', 'Вид', 'Запис', 'Преди', 'След'];
@@ -34,6 +36,12 @@ export function registerActivityAdminRoutes(app: FastifyInstance, { db, clock }:
     async ({ query }, reply) => sendCsv(reply, 'activities', exportHeader, exportedRows(db, query)),
     { timeoutSeconds: exportSeconds },
   );
+
+  serveRoute(app, listRecordChangesRoute, async ({ params, query, caller }) => {
+    const onlooker = { user: caller.user, now: clock(), undos };
+    const { changes, ...counted } = await listRecordChanges(db, { ...params, ...query }, onlooker);
+    return { changes, page: query.page, limit: query.limit, ...counted };
+  });
 
   serveRoute(app, getActivityRoute, async ({ params, caller }) => ({
     activity: await getActivity(db, params.id, { user: caller.user, now: clock(), undos }),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
 /** Every change made through the panel. A trigger refuses UPDATE and DELETE. */
@@ -16,6 +16,8 @@ export const activities = pgTable(
     subjectType: text('subject_type').notNull(),
     subjectId: text('subject_id').notNull(),
     subjectName: text('subject_name').notNull().default(''),
+    /** Further words to find it by: the SKUs of a product. */
+    keywords: text('keywords').notNull().default(''),
     before: jsonb('before'),
     after: jsonb('after'),
     /** The activity that this one undid: each is undone once. */
@@ -26,8 +28,38 @@ export const activities = pgTable(
     index('activities_actor_idx').on(t.actorId, t.at.desc(), t.id),
     index('activities_action_idx').on(t.action, t.at.desc(), t.id),
     // The expression of list-activities.ts, letter by letter.
-    index('activities_search_idx').using('gin', sql`(lower(${t.actorName} || ' ' || ${t.subjectName})) gin_trgm_ops`),
+    index('activities_search_idx').using(
+      'gin',
+      sql`(lower(${t.actorName} || ' ' || ${t.subjectName} || ' ' || ${t.keywords})) gin_trgm_ops`,
+    ),
     uniqueIndex('activities_undo_of_key').on(t.undoOf),
     index('activities_subject_idx').on(t.subjectType, t.subjectId),
+  ],
+);
+
+/**
+ * What an activity about many records (an import, a change in the grid) did to each of them. The same triggers refuse
+ * UPDATE and DELETE; pruning an activity removes its rows.
+ */
+export const activityRecords = pgTable(
+  'activity_records',
+  {
+    activityId: uuid('activity_id')
+      .notNull()
+      .references(() => activities.id, { onDelete: 'cascade' }),
+    subjectType: text('subject_type').notNull(),
+    subjectId: text('subject_id').notNull(),
+    subjectName: text('subject_name').notNull(),
+    keywords: text('keywords').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.activityId, t.subjectType, t.subjectId] }),
+    index('activity_records_subject_idx').on(t.subjectType, t.subjectId),
+    index('activity_records_search_idx').using(
+      'gin',
+      sql`(lower(${t.subjectName} || ' ' || ${t.keywords})) gin_trgm_ops`,
+    ),
   ],
 );

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
-import type { ActivityDetail } from '#contracts/activities.ts';
+import { asc, count, eq } from 'drizzle-orm';
+import { type ActivityDetail, maxShownRecords } from '#contracts/activities.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { activities } from './activities.tables.ts';
+import { activities, activityRecords } from './activities.tables.ts';
 import { undone } from './list-activities.ts';
 import { type Onlooker, presentActivity } from './present-activity.ts';
 
-/** One activity with what was before and after. */
+/** One activity with what was before and after, record by record where it changed many. */
 export async function getActivity(db: Database, id: string, onlooker: Onlooker): Promise<ActivityDetail> {
   const [row] = await db
     .select({ activity: activities, isUndone: undone })
@@ -14,5 +14,18 @@ export async function getActivity(db: Database, id: string, onlooker: Onlooker):
     .where(eq(activities.id, id));
   if (!row) throw new ShopError('NOT_FOUND');
   const { address, before, after } = row.activity;
-  return { ...presentActivity(row.activity, row.isUndone, onlooker), address, before, after };
+  const ofThis = eq(activityRecords.activityId, id);
+  const [records, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(activityRecords)
+      .where(ofThis)
+      .orderBy(asc(activityRecords.subjectName), asc(activityRecords.subjectId))
+      .limit(maxShownRecords),
+    db.select({ total: count() }).from(activityRecords).where(ofThis),
+  ]);
+  return {
+    ...presentActivity(row.activity, row.isUndone, onlooker),
+    ...{ address, before, after, records, recordsTotal: counted?.total ?? 0 },
+  };
 }

@@ -5,11 +5,11 @@ import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { activities } from './activities.tables.ts';
+import { activities, activityRecords } from './activities.tables.ts';
 import { type Onlooker, presentActivity } from './present-activity.ts';
 
 /** Newest first, as the index has it. */
-const newest = [sql`${activities.at} desc nulls last`, asc(activities.id)];
+export const newest = [sql`${activities.at} desc nulls last`, asc(activities.id)];
 
 /** Whether an activity was undone: its own index answers. */
 export const undone = sql<boolean>`exists (select from activities u where u.undo_of = activities.id)`;
@@ -39,13 +39,29 @@ function activitiesWhere({ search, actor, action, subject, subjectId, from, to }
     actor === undefined ? undefined : eq(activities.actorId, actor),
     action === undefined ? undefined : eq(activities.action, action),
     subject === undefined ? undefined : eq(activities.subjectType, subject),
-    subjectId === undefined ? undefined : eq(activities.subjectId, subjectId),
+    subjectId === undefined ? undefined : isAbout(subjectId, subject),
     from === undefined ? undefined : gte(activities.at, startOfDay(from)),
     to === undefined ? undefined : lt(activities.at, startOfDay(to, 1)),
-    search === ''
-      ? undefined
-      : sql`lower(${activities.actorName} || ' ' || ${activities.subjectName}) like ${containing(search.toLowerCase())}`,
+    search === '' ? undefined : mentions(containing(search.toLowerCase())),
   );
+}
+
+/** Activities about a record, alone or as one of many. Each half has an index of its own. */
+export function isAbout(subjectId: string, subject?: string): SQL {
+  const ofKind = (alias: SQL) => (subject === undefined ? sql`` : sql`and ${alias}.subject_type = ${subject}`);
+  return sql`${activities.id} in (
+    select a.id from ${activities} a where a.subject_id = ${subjectId} ${ofKind(sql`a`)}
+    union all
+    select r.activity_id from ${activityRecords} r where r.subject_id = ${subjectId} ${ofKind(sql`r`)})`;
+}
+
+/** Who, what, or a word of one of the records that were changed together. Each half has an index of its own. */
+function mentions(pattern: string): SQL {
+  return sql`${activities.id} in (
+    select a.id from ${activities} a
+      where lower(a.actor_name || ' ' || a.subject_name || ' ' || a.keywords) like ${pattern}
+    union all
+    select r.activity_id from ${activityRecords} r where lower(r.subject_name || ' ' || r.keywords) like ${pattern})`;
 }
 
 /** Everything that a filter finds, newest first, read a few hundred at a time. */

@@ -2,7 +2,7 @@ import { type Caller, displayName } from '#server/platform/http/caller.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { newId } from '#server/platform/database/columns.ts';
-import { activities } from './activities.tables.ts';
+import { activities, activityRecords } from './activities.tables.ts';
 import { noteActivity, takeUndone } from './activity-of.ts';
 
 export interface Activity {
@@ -15,7 +15,24 @@ export interface Activity {
   /** Only what changed, as plain JSON. Never a password, a hash or a secret. */
   before?: unknown;
   after?: unknown;
+  /** Further words to find it by: the SKUs of a product. */
+  keywords?: string;
+  /** Of an activity about many records: what it did to each, so that it is found in the history of every one. */
+  records?: readonly ActivityRecord[];
 }
+
+/** One of the records that an activity changed together. A record is named once. */
+export interface ActivityRecord {
+  subjectType: string;
+  subjectId: string;
+  subjectName: string;
+  keywords?: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** Rows per INSERT: a statement takes 65,535 parameters at most. */
+const recordsAtOnce = 1_000;
 
 /** Announced with every activity. */
 export const activitiesTopic = 'activities';
@@ -48,9 +65,18 @@ export async function recordActivity(
     subjectName: activity.subjectName ?? '',
     before: activity.before ?? null,
     after: activity.after ?? null,
+    keywords: activity.keywords ?? '',
     undoOf: takeUndone(tx),
   });
+  await writeRecords(tx, id, activity.records ?? []);
   noteActivity(tx, id);
   announceChange(tx, activitiesTopic);
   announceChange(tx, recordTopic(activity.subjectType));
+}
+
+async function writeRecords(tx: Transaction, activityId: string, records: readonly ActivityRecord[]): Promise<void> {
+  for (let from = 0; from < records.length; from += recordsAtOnce) {
+    const rows = records.slice(from, from + recordsAtOnce);
+    await tx.insert(activityRecords).values(rows.map((row) => ({ keywords: '', ...row, activityId })));
+  }
 }

@@ -251,6 +251,8 @@ export const priceChanges = pgTable(
     /** The higher price shown crossed out beside it: a reduction lasts for as long as there is one. */
     compareAtPrice: amount('compare_at_price'),
     since: at('since').notNull().defaultNow(),
+    /** When it was written: the time of its transaction, and so of the activity that tells who changed the price. */
+    createdAt: createdAt(),
   },
   (t) => [index('price_changes_variant_idx').on(t.variantId, t.since)],
 );

@@ -38,13 +38,18 @@ export async function countStock(
     subjectName: `${variant.productName}, ${variant.name}`,
     before: { variantId, stock: variant.stock },
     after: { variantId, stock: counted, note },
+    keywords: variant.sku,
   });
   return quantity;
 }
 
 async function lockVariant(tx: Transaction, id: string) {
-  const { productId, name, stock } = variants;
-  const [variant] = await tx.select({ productId, name, stock }).from(variants).where(eq(variants.id, id)).for('update');
+  const { productId, name, sku, stock } = variants;
+  const [variant] = await tx
+    .select({ productId, name, sku, stock })
+    .from(variants)
+    .where(eq(variants.id, id))
+    .for('update');
   if (!variant) throw new ShopError('NOT_FOUND');
   const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, variant.productId));
   return { ...variant, productName: product?.name ?? '' };

@@ -13,7 +13,7 @@ import { products, productSlugs } from './catalog.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
 import { findAdminProduct } from './find-product.ts';
 import { freeSlug, productSlugsInUse } from './free-slug.ts';
-import { editedParts } from './product-changes.ts';
+import { editedParts, keywordsOf } from './product-changes.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { refuseTaken, slugTaken } from './refuse-taken.ts';
 import { writeProductLinks } from './write-product-links.ts';
@@ -36,6 +36,7 @@ export async function createProduct(
     subjectId: product.id,
     subjectName: product.name,
     after: editedParts(product),
+    keywords: keywordsOf(product),
   });
   return product;
 }

@@ -8,7 +8,7 @@ import { announceProducts } from './catalog-topics.ts';
 import { products } from './catalog.tables.ts';
 import { endPromotions } from './end-promotions.ts';
 import { findAdminProduct } from './find-product.ts';
-import { editedParts } from './product-changes.ts';
+import { editedParts, keywordsOf } from './product-changes.ts';
 import { lockVariants } from './write-variants.ts';
 
 /** Deletes a product with its variants, reviews and cart lines. Orders keep what they say of it. */
@@ -20,6 +20,7 @@ export async function deleteProduct(tx: Transaction, caller: Caller, id: string)
     subjectId: id,
     subjectName: product.name,
     before: editedParts(product),
+    keywords: keywordsOf(product),
   });
 }
 

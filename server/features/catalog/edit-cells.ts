@@ -3,6 +3,7 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { cellRecords } from './cell-records.ts';
 import { checkCells, refuseChangedCells, storedValue } from './check-cells.ts';
 import { lockCells } from './read-cells.ts';
 import { announceMany } from './refresh-products-of.ts';
@@ -31,15 +32,17 @@ export async function applyCells(
   return ids;
 }
 
-/** What people change in the grid: as `applyCells`, with one record of what every cell was and became. */
+/** What people change in the grid: as `applyCells`, with one activity that says what every cell was and became, product by product. */
 export async function editCells(tx: Transaction, caller: Caller, cells: readonly ProductCell[]): Promise<number> {
   const ids = await applyCells(tx, cells);
+  const records = await cellRecords(tx, cells);
   await recordActivity(tx, caller, {
     action: 'product.cells-changed',
     subjectType: 'product',
     subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
-    subjectName: ids.length === 1 ? '1 продукт' : `${ids.length} продукта`,
+    subjectName: records.length === 1 ? (records[0]?.subjectName ?? '') : `${ids.length} продукта`,
     ...recordedCells(cells),
+    records,
   });
   return cells.length;
 }

@@ -27,3 +27,8 @@ export function changedParts(
   const only = (parts: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, parts[key]]));
   return { before: only(old), after: only(fresh) };
 }
+
+/** The words by which the activities of a product are found besides its name. */
+export function keywordsOf(product: { variants: readonly { sku: string }[] }): string {
+  return product.variants.map(({ sku }) => sku).join(' ');
+}

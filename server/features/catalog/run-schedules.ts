@@ -43,6 +43,9 @@ export async function runSchedules(tx: Transaction, now: Date): Promise<number> 
     subjectId: changed.length === 1 ? (changed[0] ?? '') : '',
     subjectName: changed.length === 1 ? (products[0]?.name ?? '') : `${changed.length} продукта`,
     after: { at: now.toISOString(), products },
+    records: products.map(({ id, name }) => ({
+      ...{ subjectType: 'product', subjectId: id, subjectName: name, before: null, after: { at: now.toISOString() } },
+    })),
   });
   announceMany(tx, changed);
   // Last: whoever hears of it has heard of the products.

@@ -8,6 +8,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { announceProducts } from './catalog-topics.ts';
 import { products } from './catalog.tables.ts';
 import { findAdminProduct } from './find-product.ts';
+import { keywordsOf } from './product-changes.ts';
 import { nextUpdatedAt } from './update-product.ts';
 
 /** Publishes a product, makes it a draft again or archives it. */
@@ -28,6 +29,7 @@ export async function setProductStatus(
     subjectName: product.name,
     before: { status: before.status },
     after: { status },
+    keywords: keywordsOf(product),
   });
   announceProducts(tx, [id]);
   return product;

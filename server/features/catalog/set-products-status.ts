@@ -16,6 +16,7 @@ interface Changed extends Record<string, unknown> {
   id: string;
   name: string;
   status: ProductStatus;
+  skus: string;
 }
 
 /**
@@ -30,7 +31,8 @@ export async function setProductsStatus(
   const chosen =
     'ids' in target ? sql`p.id = any(${sql.param(target.ids)}::uuid[])` : await adminProductFilter(tx, target.filter);
   const { rows: before } = await tx.execute<Changed>(sql`
-    select p.id, p.name, p.status from products p where ${chosen} and p.status <> ${status}
+    select p.id, p.name, p.status, coalesce(
+      (select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), '') as skus from products p where ${chosen} and p.status <> ${status}
     order by p.id limit ${maxBulk + 1} for update of p`);
   if (before.length > maxBulk) {
     throw new ShopError('TOO_LARGE', { message: `Това са над ${maxBulk} продукта. Стеснете филтъра.` });
@@ -44,8 +46,12 @@ export async function setProductsStatus(
     subjectType: 'product',
     subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
     subjectName: before.length === 1 ? (before[0]?.name ?? '') : `${before.length} продукта`,
-    before: { products: before },
+    before: { products: before.map(({ id, name, status: old }) => ({ id, name, status: old })) },
     after: { status },
+    records: before.map(({ id, name, skus, status: old }) => ({
+      ...{ subjectType: 'product', subjectId: id, subjectName: name, keywords: skus },
+      ...{ before: { status: old }, after: { status } },
+    })),
   });
   announceMany(tx, ids);
   return before.length;

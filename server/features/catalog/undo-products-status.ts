@@ -30,6 +30,10 @@ export const undoProductsStatus: Undo['run'] = async (tx, caller, activity) => {
     subjectName: `${restored.length} от ${given.length} продукта`,
     before: { status },
     after: { products: restored },
+    records: restored.map((product) => ({
+      ...{ subjectType: 'product', subjectId: product.id, subjectName: product.name },
+      ...{ before: { status }, after: { status: product.status } },
+    })),
   });
   announceMany(
     tx,

@@ -12,7 +12,7 @@ import { products } from './catalog.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
 import { findAdminProduct } from './find-product.ts';
 import { followStock } from './follow-stock.ts';
-import { changedParts } from './product-changes.ts';
+import { changedParts, keywordsOf } from './product-changes.ts';
 import { refreshListing } from './refresh-listing.ts';
 import { refuseTaken, slugTaken } from './refuse-taken.ts';
 import { leaveOldSlug, writeProductLinks } from './write-product-links.ts';
@@ -37,6 +37,7 @@ export async function updateProduct(
     subjectId: id,
     subjectName: product.name,
     ...changedParts(before, product),
+    keywords: [...new Set([keywordsOf(before), keywordsOf(product)])].join(' '),
   });
   return product;
 }

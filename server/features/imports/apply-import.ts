@@ -10,6 +10,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addPlanned } from './add-planned.ts';
 import { claimImport } from './claim-import.ts';
 import { productImports } from './imports.tables.ts';
+import { importRecords } from './import-records.ts';
 import { planImport } from './plan-import.ts';
 import type { StoredImport } from './present-import.ts';
 
@@ -56,6 +57,7 @@ async function applyClaimed(
     subjectName: fileName || `${touched.length + added.products.length} продукта`,
     before,
     after: { ...after, ...added },
+    records: await importRecords(tx, plan, added),
   });
   const [applied] = await tx
     .update(productImports)

@@ -3,6 +3,7 @@ import { Id } from '#contracts/shapes.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/activities/undo-activity.ts';
 import { removeProduct } from '#server/features/catalog/delete-product.ts';
+import { cellRecords } from '#server/features/catalog/cell-records.ts';
 import { applyCells } from '#server/features/catalog/edit-cells.ts';
 import { findAdminProduct } from '#server/features/catalog/find-product.ts';
 import { cellsBack, orChangedSince } from '#server/features/catalog/undo-cells.ts';
@@ -23,7 +24,8 @@ const undoImport: Undo['run'] = async (tx, caller, activity) => {
     if ((await findAdminProduct(tx, id)).updatedAt !== updatedAt) throw changedLater();
     await removeProduct(tx, id);
   }
-  await orChangedSince(async () => applyCells(tx, await cellsBack(tx, activity)));
+  const cells = await cellsBack(tx, activity);
+  await orChangedSince(() => applyCells(tx, cells));
   await recordActivity(tx, caller, {
     action: 'product.import-undone',
     subjectType: 'product',
@@ -31,6 +33,7 @@ const undoImport: Undo['run'] = async (tx, caller, activity) => {
     subjectName: activity.subjectName,
     before: activity.after,
     after: activity.before,
+    records: await cellRecords(tx, cells),
   });
 };
 

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { RecordHistoryButton, type RecordHistoryOf } from '../patterns/record-history/record-history-button.tsx';
 import { usePageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
@@ -9,10 +10,12 @@ interface PageHeaderProps {
   aside?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
+  /** The record that the screen is about: its changes are offered beside the actions. */
+  history?: RecordHistoryOf | undefined;
 }
 
 /** The heading of a screen. After a change of screen it takes the focus, so that a screen reader says where one is. */
-export function PageHeader({ title, aside, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, aside, back, actions, history }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameFromHere = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
   const isArrival = useRef(cameFromHere);
@@ -33,7 +36,12 @@ export function PageHeader({ title, aside, back, actions }: PageHeaderProps) {
         </h1>
         {aside}
       </div>
-      {actions && <div className="page-actions">{actions}</div>}
+      {(actions || history) && (
+        <div className="page-actions">
+          {history && <RecordHistoryButton {...history} />}
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { grants } from '#contracts/staff-roles.ts';
 import type { User } from '#contracts/accounts.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
+import { maySee } from './may-see.ts';
 import { moreSections, sections, type Section } from './sections.ts';
 import { useShownPath } from './use-shown-path.ts';
 
@@ -19,6 +20,11 @@ export function mayChange(user: User | null, permission: string | undefined): bo
 export function useMay(permission?: string): boolean {
   const path = useShownPath();
   return mayChange(useSession().user, permission ?? permissionOf(path));
+}
+
+/** Whether who is signed in may look at what asks for `permission`. */
+export function useMaySee(permission: string): boolean {
+  return maySee(useSession().user, permission);
 }
 
 /** What one has to be granted to change things on a screen; what belongs to no section belongs to everybody. */

@@ -1,5 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getActivityRoute, listActivitiesRoute, listActorsRoute } from '#contracts/activities.ts';
+import {
+  getActivityRoute,
+  listActivitiesRoute,
+  listActorsRoute,
+  listRecordChangesRoute,
+} from '#contracts/activities.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
@@ -23,6 +28,15 @@ export function useActivity(id: string) {
   return useQuery({
     queryKey: [...activities, id],
     queryFn: ({ signal }) => callApi(getActivityRoute, { params: { id }, signal }).then((answer) => answer.activity),
+  });
+}
+
+/** The latest changes of one record. */
+export function useRecordChanges(subject: string, subjectId: string) {
+  return useQuery({
+    queryKey: [...activities, 'record', subject, subjectId],
+    queryFn: ({ signal }) =>
+      callApi(listRecordChangesRoute, { params: { subject, subjectId }, query: { limit: 20 }, signal }),
   });
 }
 

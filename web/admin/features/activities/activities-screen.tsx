@@ -10,11 +10,11 @@ import {
 } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { exportActivitiesHref, useActivityList, useActors } from './activities-data.ts';
+import { UndoState } from './activity-badges.tsx';
 import { actionLabel, subjects } from './activity-labels.ts';
 
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
@@ -101,7 +101,7 @@ function useActivitiesList(): ResourceList<Activity> {
       ...dayFilters,
     ],
     sortOptions,
-    searchHint: 'Човек или запис',
+    searchHint: 'Човек, име на продукт, SKU',
     rowId: (activity) => activity.id,
     rowName: (activity) => `${actionLabel(activity.action)} ${activity.subjectName}`.trim(),
     rowLink: (activity) => linkOptions({ to: '/admin/activities/$id', params: { id: activity.id } }),
@@ -113,10 +113,4 @@ function useActivitiesList(): ResourceList<Activity> {
       text: 'Всяка промяна през администрацията се записва тук: кой, какво и кога.',
     },
   };
-}
-
-export function UndoState({ activity }: { activity: Activity }) {
-  if (activity.isUndone) return <StatusBadge tone="warn">Върната</StatusBadge>;
-  if (activity.undoOf !== null) return <StatusBadge tone="good">Връщане</StatusBadge>;
-  return null;
 }

@@ -30,3 +30,21 @@ test('counts what is recorded by ids alone, and lists that nobody reads', () => 
 test('has nothing to say where nothing was recorded', () => {
   expect(changedFields(null, null)).toEqual([]);
 });
+
+test('says of a list of variants only what differs, variant by variant', () => {
+  const price = (amount: number) => ({ amount, currency: 'BGN' });
+  const before = [
+    { id: 'a', sku: 'MINT-10', name: '10', price: price(1000), stock: 3 },
+    { id: 'b', sku: 'MINT-20', name: '20', price: price(2000), stock: 5 },
+  ];
+  const after = [
+    { id: 'a', sku: 'MINT-10', name: '10', price: price(1000), stock: 3 },
+    { id: 'b', sku: 'MINT-20', name: '20', price: price(1800), stock: 4 },
+    { id: 'c', sku: 'MINT-30', name: '30' },
+  ];
+  expect(changedFields({ variants: before }, { variants: after })).toEqual([
+    { field: 'price', of: 'MINT-20', before: '20,00 BGN', after: '18,00 BGN' },
+    { field: 'stock', of: 'MINT-20', before: '5', after: '4' },
+    { field: 'variants', of: 'MINT-30', before: '', after: 'SKU: MINT-30\nИме: 30' },
+  ]);
+});

@@ -3,6 +3,8 @@ import { fieldLabel } from './activity-labels.ts';
 
 export interface ChangedField {
   field: string;
+  /** Which one of a list it is about, where a list of named things was changed: a variant by its SKU. */
+  of?: string;
   before: string;
   after: string;
 }
@@ -10,11 +12,38 @@ export interface ChangedField {
 /** What was before and after, field by field, as texts; in the order in which they were recorded. */
 export function changedFields(before: unknown, after: unknown): ChangedField[] {
   const [old, fresh] = [partsOf(before), partsOf(after)];
-  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].map((field) => ({
-    field,
-    before: textOf(old[field]),
-    after: textOf(fresh[field]),
-  }));
+  return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
+    const lists = [itemsOf(old[field]), itemsOf(fresh[field])] as const;
+    if (lists[0] && lists[1]) return changedItems(field, lists[0], lists[1]);
+    return [{ field, before: textOf(old[field]), after: textOf(fresh[field]) }];
+  });
+}
+
+type Item = Record<string, unknown>;
+
+/** A list of things that have ids, such as variants; undefined for anything else. */
+function itemsOf(value: unknown): Item[] | undefined {
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const isItem = (one: unknown): one is Item => typeof one === 'object' && one !== null && 'id' in one;
+  return value.every(isItem) ? value : undefined;
+}
+
+/** Of two lists only what differs, thing by thing; one that was added or removed as a whole. */
+function changedItems(field: string, before: readonly Item[], after: readonly Item[]): ChangedField[] {
+  const ids = [...new Set([...before, ...after].map((item) => item['id']))];
+  return ids.flatMap((id): ChangedField[] => {
+    const [old, fresh] = [before, after].map((items) => items.find((item) => item['id'] === id));
+    const of = itemName(fresh ?? old);
+    if (!old || !fresh) return [{ field, of, before: textOf(old), after: textOf(fresh) }];
+    return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
+      .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(fresh[key]))
+      .map((key) => ({ field: key, of, before: textOf(old[key]), after: textOf(fresh[key]) }));
+  });
+}
+
+function itemName(item: Item | undefined): string {
+  const name = item?.['sku'] ?? item?.['name'];
+  return typeof name === 'string' ? name : '';
 }
 
 function partsOf(value: unknown): Record<string, unknown> {

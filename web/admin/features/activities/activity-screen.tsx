@@ -10,7 +10,7 @@ import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useActivity } from './activities-data.ts';
 import { ChangesTable } from './changes-table.tsx';
-import { UndoState } from './activities-screen.tsx';
+import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';
 import { actionLabel, subjects } from './activity-labels.ts';
 
@@ -93,10 +93,33 @@ function ActivityFacts({ activity }: { activity: ActivityDetail }) {
 }
 
 function ActivityChanges({ activity }: { activity: ActivityDetail }) {
+  if (activity.recordsTotal > 0) return <RecordsChanged activity={activity} />;
   if (changedFields(activity.before, activity.after).length === 0) return null;
   return (
     <FormSection title="Какво се промени">
       <ChangesTable before={activity.before} after={activity.after} />
+    </FormSection>
+  );
+}
+
+/** Record by record, where one change was about many. */
+function RecordsChanged({ activity: { records, recordsTotal } }: { activity: ActivityDetail }) {
+  const isCut = recordsTotal > records.length;
+  return (
+    <FormSection
+      title="Какво се промени"
+      {...(isCut ? { text: `Показани са първите ${records.length} от ${recordsTotal} записа.` } : {})}
+    >
+      {records.map((record) => {
+        const name = record.subjectName || subjects[record.subjectType]?.label || '';
+        const path = subjects[record.subjectType]?.path;
+        return (
+          <section key={record.subjectId} className="changed-record">
+            <h3>{path ? <Link to={path + record.subjectId}>{name}</Link> : name}</h3>
+            <ChangesTable before={record.before} after={record.after} />
+          </section>
+        );
+      })}
     </FormSection>
   );
 }

@@ -16,8 +16,10 @@ export function ChangesTable({ before, after }: { before: unknown; after: unknow
         </thead>
         <tbody>
           {changedFields(before, after).map((changed) => (
-            <tr key={changed.field}>
-              <th scope="row">{fieldLabel(changed.field)}</th>
+            <tr key={`${changed.field} ${changed.of ?? ''}`}>
+              <th scope="row">
+                {fieldLabel(changed.field)} {changed.of && <code>{changed.of}</code>}
+              </th>
               <td data-label="Преди" className="pre-line">
                 {changed.before || <span className="muted">няма</span>}
               </td>

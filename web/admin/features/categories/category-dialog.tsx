@@ -4,6 +4,7 @@ import type { Category } from '#contracts/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
+import { RecordHistoryButton } from '../../patterns/record-history/record-history-button.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
@@ -59,6 +60,7 @@ export function CategoryDialog({ draft, categories, onClose }: CategoryDialogPro
           autoComplete="off"
         />
         <CategoryPictureField />
+        {draft.category && <RecordHistoryButton subject="category" id={draft.category.id} />}
         <DialogActions>
           <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
             Запази

@@ -100,6 +100,12 @@ function StoredHeader({ discount }: { discount: Discount }) {
     </Allowed>
   );
   return (
-    <PageHeader title={discount.name} back={back} aside={<DiscountBadge discount={discount} />} actions={actions} />
+    <PageHeader
+      title={discount.name}
+      back={back}
+      aside={<DiscountBadge discount={discount} />}
+      actions={actions}
+      history={{ subject: 'discount', id: discount.id }}
+    />
   );
 }

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { CustomerGroup } from '#contracts/groups.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
+import { RecordHistoryButton } from '../../patterns/record-history/record-history-button.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { runAction, toastDone } from '../../patterns/run-action.ts';
@@ -37,6 +38,7 @@ export function GroupRow({ group, isRenaming, onRename }: GroupRowProps) {
       </span>
       <Allowed>
         <span className="group-steps">
+          <RecordHistoryButton subject="group" id={group.id} of={group.name} />
           <button
             type="button"
             className="icon-button"

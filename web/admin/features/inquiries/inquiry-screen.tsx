@@ -35,6 +35,7 @@ function InquiryDetail({ inquiry }: { inquiry: Inquiry }) {
         aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
         back={back}
         actions={<Actions inquiry={inquiry} />}
+        history={{ subject: 'inquiry', id: inquiry.id }}
       />
       <div className="detail-layout">
         <FormSection title="Съобщение">

@@ -41,6 +41,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
           </span>
         }
         actions={<OrderActions order={order} />}
+        history={{ subject: 'order', id: order.id }}
       />
       {order.note !== '' && <CustomerNote text={order.note} />}
       <div className="detail-layout">

@@ -38,7 +38,12 @@ function PageEditor({ page, versions }: { page: Page; versions: readonly PageVer
   const reload = useReloadPages();
   return (
     <>
-      <PageHeader title={page.title} back={back} actions={<ShownLink slug={page.slug} />} />
+      <PageHeader
+        title={page.title}
+        back={back}
+        actions={<ShownLink slug={page.slug} />}
+        history={{ subject: 'page', id: page.slug }}
+      />
       <ResourceForm
         form={form}
         failedText="Новата версия не можа да бъде публикувана."

@@ -29,6 +29,7 @@ export function PaymentScreen() {
         back={back}
         aside={<PaymentStateBadge state={payment.state} />}
         actions={<PaymentActions key={id} payment={payment} />}
+        history={{ subject: 'payment', id }}
       />
       <div className="detail-layout">
         <div>

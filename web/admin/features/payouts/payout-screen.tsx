@@ -45,6 +45,7 @@ export function PayoutScreen() {
         title={payout.fileName || payoutSources[payout.source]}
         back={back}
         aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
+        history={{ subject: 'payout', id: payout.id }}
       />
       <PayoutActions payout={payout} />
       <Allowed>{payout.state === 'ready' && <PayoutColumnsForm key={payout.id} payout={payout} />}</Allowed>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listPriceChangesRoute, type PriceChange } from '#contracts/admin-products.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { useMaySee } from '../../shell/use-may.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /** What the variants cost since when. Asked for when it is opened. */
@@ -34,6 +36,7 @@ function Prices({ productId }: { productId: string }) {
 }
 
 function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
+  const maySeeActivities = useMaySee('activities');
   return (
     <table className="plain-table">
       <caption className="sr-only">Цени на вариантите, най-новите отгоре</caption>
@@ -42,10 +45,11 @@ function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
           <th scope="col">От</th>
           <th scope="col">Вариант</th>
           <th scope="col">Цена</th>
+          <th scope="col">Кой</th>
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ id, variantName, price, compareAtPrice, since }) => (
+        {changes.map(({ id, variantName, price, compareAtPrice, since, actorName, activityId }) => (
           <tr key={id}>
             <td>
               <DateCell iso={since} />
@@ -53,6 +57,15 @@ function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
             <th scope="row">{variantName}</th>
             <td>
               {formatMoney(price)} {compareAtPrice && <s className="muted">{formatMoney(compareAtPrice)}</s>}
+            </td>
+            <td>
+              {maySeeActivities && activityId !== null ? (
+                <Link to="/admin/activities/$id" params={{ id: activityId }} className="link">
+                  {actorName}
+                </Link>
+              ) : (
+                (actorName ?? <span className="muted">без запис</span>)
+              )}
             </td>
           </tr>
         ))}

@@ -109,6 +109,7 @@ function ProductHeader({ product }: { product: Product }) {
       back={back}
       aside={<StatusBadge tone={tone}>{label}</StatusBadge>}
       actions={actions}
+      history={{ subject: 'product', id: product.id }}
     />
   );
 }

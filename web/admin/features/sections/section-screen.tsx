@@ -46,7 +46,11 @@ function SectionEditor({ section }: { section?: AdminSection }) {
   const reload = useReloadSections();
   return (
     <>
-      <PageHeader title={section?.title ?? 'Нова секция'} back={back} />
+      <PageHeader
+        title={section?.title ?? 'Нова секция'}
+        back={back}
+        history={section && { subject: 'section', id: section.id }}
+      />
       <ResourceForm
         form={form}
         isNew={!section}

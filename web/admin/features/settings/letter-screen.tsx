@@ -56,6 +56,7 @@ function LetterEditor({ letter, reload }: EditorProps) {
       <PageHeader
         title={title}
         back={back}
+        history={{ subject: 'letter', id: letter.event }}
         actions={letter.changed && <Button onClick={() => void restore()}>Върни първоначалния текст</Button>}
       />
       <ResourceForm

@@ -28,7 +28,7 @@ export function SettingsScreen() {
   const { data, error, refetch } = useSettings();
   return (
     <>
-      <PageHeader title="Настройки" />
+      <PageHeader title="Настройки" history={{ subject: 'settings', id: 'shop' }} />
       {error && !data && <FailureNotice error={error} fallback={failedText} onRetry={() => void refetch()} />}
       {!data && !error && <p role="status">Зареждане…</p>}
       {data && (

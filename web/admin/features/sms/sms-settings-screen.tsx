@@ -38,7 +38,7 @@ function Editor({ settings }: { settings: SmsSettings }) {
   const reload = useReloadSms();
   return (
     <>
-      <PageHeader title="Настройки за SMS" back={back} />
+      <PageHeader title="Настройки за SMS" back={back} history={{ subject: 'sms', id: 'settings' }} />
       <ResourceForm
         form={form}
         failedText="Настройките не можаха да се запишат."

@@ -46,6 +46,7 @@ function UserEditor({ user }: { user: User }) {
         aside={<UserBadges user={user} />}
         back={back}
         actions={<UserTools user={user} />}
+        history={{ subject: 'user', id: user.id }}
       />
       <ResourceForm
         form={form}

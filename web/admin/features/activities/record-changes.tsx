@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import type { RecordChange } from '#contracts/activities.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { FailureNotice } from '../../patterns/failure-notice.tsx';
+import { DialogActions } from '../../patterns/panel-dialog.tsx';
+import type { RecordHistoryOf } from '../../patterns/record-history/record-history-button.tsx';
+import { useRecordChanges } from './activities-data.ts';
+import { UndoState } from './activity-badges.tsx';
+import { changedFields } from './activity-fields.ts';
+import { actionLabel } from './activity-labels.ts';
+import { ChangesTable } from './changes-table.tsx';
+
+/** The latest changes of one record: what it was and became, who changed it and when. A chunk of its own. */
+export default function RecordChanges({ subject, id }: RecordHistoryOf) {
+  const { data, error, refetch } = useRecordChanges(subject, id);
+  if (error && !data) {
+    return <FailureNotice error={error} fallback="Промените не се заредиха." onRetry={() => void refetch()} />;
+  }
+  if (!data) return <p role="status">Зареждане…</p>;
+  return (
+    <>
+      {data.changes.length === 0 && <p className="muted">През администрацията още нищо не е променяно тук.</p>}
+      <ol className="record-changes">
+        {data.changes.map((change) => (
+          <li key={change.id}>
+            <Change change={change} />
+          </li>
+        ))}
+      </ol>
+      <DialogActions back="Затвори">
+        {data.total > data.changes.length && (
+          <Link to="/admin/activities" search={{ subject, subjectId: id }} className="btn btn-outline">
+            Всички {data.total}
+          </Link>
+        )}
+      </DialogActions>
+    </>
+  );
+}
+
+function Change({ change }: { change: RecordChange }) {
+  return (
+    <>
+      <p className="record-change-head">
+        <Link to="/admin/activities/$id" params={{ id: change.id }} className="link">
+          {actionLabel(change.action)}
+        </Link>{' '}
+        <UndoState activity={change} />
+        <span className="muted">
+          {change.actorName}, <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+        </span>
+      </p>
+      {changedFields(change.before, change.after).length > 0 && (
+        <ChangesTable before={change.before} after={change.after} />
+      )}
+    </>
+  );
+}

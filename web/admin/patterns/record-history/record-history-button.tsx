@@ -1,0 +1,43 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMaySee } from '../../shell/use-may.ts';
+import { PanelDialog } from '../panel-dialog.tsx';
+
+const RecordChanges = lazy(() => import('../../features/activities/record-changes.tsx'));
+
+export interface RecordHistoryOf {
+  /** As activities name it: `product`, `order`. */
+  subject: string;
+  id: string;
+}
+
+const title = 'Какво се е променяло';
+
+/**
+ * Opens what was changed of a record, by whom and when; for those who may see the activities. In a row of a list it is an
+ * icon that says which record it is `of`.
+ */
+export function RecordHistoryButton({ subject, id, of }: RecordHistoryOf & { of?: string }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMaySee('activities')) return null;
+  return (
+    <>
+      {of === undefined ? (
+        <button type="button" className="btn btn-quiet" onClick={() => setOpen(true)}>
+          <History aria-hidden="true" size={16} /> {title}
+        </button>
+      ) : (
+        <button type="button" className="icon-button" aria-label={`${title}: ${of}`} onClick={() => setOpen(true)}>
+          <History aria-hidden="true" size={18} />
+        </button>
+      )}
+      {isOpen && (
+        <PanelDialog title={title} isWide onClose={() => setOpen(false)}>
+          <Suspense fallback={<p role="status">Зареждане…</p>}>
+            <RecordChanges subject={subject} id={id} />
+          </Suspense>
+        </PanelDialog>
+      )}
+    </>
+  );
+}
