@@ -49,6 +49,7 @@ async function serveFromMemory(): Promise<void> {
   const { compressPage } = await import('#server/platform/web/compress-page.ts');
   const { PageCache } = await import('#server/platform/web/page-cache.ts');
   const { takeRequestsFirst } = await import('#server/platform/web/take-requests-first.ts');
+  const { openRequestLimit } = await import('#server/platform/http/request-limit.ts');
   const { pageHeaders } = await import('#server/platform/web/document.ts');
   const app = Fastify();
   // The rest of the platform has no part in this.
@@ -59,7 +60,8 @@ async function serveFromMemory(): Promise<void> {
     .slice(0, 39_000);
   const headers = pageHeaders({ scriptHashes: [] }, { isPublic: true, isHttps: false });
   await cache.get('/products', '/products', () => compressPage(html, { status: 200, headers, topics: [] }));
-  takeRequestsFirst(app, (request, response) => answerFromMemory(cache, request, response));
+  const requests = openRequestLimit({ rateLimitPerMinute: 10_000_000 }, false);
+  takeRequestsFirst(app, (request, response) => answerFromMemory({ cache, requests }, request, response));
   process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }).then((origin) => `${origin}/products`));
 }
 

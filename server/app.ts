@@ -118,9 +118,11 @@ import { registerFeedRoutes } from '#server/features/feeds/feeds.storefront-rout
 import { panelTitle } from '#contracts/panel-titles.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { openActionLimit } from '#server/platform/http/action-limit.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
+import { securityLimits } from '#server/security-limits.ts';
 
 /** The shop's table of contents: builds the HTTP server with every feature by name. Nothing listens yet. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -187,8 +189,10 @@ function undosOf(deps: Deps): Undos {
 
 /** Every feature's calls, in feature order. */
 function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: SecurityLog): void {
-  // One count for every way in which a code can be tried.
-  const guesses = openGuessLimit(() => deps.clock().getTime());
+  const now = () => deps.clock().getTime();
+  // One count for every way to register, and one for every way in which a code can be tried.
+  const registrations = openActionLimit(securityLimits.registration, { config: deps.config, now });
+  const guesses = openGuessLimit(deps.config, now);
   registerActivityAdminRoutes(app, deps, undosOf(deps));
   registerSecurityEventAdminRoutes(app, deps, { log: securityLog, names: accountNames });
   registerSettingsRoutes(app, deps);
@@ -203,6 +207,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
     },
     onSignedOut: forgetOpened,
     onVerified: takeOverOrdersOf,
+    registrations,
     personalParts,
   });
   registerAccountAdminRoutes(app, deps, { personalParts });
@@ -230,7 +235,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerInquiryRoutes(app, deps);
   registerInquiryAdminRoutes(app, deps);
   registerOrderRoutes(app, deps);
-  registerGuestOrderRoutes(app, deps);
+  registerGuestOrderRoutes(app, deps, { registrations });
   registerOrderSurroundingsRoutes(app, deps);
   registerOrderNumberRoutes(app, deps);
   registerOrderAdminRoutes(app, deps, { setPayment: setPaymentByHand });

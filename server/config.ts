@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#server/platform/start-error.ts';
+import { defaultRatePerMinute } from '#server/security-limits.ts';
 
 /** The environment, checked. This file is the only reader of process.env. */
 export interface Config {
@@ -147,7 +148,10 @@ const variables = {
   ],
   NODE_ENV: [z.enum(['production', 'development', 'test']).default('production'), 'production, development or test'],
   DATABASE_POOL: [whole(1, 200, 10), 'the number of database connections, from 1 to 200'],
-  RATE_LIMIT_PER_MINUTE: [whole(60, 10_000_000, 3000), 'the number of API calls per client and minute, at least 60'],
+  RATE_LIMIT_PER_MINUTE: [
+    whole(60, 10_000_000, defaultRatePerMinute),
+    'the number of requests per client and minute, at least 60',
+  ],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
 type Variable = keyof typeof variables;

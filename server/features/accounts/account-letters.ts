@@ -41,7 +41,7 @@ export function invitationLetter(sender: LetterSender, token: string): WrittenLe
   );
 }
 
-export type SecurityEvent = 'password' | 'two-factor-on' | 'two-factor-off';
+export type SecurityEvent = 'password' | 'two-factor-on' | 'two-factor-off' | 'failed-sign-ins';
 
 const whatHappened: Record<SecurityEvent, { промяна: string; подробно: string }> = {
   password: { промяна: 'Паролата ти е сменена', подробно: 'Паролата на профила ти беше сменена.' },
@@ -52,6 +52,11 @@ const whatHappened: Record<SecurityEvent, { промяна: string; подроб
   'two-factor-off': {
     промяна: 'Двуфакторната защита е изключена',
     подробно: 'При влизане в профила ти вече се иска само парола.',
+  },
+  'failed-sign-ins': {
+    промяна: 'Много неуспешни опити за вход',
+    подробно:
+      'Някой се опитва да влезе в профила ти с грешна парола. Не е успял. Профилът ти не е заключен и можеш да влизаш както досега.',
   },
 };
 

@@ -2,6 +2,7 @@ import { letterSender, type LetterSender } from '#server/features/messages/write
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { ActionLimit } from '#server/platform/http/action-limit.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import type { PersonalPart } from './personal-parts.ts';
 import type { UserRow } from './present-user.ts';
@@ -24,6 +25,8 @@ export interface AccountEvents {
   onSignedOut: OnSignedOut;
   /** In the transaction that confirms somebody's e-mail address. */
   onVerified: (tx: Transaction, user: UserRow) => Promise<void>;
+  /** Counts every way to register. */
+  registrations: ActionLimit;
   /** What the other features know of people. */
   personalParts: readonly PersonalPart[];
 }
@@ -40,7 +43,7 @@ export interface AccountContext extends AccountEvents {
 export function openAccountContext(deps: Deps, events: AccountEvents): AccountContext {
   return {
     deps,
-    limits: openAccountLimits(deps.clock),
+    limits: openAccountLimits(deps),
     ...events,
     sender: async () => letterSender(await readSettings(deps.db), deps.config.baseUrl),
   };

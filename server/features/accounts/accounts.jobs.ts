@@ -4,11 +4,14 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { purgeExpired } from './end-sessions.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { sendSignInWarning } from './warn-of-failed-sign-ins.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     /** Looks the address up away from the request: the answer takes as long for an unknown one, or one too many. */
     'request-password-reset': { email: string; isWelcome: boolean };
+    /** Looked up away from the request for the same reason. */
+    'warn-of-failed-sign-ins': { email: string };
     'purge-expired-sessions': Record<string, never>;
   }
 }
@@ -19,6 +22,10 @@ export function registerAccountJobs(deps: Deps): void {
     if (!isWelcome) return;
     const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) => requestPasswordReset(tx, email, { sender, now: deps.clock() }));
+  });
+  deps.jobs.work('warn-of-failed-sign-ins', {}, async ({ email }) => {
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    await inTransaction(deps.db, (tx) => sendSignInWarning(tx, email, sender));
   });
   deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () =>
     inTransaction(deps.db, (tx) => purgeExpired(tx, deps.clock())),

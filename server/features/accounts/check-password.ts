@@ -1,28 +1,32 @@
 import type { Database } from '#server/platform/database/transaction.ts';
+import { clientKey } from '#server/platform/http/rate-limit.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findUser, findUserByEmail } from './find-user.ts';
 import { inHashingTurn, isPassword } from './hash-password.ts';
 import type { UserRow } from './present-user.ts';
-import type { AccountLimits, Aim } from './sign-in-limits.ts';
+import type { AccountLimits, SignInAim } from './sign-in-limits.ts';
+import { warnOfFailedSignIns } from './warn-of-failed-sign-ins.ts';
 
 /**
  * Answers the account that e-mail and password belong to. An unknown e-mail, a wrong password and a blocked account are
  * refused alike and take equally long. Tries are counted when it is their turn, not when they arrive: those that
- * queue up behind ten wrong ones are refused too.
+ * queue up behind ten wrong ones are refused too. The try that makes the next one wait has the owner warned by email.
  */
 export async function checkPassword(
   db: Database,
   limits: AccountLimits,
-  { password, ...aim }: Aim & { password: string },
+  { password, ...aim }: SignInAim & { password: string },
 ): Promise<UserRow> {
-  const user = await inHashingTurn(async () => {
+  let warnOwner = false;
+  const user = await inHashingTurn({ client: clientKey(aim.address), isUrgent: true }, async () => {
     limits.countSignIn(aim);
     const found = await findUserByEmail(db, aim.email);
     const isRight = await isPassword(found?.passwordHash ?? null, password);
     if (isRight && found?.status === 'active') return found;
-    limits.signInFailed(aim);
+    ({ warnOwner } = limits.signInFailed(aim));
     return null;
   });
+  if (warnOwner) await warnOfFailedSignIns(db, aim.email);
   if (!user) throw new ShopError('SIGN_IN_FAILED');
   return user;
 }
@@ -33,7 +37,7 @@ export async function confirmOwnPassword(
   limits: AccountLimits,
   { userId, password, path }: { userId: string; password: string; path: string },
 ): Promise<UserRow & { passwordHash: string }> {
-  const user = await inHashingTurn(async () => {
+  const user = await inHashingTurn({ client: userId, isUrgent: true }, async () => {
     limits.countOwnPassword(userId);
     const found = await findUser(db, userId);
     if (!found?.passwordHash || !(await isPassword(found.passwordHash, password))) return null;

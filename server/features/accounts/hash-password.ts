@@ -1,44 +1,31 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import { FairGate, type Turn } from '#server/platform/fair-gate.ts';
+import { workQueues } from '#server/security-limits.ts';
 
 /** OWASP's parameters for Argon2id: some 50 ms of one core and 19 MiB for each try. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const saltBytes = 16;
 
-/** Half of the threads that Node has for such work: files and names are still found while people sign in. */
-const maxAtOnce = 2;
-const maxWaiting = 200;
-
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Half of the threads that Node has for such work: files and names are still found while people sign in. */
+const gate = new FairGate({ ...workQueues.hashing, retryAfterSeconds: 5 });
 
 /**
- * Runs `work` when it is its turn: a storm of sign-ins waits for itself and not the shop for it. Beyond a queue of a
- * few seconds it is refused at once.
+ * Runs `work` when it is its turn: clients take turns, and sign-ins (urgent) go before registrations. Beyond a queue of
+ * a few seconds it is refused at once.
  */
-export async function inHashingTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= maxAtOnce) {
-    if (waiting.length >= maxWaiting) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    // Whoever ends hands its place over, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
+export function inHashingTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+  return gate.run(turn, work);
 }
 
-/** The password as it is stored: Argon2id with its parameters and salt in one line of text. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * The password as it is stored: Argon2id with its parameters and salt in one line of text. `client` is the address or
+ * the person that asks for it; the shop's own come without one.
+ */
+export async function hashPassword(password: string, client = ''): Promise<string> {
   const salt = randomBytes(saltBytes);
-  const hash = await inHashingTurn(() => derive(password, salt, cost));
+  const hash = await inHashingTurn({ client }, () => derive(password, salt, cost));
   return encode(salt, hash);
 }
 

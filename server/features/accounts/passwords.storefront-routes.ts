@@ -7,6 +7,7 @@ import {
   verifyEmailRoute,
 } from '#contracts/accounts.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
+import { clientKey } from '#server/platform/http/rate-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { AccountContext } from './account-routes-context.ts';
@@ -14,6 +15,7 @@ import { changePassword } from './change-password.ts';
 import { confirmOwnPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { sessionCookie } from './identify.ts';
+import { deviceCookie, deviceCookieSeconds, rememberDevice } from './known-device.ts';
 import { sessionCookieSeconds } from './open-session.ts';
 import { presentUser } from './present-user.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -43,20 +45,26 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
   });
 
   serveRoute(app, forgotPasswordRoute, async ({ body: { email }, caller }) => {
-    // Too many letters are not sent and nobody is told; the answer and the work are alike in every case.
-    const isWelcome = limits.mayHaveLetter({ email, address: caller.address });
+    limits.countLetterFrom(caller.address);
+    // Too many emails to one person are not sent; the answer and the work are alike in every case.
+    const isWelcome = limits.mayHaveLetter(email);
     await inTransaction(deps.db, (tx) => enqueue(tx, 'request-password-reset', { email, isWelcome }));
     return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
   });
 
-  serveRoute(app, resetPasswordRoute, async ({ body, reply }) => {
+  serveRoute(app, resetPasswordRoute, async ({ body, caller, cookies, reply }) => {
     const { token, password } = body;
     refuseWeakPassword(password, await findResetEmail(deps.db, { token, now: deps.clock() }), 'password');
-    const [passwordHash, sender] = await Promise.all([hashPassword(password), context.sender()]);
+    const [passwordHash, sender] = await Promise.all([
+      hashPassword(password, clientKey(caller.address)),
+      context.sender(),
+    ]);
     const email = await inTransaction(deps.db, (tx) =>
       resetPassword(tx, { token, passwordHash, sender, now: deps.clock() }),
     );
-    limits.signInSucceeded({ email });
+    // Reading the account's mail proves as much as a password: tries from this browser are the owner's.
+    const device = rememberDevice(deps.secrets, cookies[deviceCookie], email);
+    reply.setCookie(deviceCookie, device, { maxAge: deviceCookieSeconds });
     reply.aboutAccount(email);
     return { message: 'Паролата е сменена. Влез с новата парола.' };
   });
@@ -68,7 +76,10 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
       path: 'currentPassword',
     });
     refuseWeakPassword(body.newPassword, checked.email, 'newPassword');
-    const [passwordHash, sender] = await Promise.all([hashPassword(body.newPassword), context.sender()]);
+    const [passwordHash, sender] = await Promise.all([
+      hashPassword(body.newPassword, caller.user.id),
+      context.sender(),
+    ]);
     const cookie = await inTransaction(deps.db, (tx) =>
       changePassword(tx, { checked, passwordHash, sessionId: caller.session.id, sender, now: deps.clock() }),
     );

@@ -1,81 +1,205 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { deviceCookie } from './known-device.ts';
+import { type AccountLimits, openAccountLimits, type SignInAim } from './sign-in-limits.ts';
 
-let shop: TestShop;
-beforeEach(async () => {
-  shop = await startTestShop();
+const minute = 60_000;
+const tooMany = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' });
+
+describe('the counts', () => {
+  let now: number;
+  let limits: AccountLimits;
+  beforeEach(() => {
+    now = 0;
+    limits = openAccountLimits({ clock: () => new Date(now), config: readConfig({}) });
+  });
+
+  const aim = (changes: Partial<SignInAim> = {}): SignInAim => ({
+    email: 'ana@example.com',
+    address: '192.0.2.1',
+    device: null,
+    ...changes,
+  });
+  const fail = (at: SignInAim) => {
+    limits.countSignIn(at);
+    return limits.signInFailed(at);
+  };
+  const failTimes = (times: number, at: SignInAim) => Array.from({ length: times }, () => fail(at));
+
+  test('ten tries are free, then each wait is twice as long, up to a quarter of an hour', () => {
+    failTimes(10, aim());
+    for (const wait of [1, 2, 4, 8, 15, 15]) {
+      now += wait * minute - 1;
+      expect(() => fail(aim())).toThrow(tooMany);
+      now += 1;
+      fail(aim());
+    }
+  });
+
+  test('a network that failed waits for this account alone, and other networks do not wait', () => {
+    failTimes(10, aim());
+    expect(() => fail(aim({ address: '192.0.2.250' }))).toThrow(tooMany);
+    expect(() => fail(aim({ email: 'boris@example.com' }))).not.toThrow();
+    expect(() => fail(aim({ address: '192.0.3.1' }))).not.toThrow();
+  });
+
+  test('a known device counts for itself: strangers do not keep its owner out, and it does not open more tries', () => {
+    failTimes(10, aim());
+    const own = aim({ device: 'device' });
+    failTimes(10, own);
+    expect(() => fail(own)).toThrow(tooMany);
+    expect(() => fail(aim({ device: 'other' }))).not.toThrow();
+  });
+
+  test('an account that is attacked from everywhere still gives three tries to each network', () => {
+    for (let n = 0; n < 100; n++) fail(aim({ address: `10.0.${n}.1` }));
+    const owner = aim({ address: '198.51.100.7' });
+    failTimes(3, owner);
+    expect(() => fail(owner)).toThrow(tooMany);
+    now += minute;
+    limits.countSignIn(owner);
+    limits.signInSucceeded(owner);
+    expect(() => failTimes(3, owner)).not.toThrow();
+  });
+
+  test('a success forgets the failures of its own network or device and of no other', () => {
+    const [home, away, device] = [aim(), aim({ address: '198.51.100.7' }), aim({ device: 'device' })];
+    for (const at of [home, away, device]) failTimes(10, at);
+    limits.signInSucceeded(home);
+    expect(() => fail(home)).not.toThrow();
+    expect(() => fail(away)).toThrow(tooMany);
+    expect(() => fail(device)).toThrow(tooMany);
+  });
+
+  test('the try that makes the next one wait has the owner warned, once a day', () => {
+    const warned = failTimes(10, aim()).map(({ warnOwner }) => warnOwner);
+    expect(warned).toEqual([...Array<boolean>(9).fill(false), true]);
+    now += 15 * minute;
+    expect(fail(aim()).warnOwner).toBe(false);
+    now += 24 * 60 * minute;
+    expect(failTimes(10, aim()).at(-1)?.warnOwner).toBe(true);
+  });
+
+  test('a hundred failures over many accounts stop an address for unknown devices, not for known ones', () => {
+    for (let n = 0; n < 100; n++) fail(aim({ email: `guess-${n}@example.com` }));
+    expect(() => fail(aim({ email: 'one-more@example.com' }))).toThrow(tooMany);
+    expect(() => fail(aim({ device: 'device' }))).not.toThrow();
+    expect(() => fail(aim({ address: '192.0.2.2' }))).not.toThrow();
+  });
 });
-afterEach(() => shop.stop());
 
-/** Each 429 is worth a warning to the operator. */
-function expectLimitLogged(times: number): void {
-  const log = shop.takeLog();
-  expect(log).toHaveLength(times);
-  for (const line of log) expect(line).toMatchObject({ level: 40, code: 'TOO_MANY_REQUESTS' });
-}
+describe('signing in', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop();
+  });
+  afterAll(() => shop.stop());
+  afterEach(() => shop.advanceClock(25 * 60 * minute));
 
-const quarterHour = 15 * 60_000;
+  /** Each 429 is worth a warning to the operator. */
+  function expectLimitLogged(times: number): void {
+    const log = shop.takeLog();
+    expect(log).toHaveLength(times);
+    for (const line of log) expect(line).toMatchObject({ level: 40, code: 'TOO_MANY_REQUESTS' });
+  }
 
-test('refuses an account after ten failures for a quarter of an hour, whatever the request looks like', async () => {
-  const { email, password } = await shop.signUp();
-  const variants = [email, email.toUpperCase(), ` ${email}`, email.replace('p', 'ｐ')];
-  for (let n = 0; n < 10; n++) {
-    const answer = await shop
+  const guess = (email: string, n = 0) =>
+    shop
       .client()
       .post(
         '/api/auth/login',
-        { email: variants[n % variants.length], password: 'wrong', nonce: n, username: `u${n}` },
-        { headers: { 'x-forwarded-for': `10.0.0.${n}`, 'user-agent': `agent ${n}` } },
+        { email, password: 'wrong', nonce: n, username: `u${n}` },
+        { headers: { 'x-forwarded-for': `10.0.${n}.1`, 'user-agent': `agent ${n}` } },
       );
-    expect(answer.status).toBe(401);
-  }
-  for (const variant of variants) {
-    const refused = await shop.client().post('/api/auth/login', { email: variant, password });
-    expect(refused.status).toBe(429);
-    expect(refused.body.code).toBe('TOO_MANY_REQUESTS');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  }
-  expectLimitLogged(variants.length);
-  shop.advanceClock(quarterHour + 1000);
-  expect((await shop.client().post('/api/auth/login', { email, password })).status).toBe(200);
-});
+  const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status);
 
-test('lets no more through when they all come at once', async () => {
-  const { email } = await shop.signUp();
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, () => shop.client().post('/api/auth/login', { email, password: 'wrong' })),
-  );
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
-  expectLimitLogged(30);
-});
+  test('has a stranger wait after ten failures, whatever the request looks like; the owner comes in and is told', async () => {
+    const { client, email, password } = await shop.signUp();
+    const variants = [email, email.toUpperCase(), ` ${email}`, email.replace('p', 'ｐ')];
+    for (let n = 0; n < 10; n++) expect((await guess(variants[n % 4] ?? '', n)).status).toBe(401);
+    for (const variant of variants) {
+      const refused = await shop.client().post('/api/auth/login', { email: variant, password });
+      expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+    }
+    expectLimitLogged(variants.length);
+    expect((await client.signIn(email, password)).status).toBe(200);
+    await shop.drainJobs();
+    const warnings = shop.mails.filter(({ to, subject }) => to === email && subject.includes('неуспешни опити'));
+    expect(warnings).toHaveLength(1);
+  });
 
-test('counts no success, and forgets failures after one', async () => {
-  const { email, password } = await shop.signUp();
-  for (let round = 0; round < 2; round++) {
-    for (let n = 0; n < 9; n++) await shop.client().post('/api/auth/login', { email, password: 'wrong' });
-    expect((await shop.client().post('/api/auth/login', { email, password })).status).toBe(200);
-  }
-  for (let n = 0; n < 15; n++) {
-    expect((await shop.client().post('/api/auth/login', { email, password })).status).toBe(200);
-  }
-});
+  test('lets no more through when they all come at once', async () => {
+    const { email } = await shop.signUp();
+    const statuses = statusesOf(await Promise.all(Array.from({ length: 40 }, (_, n) => guess(email, n))));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30);
+    expectLimitLogged(30);
+  });
 
-test('refuses an address after a hundred failures over many accounts', async () => {
-  for (let n = 0; n < 100; n++) {
-    const answer = await shop.client().post('/api/auth/login', { email: `guess${n}@example.com`, password: 'wrong' });
-    expect(answer.status).toBe(401);
-  }
-  const answer = await shop.client().post('/api/auth/login', { email: 'one-more@example.com', password: 'wrong' });
-  expect(answer.status).toBe(429);
-  expectLimitLogged(1);
-});
+  test('answers for an unknown email as for a known one, and writes to nobody', async () => {
+    await shop.drainJobs();
+    const before = shop.mails.length;
+    const answers = [];
+    for (let n = 0; n < 11; n++) answers.push(await guess('nobody-at-all@example.com', n));
+    expect(statusesOf(answers)).toEqual([...Array<number>(10).fill(401), 429]);
+    expectLimitLogged(1);
+    await shop.drainJobs();
+    expect(shop.mails.slice(before).filter(({ subject }) => subject.includes('неуспешни опити'))).toEqual([]);
+  });
 
-test('counts wrong passwords of a signed-in person too', async () => {
-  const { client } = await shop.signUp();
-  const guess = () =>
-    client.post('/api/auth/change-password', { currentPassword: 'wrong', newPassword: 'Another-one-2' });
-  for (let n = 0; n < 10; n++) expect((await guess()).status).toBe(422);
-  expect((await guess()).status).toBe(429);
-  expectLimitLogged(1);
+  test('counts no success, and forgets failures after one', async () => {
+    const { email, password } = await shop.signUp();
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 9; n++) await guess(email, n);
+      expect((await shop.client().signIn(email, password)).status).toBe(200);
+    }
+    for (let n = 0; n < 12; n++) expect((await shop.client().signIn(email, password)).status).toBe(200);
+  });
+
+  test('knows a device only for the account that signed in from it', async () => {
+    const [victim, stranger] = [await shop.signUp(), await shop.signUp()];
+    for (let n = 0; n < 10; n++) await guess(victim.email, n);
+    const cookie = stranger.client.cookies.get(deviceCookie) ?? '';
+    expect((await stranger.client.signIn(victim.email, 'wrong')).status).toBe(429);
+    const forged = shop.client();
+    const mark = victim.client.cookies.get(deviceCookie)?.split('.')[1];
+    forged.cookies.set(deviceCookie, `${cookie.split('.')[0]}.${mark}`);
+    expect((await forged.signIn(victim.email, 'wrong')).status).toBe(429);
+    expectLimitLogged(2);
+  });
+
+  test('knows a device for each account that shares it, also after a wrong password', async () => {
+    const first = await shop.signUp();
+    const second = await shop.signUp();
+    await first.client.signIn(second.email, second.password);
+    for (let n = 0; n < 10; n++) await guess(first.email, n);
+    for (let n = 0; n < 10; n++) await guess(second.email, n);
+    for (const { email, password } of [first, second]) {
+      expect((await first.client.signIn(email, 'wrong')).status).toBe(401);
+      expect((await first.client.signIn(email, password)).status).toBe(200);
+    }
+  });
+
+  test('a browser in which the password was reset is a known device', async () => {
+    const { email } = await shop.signUp();
+    for (let n = 0; n < 10; n++) await guess(email, n);
+    await shop.client().post('/api/auth/forgot-password', { email });
+    await shop.drainJobs();
+    const text = shop.mails.findLast(({ text: one }) => one.includes('/reset-password'))?.text ?? '';
+    const token = /reset-password[?#]token=([\w-]+)/.exec(text)?.[1];
+    const client = shop.client();
+    expect((await client.post('/api/auth/reset-password', { token, password: 'Another-long-2' })).status).toBe(200);
+    expect((await client.signIn(email, 'Another-long-2')).status).toBe(200);
+  });
+
+  test('counts wrong passwords of a signed-in person too', async () => {
+    const { client } = await shop.signUp();
+    const change = () =>
+      client.post('/api/auth/change-password', { currentPassword: 'wrong', newPassword: 'Another-one-2' });
+    for (let n = 0; n < 10; n++) expect((await change()).status).toBe(422);
+    expect((await change()).status).toBe(429);
+    expectLimitLogged(1);
+  });
 });

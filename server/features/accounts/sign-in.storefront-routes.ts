@@ -10,6 +10,7 @@ import {
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
+import { clientKey } from '#server/platform/http/rate-limit.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -19,11 +20,14 @@ import { answerChallenge, challengeCookie, findChallengeEmail } from './answer-c
 import { checkPassword } from './check-password.ts';
 import { hashPassword } from './hash-password.ts';
 import { sessionCookie } from './identify.ts';
+import { deviceCookie, deviceCookieSeconds, readKnownDevice, rememberDevice } from './known-device.ts';
 import { endSessionOfCookie, openSession, sessionCookieSeconds } from './open-session.ts';
 import { presentUser, type UserRow } from './present-user.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { registerAccount } from './register-account.ts';
 import { markerOfSession } from './secret-token.ts';
+import type { SignInAim } from './sign-in-limits.ts';
+import { warnOfFailedSignIns } from './warn-of-failed-sign-ins.ts';
 
 /** Registering, signing in and out, and what a page asks before anybody is signed in. */
 export function registerSignInRoutes(app: FastifyInstance, context: AccountContext): void {
@@ -33,10 +37,14 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
 
   serveRoute(app, checkCookieRoute, async ({ caller }) => ({ isUserCookieAvailable: caller.session !== null }));
 
-  serveRoute(app, registerRoute, async ({ body }) => {
+  serveRoute(app, registerRoute, async ({ body, caller }) => {
     const { password, ...person } = body;
     refuseWeakPassword(password, person.email, 'password');
-    const [passwordHash, sender] = await Promise.all([hashPassword(password), context.sender()]);
+    context.registrations.count({ address: caller.address });
+    const [passwordHash, sender] = await Promise.all([
+      hashPassword(password, clientKey(caller.address)),
+      context.sender(),
+    ]);
     const user = await inTransaction(deps.db, (tx) =>
       registerAccount(tx, { ...person, passwordHash }, { sender, now: deps.clock() }),
     );
@@ -44,7 +52,8 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
   });
 
   serveRoute(app, loginRoute, async ({ body, caller, cookies, reply }) => {
-    const checked = await checkPassword(deps.db, limits, { ...body, address: caller.address });
+    const aim = aimOf(context, body.email, { caller, cookies });
+    const checked = await checkPassword(deps.db, limits, { ...aim, password: body.password });
     if (checked.twoFactorEnabledAt) {
       const { token } = await inTransaction(deps.db, (tx) =>
         issueAccountToken(tx, 'second-factor', { userId: checked.id, now: deps.clock() }),
@@ -56,7 +65,7 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
   });
 
   serveRoute(app, secondFactorRoute, async ({ body, caller, cookies, reply }) => {
-    const checked = await checkSecondFactor(context, { code: body.code, token: cookies[challengeCookie], caller });
+    const checked = await checkSecondFactor(context, { code: body.code, cookies, caller });
     reply.clearCookie(challengeCookie);
     return signIn(context, checked, { caller, cookies, reply });
   });
@@ -71,13 +80,21 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
   });
 }
 
-async function signIn(
-  { deps, limits, onSignedIn }: AccountContext,
-  checked: UserRow,
-  request: { caller: Caller; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
-) {
+interface Visitor {
+  caller: Caller;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** What of a visitor counts for the limits when they try to sign in to the account of `email`. */
+function aimOf({ deps }: AccountContext, email: string, { caller, cookies }: Visitor): SignInAim {
+  const device = readKnownDevice(deps.secrets, cookies[deviceCookie], email);
+  return { email, address: caller.address, device };
+}
+
+async function signIn(context: AccountContext, checked: UserRow, request: Visitor & { reply: RouteReply }) {
+  const { deps, limits, onSignedIn } = context;
   const { caller, cookies, reply } = request;
-  limits.signInSucceeded(checked);
+  limits.signInSucceeded(aimOf(context, checked.email, request));
   const session = await inTransaction(deps.db, async (tx) => {
     const opened = await openSession(tx, {
       checked,
@@ -90,6 +107,8 @@ async function signIn(
     return opened;
   });
   reply.setCookie(sessionCookie, session.cookie, { maxAge: sessionCookieSeconds });
+  const device = rememberDevice(deps.secrets, cookies[deviceCookie], session.user.email);
+  reply.setCookie(deviceCookie, device, { maxAge: deviceCookieSeconds });
   return {
     user: presentUser(session.user),
     message: 'Вписахте се успешно.',
@@ -99,17 +118,19 @@ async function signIn(
 
 /** A wrong code counts like a wrong password: a new challenge gives no new tries beyond those of the account. */
 async function checkSecondFactor(
-  { deps, limits }: AccountContext,
-  { token, code, caller }: { token: string | undefined; code: string; caller: Caller },
+  context: AccountContext,
+  { code, cookies, caller }: Visitor & { code: string },
 ): Promise<UserRow> {
+  const { deps, limits } = context;
+  const token = cookies[challengeCookie];
   const startOver = new ShopError('SIGN_IN_FAILED', { message: 'Времето за кода изтече. Нужен е нов вход.' });
   const now = deps.clock();
   const email = token ? await findChallengeEmail(deps.db, token, now) : null;
   if (!token || email === null) throw startOver;
-  const aim = { email, address: caller.address };
+  const aim = aimOf(context, email, { cookies, caller });
   limits.countSignIn(aim);
   const answer = await inTransaction(deps.db, (tx) => answerChallenge(tx, { token, code, secrets: deps.secrets, now }));
   if (answer.outcome === 'accepted') return answer.user;
-  limits.signInFailed(aim);
+  if (limits.signInFailed(aim).warnOwner) await warnOfFailedSignIns(deps.db, email);
   throw answer.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
 }

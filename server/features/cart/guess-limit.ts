@@ -1,9 +1,8 @@
 import { codeKey } from '#server/features/discounts/code-key.ts';
+import type { Config } from '#server/config.ts';
+import { isLimited, openActionLimit } from '#server/platform/http/action-limit.ts';
 import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
-
-const codes = 30;
-const windowSeconds = 600;
+import { securityLimits } from '#server/security-limits.ts';
 
 export interface GuessLimit {
   /** Throws TOO_MANY_REQUESTS for a client that has named too many codes that nobody gave out. */
@@ -15,34 +14,19 @@ export interface GuessLimit {
 }
 
 /** Against trying codes until one is right. Refusals of codes that exist are not counted. */
-export function openGuessLimit(now: () => number): GuessLimit {
-  const guesses = limiter({
-    name: 'unknown discount codes per client',
-    limit: codes,
-    windowSeconds,
-    now,
-    message: 'Твърде много опити с кодове. Опитай пак след десет минути.',
-  });
+export function openGuessLimit(config: Config, now: () => number): GuessLimit {
+  const message = 'Твърде много опити с кодове. Опитай пак след десет минути.';
+  const guesses = openActionLimit(securityLimits.discountCodes, { config, now, message });
+  const windowSeconds = securityLimits.discountCodes.windowMinutes * 60;
   const seen = limiter({ name: 'this code of this client', limit: 1, windowSeconds, now });
   return {
-    check: (address) => guesses.check(clientKey(address)),
-    isSpent: (address) => isRefused(() => guesses.check(clientKey(address))),
+    check: (address) => guesses.check({ address }),
+    isSpent: (address) => isLimited(() => guesses.check({ address })),
     note: (address, code) => {
-      const client = clientKey(address);
-      const one = `${client} ${codeKey(code)}`;
-      if (isRefused(() => seen.check(one))) return;
+      const one = `${clientKey(address)} ${codeKey(code)}`;
+      if (isLimited(() => seen.check(one)) || isLimited(() => guesses.check({ address }))) return;
       seen.fail(one);
-      guesses.fail(client);
+      guesses.count({ address });
     },
   };
-}
-
-function isRefused(check: () => void): boolean {
-  try {
-    check();
-  } catch (error) {
-    if (error instanceof ShopError) return true;
-    throw error;
-  }
-  return false;
 }

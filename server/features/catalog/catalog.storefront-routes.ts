@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listAttributesRoute } from '#contracts/attributes.ts';
 import { getProductRoute, listProductsRoute } from '#contracts/catalog.ts';
 import { getCategoryRoute, listCategoriesRoute } from '#contracts/categories.ts';
@@ -7,7 +7,10 @@ import { searchSuggestionsRoute } from '#contracts/search.ts';
 import { rememberSearchMiss } from '#server/features/search/remember-search-miss.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { FairGate } from '#server/platform/fair-gate.ts';
+import { clientKey } from '#server/platform/http/rate-limit.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { workQueues } from '#server/security-limits.ts';
 import { openAnswerCache } from './answer-cache.ts';
 import { openCountKeeper } from './count-keeper.ts';
 import { findCategory } from './find-category.ts';
@@ -28,10 +31,14 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const answers = openAnswerCache(deps.changes, { maxBytes });
   const counts = openCountKeeper();
   app.addHook('onClose', async () => answers.close());
+  const searches = new FairGate({ ...workQueues.searches, retryAfterSeconds: 2 });
+  /** Clients take turns with what has to be searched for. The shop's own pages have had their turn already. */
+  const inTurn = <Result>({ ip, state }: FastifyRequest, search: () => Promise<Result>): Promise<Result> =>
+    state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
 
   serveRaw(app, listProductsRoute, async ({ query }, reply, request) => {
     const kept = await answers.get(`products ${JSON.stringify(query)}`, async () => {
-      const list = await listProducts(db, query, counts);
+      const list = await inTurn(request, () => listProducts(db, query, counts));
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
     // Counted on every call, however the answer came about. A list is not refused because it could not be counted.
@@ -46,7 +53,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   serveRaw(app, searchSuggestionsRoute, async ({ query }, reply, request) => {
     const text = query.search.replace(/\s+/g, ' ').toLowerCase();
     const kept = await answers.get(`suggestions ${text}`, async () => {
-      const { productIds, ...suggestions } = await suggestProducts(db, text);
+      const { productIds, ...suggestions } = await inTurn(request, () => suggestProducts(db, text));
       return { answer: searchSuggestionsRoute.response.parse(suggestions), productIds };
     });
     return sendKept(request, reply, kept);

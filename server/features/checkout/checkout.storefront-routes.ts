@@ -8,14 +8,14 @@ import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
-import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
+import { openActionLimit } from '#server/platform/http/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { securityLimits } from '#server/security-limits.ts';
 import { checkedKey } from './checked-key.ts';
 import { orderKeyOf, type Orderer } from './buyer.ts';
 import { placeOrder } from './place-order.ts';
-
-const guestOrdersPerHour = 30;
+import { openReservationLimits } from './reservation-limits.ts';
 
 /** Placing an order: one transaction, in which everything is true or nothing. */
 export function registerCheckoutRoutes(
@@ -24,15 +24,14 @@ export function registerCheckoutRoutes(
   { guesses }: { guesses: GuessLimit },
 ): void {
   const now = () => clock().getTime();
-  const guests = limiter({ name: 'guest orders per client', limit: guestOrdersPerHour, windowSeconds: 3600, now });
+  const guests = openActionLimit(securityLimits.guestOrders, { config, now });
+  const reserveFor = openReservationLimits({ config, clock });
 
   const ordererOf = (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Orderer => {
     if (caller.user) return { user: caller.user };
     if (caller.guestId === null) throw new ShopError('NOT_SIGNED_IN');
     // Goods are taken off the shelf for an order that nobody has shown a face for.
-    const client = clientKey(caller.address);
-    guests.check(client);
-    guests.fail(client);
+    guests.count({ address: caller.address });
     return { guest: { id: caller.guestId, cartCookie: cookies[guestCartCookie], secrets } };
   };
 
@@ -42,6 +41,8 @@ export function registerCheckoutRoutes(
     async ({ caller, body, header, cookies, reply }) => {
       const idempotencyKey = checkedKey(header('idempotency-key'));
       const orderer = ordererOf(caller, cookies);
+      const buyer = { userId: caller.user?.id ?? null, address: caller.address };
+      const reservation = caller.user?.isVerified ? null : reserveFor(buyer);
       const placement = {
         orderer,
         request: body,
@@ -49,10 +50,12 @@ export function registerCheckoutRoutes(
         baseUrl: config.baseUrl,
         cards: config,
         now: clock(),
+        reservation,
       };
       const { discountCode: code = '' } = body;
       if (code !== '') guesses.check(caller.address);
       const order = await inTransaction(db, (tx) => placeOrder(tx, placement)).catch((error: unknown) => {
+        reservation?.giveBack();
         if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
         throw error;
       });

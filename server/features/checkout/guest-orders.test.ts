@@ -155,18 +155,6 @@ describe('an order without account', () => {
       await allowGuests(true);
     }
   });
-
-  test('is limited per client; one who is signed in is not', async () => {
-    const product = await putOnShelf(shop.db, { variants: [{ stock: 50 }] });
-    for (let n = 0; n < 30; n++) expect((await place(guestWith(shop, product))).status).toBe(201);
-    const refused = await place(guestWith(shop, product));
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-    const { client } = await signedIn(shop);
-    await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
-    expect((await place(client)).status).toBe(201);
-    shop.takeLog();
-  });
 });
 
 describe('the key of an order', () => {
@@ -285,7 +273,7 @@ describe('looking an order up', () => {
     expect([status, body.message]).toEqual([429, 'Твърде много опити. Опитай пак след петнайсет минути.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
     // Nor whoever guesses numbers, while somebody else may still ask.
-    for (let n = 0; n < 10; n++) expect((await guesser(5_000_000 + n, 'x@example.com')).status).toBe(404);
+    for (let n = 0; n < 50; n++) expect((await guesser(5_000_000 + n, 'x@example.com')).status).toBe(404);
     expect((await guesser(6_000_000, 'x@example.com')).status).toBe(429);
     expect((await neighbour(6_000_000, 'x@example.com')).status).toBe(404);
     expect(shop.takeLog().map(({ code }) => code)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS']);

@@ -1,10 +1,12 @@
 import type { Order, PlaceOrderInput } from '#contracts/orders.ts';
+import type { CartLineRow } from '#server/features/cart/cart-lines-query.ts';
 import { claimIdempotencyKey } from '#server/features/orders/claim-idempotency-key.ts';
 import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { announceOrder } from './announce-order.ts';
 import { buyerOf, clearCartOf, holdCartOf, linkFor, type Orderer } from './buyer.ts';
+import type { Reservation } from './reservation-limits.ts';
 import { sellCart } from './sell-cart.ts';
 
 export interface Placement {
@@ -17,6 +19,8 @@ export interface Placement {
   /** Whether cards can be taken at all. */
   cards: Pick<Config, 'stripeSecretKey'>;
   now: Date;
+  /** Counts what is reserved, for a buyer who may not reserve without bound. */
+  reservation?: Reservation | null;
 }
 
 /**
@@ -35,10 +39,15 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
   if (placedBefore) return placedBefore;
 
   const cart = await holdCartOf(tx, orderer, buyer);
+  await placement.reservation?.admit(tx, sumOf(cart));
   const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, cards: placement.cards, now };
   const { order, settings } = await sellCart(tx, sale);
   await clearCartOf(tx, orderer, cart);
   const link = await linkFor(tx, orderer, order, placement);
   await announceOrder(tx, order, { settings, link });
   return order;
+}
+
+function sumOf(cart: readonly CartLineRow[]): number {
+  return cart.reduce((sum, { quantity }) => sum + quantity, 0);
 }

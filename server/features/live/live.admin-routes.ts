@@ -6,7 +6,9 @@ import { everythingChanged } from '#server/platform/cache/changes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { eventStreams } from '#server/security-limits.ts';
 import { liveTopicOf, mayHear } from './live-topics.ts';
+import { openStreamPlaces } from './stream-places.ts';
 
 /** What comes this close together is told once. */
 const gatherMs = 200;
@@ -15,8 +17,11 @@ const lookAgainMs = 60_000;
 
 /** Tells open panels what changed, in this process or another, as long as the person's session lasts. */
 export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<Deps, 'changes'>): void {
+  const places = openStreamPlaces(eventStreams);
   serveRaw(app, liveEventsRoute, async ({ caller, cookies }, reply, request) => {
+    const giveBack = places.take(caller.user.id);
     const stream = openEventStream(request, reply);
+    stream.onClose(giveBack);
     let { user } = caller;
     const waiting = new Set<LiveTopic>();
     let timer: NodeJS.Timeout | undefined;

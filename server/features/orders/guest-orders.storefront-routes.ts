@@ -14,9 +14,11 @@ import { registerAccount } from '#server/features/accounts/register-account.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
+import { type ActionLimit, openActionLimit } from '#server/platform/http/action-limit.ts';
+import { clientKey } from '#server/platform/http/rate-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { securityLimits } from '#server/security-limits.ts';
 import { getOrder } from './get-order.ts';
 import { lookUpOrder } from './look-up-order.ts';
 import { keyOfOpened, rememberOpened } from './opened-orders.ts';
@@ -25,14 +27,15 @@ import { partsOf } from './order-parts.ts';
 import { presentOrder } from './present-order.ts';
 import { takeOverOrder } from './take-over-orders.ts';
 
-const quarterHour = 15 * 60;
-
 /** Orders without account, for whoever has the key of one. */
-export function registerGuestOrderRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
+export function registerGuestOrderRoutes(
+  app: FastifyInstance,
+  { db, clock, config }: Deps,
+  { registrations }: { registrations: ActionLimit },
+): void {
   const now = () => clock().getTime();
-  const limits = { windowSeconds: quarterHour, now, message: 'Твърде много опити. Опитай пак след петнайсет минути.' };
-  const byClient = limiter({ name: 'order look-ups per client', limit: 20, ...limits });
-  const byNumber = limiter({ name: 'order look-ups per number', limit: 10, ...limits });
+  const message = 'Твърде много опити. Опитай пак след петнайсет минути.';
+  const lookUps = openActionLimit(securityLimits.orderLookUps, { config, now, message });
 
   const orderOf = async (orderId: string, key: string | undefined) => {
     const order = await findOrderByKey(db, { orderId, key });
@@ -51,22 +54,23 @@ export function registerGuestOrderRoutes(app: FastifyInstance, { db, clock, conf
 
   serveRoute(app, lookUpOrderRoute, async ({ body: { number, email }, caller, ...request }) => {
     // Counted before the outcome is known: an order's number is easy to guess, and so may be the e-mail.
-    for (const [limit, key] of [[byClient, clientKey(caller.address)] as const, [byNumber, String(number)] as const]) {
-      limit.check(key);
-      limit.fail(key);
-    }
+    lookUps.count({ address: caller.address, subject: String(number) });
     const found = await inTransaction(db, (tx) => lookUpOrder(tx, { number, email, now: clock() }));
     rememberOpened(request, found.id, found.key);
     return found;
   });
 
-  serveRoute(app, registerFromOrderRoute, async ({ params, body, ...request }) => {
+  serveRoute(app, registerFromOrderRoute, async ({ params, body, caller, ...request }) => {
     const { password, key = keyOfOpened(request, params.id) } = body;
     const { contact } = await findOrderByKey(db, { orderId: params.id, key });
     // An order that was taken by phone may have none; an account needs one.
     if (contact.email === '') throw new ShopError('NOT_FOUND');
     refuseWeakPassword(password, contact.email, 'password');
-    const [passwordHash, settings] = await Promise.all([hashPassword(password), readSettings(db)]);
+    registrations.count({ address: caller.address });
+    const [passwordHash, settings] = await Promise.all([
+      hashPassword(password, clientKey(caller.address)),
+      readSettings(db),
+    ]);
     const account = { ...contact, passwordHash, promotionalOptIn: false };
     const sender = letterSender(settings, config.baseUrl);
     const user = await inTransaction(db, async (tx) => {

@@ -9,9 +9,10 @@ import {
 import { keyOfOpened } from '#server/features/orders/opened-orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
+import { openActionLimit } from '#server/platform/http/action-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { securityLimits } from '#server/security-limits.ts';
 import { answerSandboxPayment, getSandboxPayment } from './answer-sandbox.ts';
 import { orderAddress, type PayWord } from './order-address.ts';
 import { findPaymentOfOrder } from './find-payment.ts';
@@ -72,14 +73,13 @@ function registerWebhooks(app: FastifyInstance, deps: Deps): void {
 function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log } = deps;
   const now = () => clock().getTime();
-  const visits = limiter({ name: 'payment pages per client', limit: 60, windowSeconds: 900, now });
+  const visits = openActionLimit(securityLimits.paymentPages, { config: deps.config, now });
 
   serveRaw(
     app,
     payOrderRoute,
     async ({ params, caller, cookies }, reply) => {
-      visits.check(clientKey(caller.address));
-      visits.fail(clientKey(caller.address));
+      visits.count({ address: caller.address });
       // The page of the order asks a person whose session has ended to sign in, and has the same link.
       const key = keyOfOpened({ cookies }, params.id);
       if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
@@ -103,8 +103,7 @@ function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
     app,
     returnFromPaymentRoute,
     async ({ params, caller, cookies }, reply) => {
-      visits.check(clientKey(caller.address));
-      visits.fail(clientKey(caller.address));
+      visits.count({ address: caller.address });
       const { order } = await findPaymentOfOrder(db, params.id);
       let word: PayWord | null = 'pending';
       try {

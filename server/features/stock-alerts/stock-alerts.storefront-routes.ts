@@ -2,20 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alerts.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { clientKey, limiter } from '#server/platform/http/rate-limit.ts';
+import { openActionLimit } from '#server/platform/http/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { securityLimits } from '#server/security-limits.ts';
 import { askForStock } from './ask-for-stock.ts';
 import { cancelStockAlerts } from './cancel-stock-alerts.ts';
 
 /** Asking to hear of a variant, and no longer wanting to. */
-export function registerStockAlertRoutes(app: FastifyInstance, { db, clock, secrets }: Deps): void {
+export function registerStockAlertRoutes(app: FastifyInstance, { db, clock, config, secrets }: Deps): void {
   const now = () => clock().getTime();
-  const asked = limiter({ name: 'stock alerts per address', limit: 20, windowSeconds: 3600, now });
+  const asked = openActionLimit(securityLimits.stockAlerts, { config, now });
 
   serveRoute(app, askForStockRoute, async ({ body, caller }) => {
-    const client = clientKey(caller.address);
-    asked.check(client);
-    asked.fail(client);
+    asked.count({ address: caller.address });
     await inTransaction(db, (tx) => askForStock(tx, { ...body, now: clock() }));
     return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
   });

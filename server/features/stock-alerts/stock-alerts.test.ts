@@ -148,15 +148,3 @@ test('forgets after a year', async () => {
   await shop.drainJobs();
   expect(await waiting(product)).toBe(0);
 });
-
-test('takes twenty wishes an hour from one address', async () => {
-  const { variants } = await addProduct(panel, { variants: [variantBody({ stock: 0 })] });
-  shop.advanceClock(2 * 3_600_000);
-  const client = shop.client();
-  const statuses: number[] = [];
-  for (let n = 0; n < 21; n++) statuses.push((await ask(variants[0].id, `n${n}@example.com`, client)).status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
-  expect(statuses.at(-1)).toBe(429);
-  expect(shop.takeLog()).toHaveLength(1);
-  shop.advanceClock(2 * 3_600_000);
-});

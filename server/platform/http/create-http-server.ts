@@ -8,7 +8,7 @@ import type { Identify } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 import { readCookies } from './cookies.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
-import { clientKey, limiter } from './rate-limit.ts';
+import { openRequestLimit, type TrustedProxies } from './request-limit.ts';
 import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';
@@ -52,10 +52,11 @@ export function createHttpServer({ config, log, identify, csrfKey, observer }: H
     routes: [],
     draining: false,
     streams: new Set<() => void>(),
+    requests: openRequestLimit(config, trustedProxies(config.trustProxy)),
   });
   app.decorateRequest('state');
   readJsonBodies(app);
-  guardEveryRequest(app, config);
+  guardEveryRequest(app);
   app.addHook('preClose', async () => app.platform.streams.forEach((end) => end()));
   app.setErrorHandler(sendError);
   app.setNotFoundHandler(() => {
@@ -66,7 +67,7 @@ export function createHttpServer({ config, log, identify, csrfKey, observer }: H
 }
 
 /** One proxy's word is taken from the end of X-Forwarded-For: what stands before it, a client may have made up. */
-function trustedProxies(trust: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+function trustedProxies(trust: Config['trustProxy']): TrustedProxies {
   return typeof trust === 'number' ? (_address, hop) => hop < trust : trust;
 }
 
@@ -99,8 +100,7 @@ function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-function guardEveryRequest(app: FastifyInstance, config: Config): void {
-  const limit = limiter({ name: 'api', limit: config.rateLimitPerMinute, windowSeconds: 60 });
+function guardEveryRequest(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     const internal = takeInternalMark(request, app.platform.internalKey);
     request.state = { cookies: readCookies(request), internal };
@@ -108,14 +108,11 @@ function guardEveryRequest(app: FastifyInstance, config: Config): void {
     if (app.platform.draining) reply.header('connection', 'close');
     const path = pathOf(request);
     if (!internal && requireHttps(request, reply, isApiPath(path))) return reply;
+    // Files cost nothing but their bytes, and whoever watches over the shop must hear the truth, not a limit.
+    if (!internal && !request.routeOptions.config.isFile && path !== '/api/health')
+      app.platform.requests.count(request.ip);
     if (!isApiPath(path)) return;
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    // Whoever watches over the shop must hear the truth, not a limit.
-    if (!internal && path !== '/api/health') {
-      const key = clientKey(request.ip);
-      limit.check(key);
-      limit.fail(key);
-    }
     // Whether a path of the panel exists is nobody else's business.
     if (isAdminApiPath(path)) await requireAccess(request, 'admin');
     // A page route that takes every path takes these too; they are the API's all the same.

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Route } from '#contracts/route.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
+import type { RequestLimit } from './request-limit.ts';
 import type { Caller, Identify, Identity } from './caller.ts';
 import type { ShopError } from './shop-error.ts';
 
@@ -23,6 +24,8 @@ export interface HttpPlatform {
   csrfKey: Buffer;
   /** Proves that a request comes from this very process (see call-in-process.ts). */
   internalKey: string;
+  /** The general limit on calls, pages and forms per client. */
+  requests: RequestLimit;
   /** Every call that is served, for the OpenAPI document and the authorization matrix. */
   routes: Route[];
   /** True from the moment the process was asked to stop. */
@@ -49,6 +52,10 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     platform: HttpPlatform;
+  }
+  interface FastifyContextConfig {
+    /** A file of the build, which no limit counts. */
+    isFile?: boolean;
   }
   interface FastifyRequest {
     state: RequestState;

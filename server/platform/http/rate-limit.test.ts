@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '#contracts/route.ts';
 import { callInProcess } from './call-in-process.ts';
 import { bareServer } from './http.fixtures.ts';
-import { clientKey, limiter } from './rate-limit.ts';
+import { clientKey, limiter, networkKey } from './rate-limit.ts';
 import { serveRoute } from './serve-route.ts';
 
 test('refuses after the limit, says for how long, and forgets when the window ends', () => {
@@ -53,6 +53,13 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the client of %s is %s', (address, key) => expect(clientKey(address)).toBe(key));
 
+test.each([
+  ['192.0.2.7', '192.0.2.0/24'],
+  ['::ffff:192.0.2.7', '192.0.2.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:DB8:0001:2::9', '2001:db8:1::/48'],
+])('the network of %s is %s', (address, key) => expect(networkKey(address)).toBe(key));
+
 const route = defineRoute({
   method: 'GET',
   path: '/x',
@@ -72,7 +79,7 @@ function limited(config = {}) {
   return { app, ask };
 }
 
-test('a client over the limit gets 429 with Retry-After, others and pages are not held up', async () => {
+test('a client over the limit gets 429 with Retry-After for calls and pages, and others are served', async () => {
   const { ask } = limited();
   await ask();
   await ask({}, '192.0.2.1', '/api/nothing');
@@ -81,7 +88,9 @@ test('a client over the limit gets 429 with Retry-After, others and pages are no
   expect(refused.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS', requestId: expect.any(String) });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask({}, '192.0.2.2')).statusCode).toBe(200);
-  expect((await ask({}, '192.0.2.1', '/page')).statusCode).toBe(200);
+  expect((await ask({}, '192.0.2.1', '/page')).statusCode).toBe(429);
+  await ask({}, '192.0.2.2', '/page');
+  expect((await ask({}, '192.0.2.2')).statusCode).toBe(429);
 });
 
 test('asking whether the shop is healthy is not counted', async () => {

@@ -8,14 +8,22 @@ export type CsvRows = AsyncIterable<readonly string[]>;
 
 /**
  * Answers a table for people as a CSV file, sent while it is still being read: its size costs no memory. Cells are held
- * apart by semicolons, which is what spreadsheets set to Bulgarian split by, and no cell can act as a formula.
+ * apart by semicolons, which is what spreadsheets set to Bulgarian split by, and no cell can act as a formula. Nothing is
+ * sent before the first row is read: input that the rows refuse is answered as a refusal and not by a broken connection.
  */
-export function sendCsv(reply: FastifyReply, name: string, header: readonly string[], rows: CsvRows): FastifyReply {
+export async function sendCsv(
+  reply: FastifyReply,
+  name: string,
+  header: readonly string[],
+  rows: CsvRows,
+): Promise<FastifyReply> {
+  const rest = rows[Symbol.asyncIterator]();
+  const first = await rest.next();
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(linesOf(header, rows)));
+    .send(Readable.from(linesOf(header, first, rest)));
 }
 
 /** An amount as spreadsheets set to Bulgarian read it: `12,50`. */
@@ -23,7 +31,14 @@ export function csvAmount(minorUnits: number): string {
   return (minorUnits / 100).toFixed(2).replace('.', ',');
 }
 
-async function* linesOf(header: readonly string[], rows: CsvRows): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(header, ';');
-  for await (const row of rows) yield csvLine(row, ';');
+type Row = readonly string[];
+
+async function* linesOf(header: Row, first: IteratorResult<Row>, rest: AsyncIterator<Row>): AsyncGenerator<string> {
+  try {
+    yield byteOrderMark + csvLine(header, ';');
+    for (let row = first; !row.done; row = await rest.next()) yield csvLine(row.value, ';');
+  } finally {
+    // A reader who hangs up ends the reading of rows too.
+    await rest.return?.();
+  }
 }

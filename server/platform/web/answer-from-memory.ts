@@ -1,16 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestLimit } from '#server/platform/http/request-limit.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { PageInMemory } from './compress-page.ts';
 import type { PageCache } from './page-cache.ts';
 
-/** Answers a page that lies ready in memory, before any framework sees the request. False when there is none. */
-export function answerFromMemory(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
+/**
+ * Answers a page that lies ready in memory, before any framework sees the request. False when there is none, and for a
+ * client over its limit, whom the framework refuses.
+ */
+export function answerFromMemory(
+  { cache, requests }: { cache: PageCache; requests: Pick<RequestLimit, 'admit'> },
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   const { method, url = '/' } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   // Whether such a request is answered or redirected depends on the proxies that are trusted.
   if (request.headers['x-forwarded-proto'] === 'http') return false;
   const page = cache.find(url);
-  if (page === undefined) return false;
+  if (page === undefined || !requests.admit(request)) return false;
   writePage(page, request, response);
   return true;
 }

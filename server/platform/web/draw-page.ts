@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { FairGate } from '#server/platform/fair-gate.ts';
+import { workQueues } from '#server/security-limits.ts';
 import { compressPage, type PageInMemory } from './compress-page.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
 import type { PageFiles } from './page-files.ts';
 import type { PageRequest, RenderedPage } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
-import { RenderGate } from './render-gate.ts';
 
 /** Text, prices and headlines of every first screen: a font that comes later costs a second layout of the whole page. */
 const preloadedFonts = [
@@ -22,12 +23,17 @@ export interface Document {
   topics: string[];
 }
 
+/** What is drawn, and for which client: clients take turns. */
+export interface Drawing extends Omit<PageRequest, 'origin'> {
+  client: string;
+}
+
 /** Draws pages: the front end's markup in our document, a few at a time. */
 export class PageDrawer {
   readonly #app: FastifyInstance;
   readonly #source: RendererSource;
   readonly #files: PageFiles | null;
-  readonly #gate = new RenderGate({ limit: 8, maxWaiting: 200 });
+  readonly #gate = new FairGate({ ...workQueues.pages, retryAfterSeconds: 2 });
 
   constructor(app: FastifyInstance, source: RendererSource, files: PageFiles | null) {
     this.#app = app;
@@ -39,8 +45,8 @@ export class PageDrawer {
     return this.#app.platform.config.baseUrl;
   }
 
-  async draw(request: Omit<PageRequest, 'origin'>, isPublic: boolean): Promise<Document> {
-    return this.#gate.run(async () => {
+  async draw({ client, ...request }: Drawing, isPublic: boolean): Promise<Document> {
+    return this.#gate.run({ client }, async () => {
       const renderer = await this.#source.load();
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
       if (rendered.isUnfinished) this.#app.platform.log.error({ url: request.url }, 'A part of a page was not drawn');
@@ -48,7 +54,7 @@ export class PageDrawer {
     });
   }
 
-  async drawForMemory(request: Omit<PageRequest, 'origin'>): Promise<PageInMemory> {
+  async drawForMemory(request: Drawing): Promise<PageInMemory> {
     const { html, status, headers, topics, redirect } = await this.draw(request, true);
     if (redirect === undefined) return compressPage(html, { status, headers, topics });
     return compressPage('', { status, headers: { ...headers, location: redirect }, topics });

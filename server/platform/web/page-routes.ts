@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { requireAccess } from '#server/platform/http/call-state.ts';
 import { refuseCrossSite } from '#server/platform/http/csrf.ts';
 import { isApiPath, pathOf } from '#server/platform/http/platform.ts';
+import { clientKey } from '#server/platform/http/rate-limit.ts';
 import { loggable, sendError, toRefusal } from '#server/platform/http/send-error.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { writePage } from './answer-from-memory.ts';
@@ -45,12 +46,13 @@ async function answerPage(
   if (path === '/admin' || path.startsWith('/admin/')) return answerPanel(app, pages, request, reply, path);
   const renderer = await source.load();
   const { key, isPublic, isKnown } = renderer.planPage(request.url);
+  const client = clientKey(request.ip);
   if (!isPublic) {
     const { send, setCookies } = callAsVisitor(app, request);
-    const document = await drawer.draw({ url: key, send, cookies: given(request) }, false);
+    const document = await drawer.draw({ url: key, send, cookies: given(request), client }, false);
     return sendDocument(reply, document, setCookies);
   }
-  const draw = () => drawer.drawForMemory({ url: key, send: callAsNobody(app), cookies: {} });
+  const draw = () => drawer.drawForMemory({ url: key, send: callAsNobody(app), cookies: {}, client });
   // All unknown addresses show one page; a known one that leads nowhere (a product that is gone) is drawn each time.
   const page = cache ? await cache.get(isKnown ? key : '404', request.url, draw) : await draw();
   if (request.raw.url !== request.url)
@@ -80,7 +82,10 @@ async function answerPanel(
     request.server.platform.observer?.refused(error, request);
     if (error.code === 'TWO_FACTOR_REQUIRED') return reply.redirect('/account/security?done=staff', 303);
     const { send, setCookies } = callAsVisitor(app, request);
-    const document = await drawer.draw({ url: '/admin', send, cookies: given(request), refusal: 403 }, false);
+    const document = await drawer.draw(
+      { url: '/admin', send, cookies: given(request), refusal: 403, client: clientKey(request.ip) },
+      false,
+    );
     return sendDocument(reply, document, setCookies);
   }
   if (path === '/admin/dashboard') return reply.redirect('/admin', 303);
@@ -109,7 +114,7 @@ async function answerForm(
     const isRefused = 'refused' in result;
     const { key } = renderer.planPage(request.url);
     const form = isRefused ? result.refused : result.shown;
-    const document = await drawer.draw({ url: key, send, cookies, form }, false);
+    const document = await drawer.draw({ url: key, send, cookies, form, client: clientKey(request.ip) }, false);
     return sendDocument(reply, isRefused ? document : { ...document, status: 200 }, setCookies);
   }
   const secure = request.protocol === 'https' ? '; Secure' : '';

@@ -38,15 +38,19 @@ export async function registerPages(
   const cache = new PageCache({ maxBytes: cacheBytes });
   const deaf = deps.changes.listen((topic) => cache.drop(topic));
   app.addHook('onClose', async () => void deaf());
-  await registerFiles(app);
+  await app.register(registerFiles);
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
   await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle });
-  takeRequestsFirst(app, (request, response) => isFresh() && answerFromMemory(cache, request, response));
+  const { requests } = app.platform;
+  takeRequestsFirst(app, (request, response) => isFresh() && answerFromMemory({ cache, requests }, request, response));
 }
 
 /** Hashed files for a year, others for an hour; compressed once, by the build. */
 async function registerFiles(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, isFile: true };
+  });
   const assets = ['storefront', 'panel'].map((build) => join(distFolder, build, 'assets'));
   await app.register(staticFiles, {
     root: assets,

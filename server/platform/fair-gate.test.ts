@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { FairGate } from './fair-gate.ts';
+
+const open = (changes = {}) =>
+  new FairGate({ atOnce: 2, perClient: 2, maxWaiting: 100, maxWaitingPerClient: 50, retryAfterSeconds: 2, ...changes });
+
+/** Work that notes its name when it begins, and ends in the next turn of the event loop. */
+function recorder(gate: FairGate) {
+  const began: string[] = [];
+  const run = (client: string, name: string, isUrgent = false) =>
+    gate.run({ client, isUrgent }, async () => {
+      began.push(name);
+      await new Promise(setImmediate);
+    });
+  return { began, run };
+}
+
+test('runs only so many at once, of all clients and of one', async () => {
+  const gate = open({ atOnce: 3, perClient: 1 });
+  const running = new Map<string, number>();
+  let most = 0;
+  const work = (client: string) =>
+    gate.run({ client }, async () => {
+      running.set(client, (running.get(client) ?? 0) + 1);
+      most = Math.max(
+        most,
+        [...running.values()].reduce((sum, one) => sum + one),
+      );
+      expect(running.get(client)).toBe(1);
+      await new Promise(setImmediate);
+      running.set(client, 0);
+    });
+  await Promise.all(['a', 'b', 'c', 'd'].flatMap((client) => [work(client), work(client), work(client)]));
+  expect(most).toBe(3);
+});
+
+test('one who asks for sixty at once waits behind itself, and another is next', async () => {
+  const { began, run } = recorder(open({ atOnce: 1 }));
+  const flood = Array.from({ length: 60 }, (_, n) => run('greedy', `flood ${n}`).catch(() => undefined));
+  await Promise.all([run('modest', 'first'), run('other', 'second')]);
+  // One ran when they came, and one of the flood takes its turn before each.
+  expect(began.indexOf('first')).toBeLessThanOrEqual(3);
+  expect(began.indexOf('second')).toBeLessThanOrEqual(4);
+  await Promise.all(flood);
+});
+
+test('urgent work goes before all that waits', async () => {
+  const { began, run } = recorder(open());
+  const flood = Array.from({ length: 40 }, (_, n) => run('greedy', `flood ${n}`));
+  await run('person', 'sign-in', true);
+  expect(began.indexOf('sign-in')).toBeLessThanOrEqual(2);
+  await Promise.all(flood);
+});
+
+test('refuses what comes when too much waits, of one client and of all, and serves again afterwards', async () => {
+  const gate = open({ atOnce: 1, maxWaiting: 3, maxWaitingPerClient: 2 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const run = (client: string) => gate.run({ client }, () => promise);
+  const inside = [run('a'), run('a'), run('a')];
+  await expect(run('a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 });
+  inside.push(run('b'));
+  await expect(run('c')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
+  resolve();
+  await Promise.all(inside);
+  expect(await gate.run({ client: 'c' }, async () => 'next')).toBe('next');
+});
+
+test('gives its place back when work fails', async () => {
+  const gate = open({ atOnce: 1, maxWaiting: 0 });
+  await expect(gate.run({ client: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await gate.run({ client: 'a' }, async () => 'fine')).toBe('fine');
+});

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
+import type { Config } from '#server/config.ts';
+import { limitFactor } from '#server/security-limits.ts';
+import { clientKey, limiter } from './rate-limit.ts';
+
+/** Whose word is taken for a client's address: nobody's, that of these addresses, or what a function says of a hop. */
+export type TrustedProxies = false | string[] | ((address: string, hop: number) => boolean);
+
+export interface RequestLimit {
+  /** Counts a call, a page or a posted form; throws TOO_MANY_REQUESTS when the client has used up its minute. */
+  count(address: string): void;
+  /** The same for a page that lies ready in memory, in front of the framework: false when there were too many. */
+  admit(request: IncomingMessage): boolean;
+}
+
+/** So many addresses are remembered with the client they stand for. */
+const maxKnown = 10_000;
+
+/**
+ * The general limit: one count per client and minute for everything but files. Where the operator has raised the limit, a
+ * page from memory counts for less than a call by the same factor: it costs next to nothing.
+ */
+export function openRequestLimit(config: Pick<Config, 'rateLimitPerMinute'>, trust: TrustedProxies): RequestLimit {
+  const limit = limiter({ name: 'requests', limit: config.rateLimitPerMinute, windowSeconds: 60 });
+  const ofMemory = 1 / limitFactor(config);
+  const compiled = Array.isArray(trust) ? proxyAddress.compile(trust) : trust;
+  const known = new Map<string, string>();
+  const keyOf = (request: IncomingMessage): string => {
+    const remote = request.socket.remoteAddress ?? '';
+    const forwarded = compiled === false ? undefined : request.headers['x-forwarded-for'];
+    const from = forwarded === undefined ? remote : `${remote} ${String(forwarded)}`;
+    let key = known.get(from);
+    if (key === undefined) {
+      key = clientKey(compiled === false ? remote : proxyAddress(request, compiled));
+      if (known.size >= maxKnown) known.clear();
+      if (from.length < 300) known.set(from, key);
+    }
+    return key;
+  };
+  return {
+    count(address) {
+      const key = clientKey(address);
+      limit.check(key);
+      limit.fail(key);
+    },
+    admit(request) {
+      const key = keyOf(request);
+      if (limit.isSpent(key, ofMemory)) return false;
+      limit.fail(key, ofMemory);
+      return true;
+    },
+  };
+}

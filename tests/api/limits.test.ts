@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { guestWith } from '#tests/support/guests.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+// The real numbers are for a shop; two, three and four show as well that each of them is counted.
+vi.mock('#server/security-limits.ts', async (load) => {
+  const real = await load<typeof import('#server/security-limits.ts')>();
+  const small = { perAddress: 2, perNetwork: 3, inAll: 4 };
+  const counted = ['registration', 'letters', 'guestOrders', 'orderLookUps', 'inquiries', 'stockAlerts'];
+  const securityLimits = Object.fromEntries(
+    Object.entries(real.securityLimits).map(([name, limit]) => [
+      name,
+      counted.includes(name) ? { ...limit, ...small, scales: false } : { ...limit, scales: false },
+    ]),
+  );
+  return { ...real, securityLimits, unconfirmedReservations: { openOrders: 3, openPieces: 10 }, limitFactor: () => 1 };
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ config: { trustProxy: 1 } });
+});
+afterAll(() => shop.stop());
+beforeEach(() => shop.takeLog());
+afterEach(() => {
+  shop.takeLog();
+  shop.advanceClock(25 * 3_600_000);
+});
+
+let people = 0;
+const email = () => `somebody-${++people}@example.com`;
+
+describe('each of these is counted per address, per network and in all', () => {
+  const post = (path: string, body: (product: Product) => object) => (address: string, product: Product) =>
+    shop.client().post(path, body(product), { headers: { 'x-forwarded-for': address } });
+  type Product = Awaited<ReturnType<typeof putOnShelf>>;
+  const person = { password: 'Long-enough-1', firstName: 'Ива', lastName: 'Петрова' };
+
+  test.each([
+    ['registering', post('/api/auth/register', () => ({ ...person, email: email() }))],
+    ['asking for a new password', post('/api/auth/forgot-password', () => ({ email: email() }))],
+    ['looking an order up', post('/api/guest-orders/lookup', () => ({ number: 100_000 + ++people, email: email() }))],
+    [
+      'ordering as a guest',
+      (address: string, product: Product) =>
+        guestWith(shop, product).post('/api/orders/create', orderInput(), { headers: { 'x-forwarded-for': address } }),
+    ],
+    ['sending an inquiry', post('/api/inquiries', () => ({ ...inquiry, email: email() }))],
+    [
+      'asking for a stock alert',
+      post('/api/stock-alerts', ({ variantIds }) => ({ variantId: variantIds[0], email: email() })),
+    ],
+  ])('%s', async (_what, act) => {
+    const product = await putOnShelf(shop.db, { variants: [{ stock: 50 }] });
+    const isLimited = async (address: string) => {
+      const { status, headers } = await act(address, product);
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      return status === 429;
+    };
+    const refused: boolean[] = [];
+    for (const address of [
+      '192.0.2.1',
+      '192.0.2.1',
+      '192.0.2.1',
+      '192.0.2.2',
+      '192.0.2.3',
+      '198.51.100.1',
+      '203.0.113.1',
+    ])
+      refused.push(await isLimited(address));
+    expect(refused).toEqual([false, false, true, false, true, false, true]);
+  });
+
+  const inquiry = {
+    name: 'Ива Петрова',
+    company: 'Проба',
+    city: 'Пловдив',
+    phone: '0888123456',
+    message: 'Искаме да продаваме вашите продукти.',
+    seconds: 30,
+    website: '',
+  };
+});
+
+describe('an account with an unconfirmed email', () => {
+  const order = async ({ client }: Awaited<ReturnType<typeof signedIn>>, quantity: number, stock = 50) => {
+    const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock }] });
+    await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity });
+    const placed = await client.post('/api/orders/create', orderInput());
+    if (placed.status !== 201) await client.delete('/api/cart');
+    return placed;
+  };
+
+  test('holds so many open orders and no more, until one of them is packed or cancelled', async () => {
+    const buyer = await signedIn(shop);
+    const placed = [await order(buyer, 1), await order(buyer, 1), await order(buyer, 1)];
+    expect(placed.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const refused = await order(buyer, 1);
+    expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
+    expect(refused.body.message).toContain('Потвърди имейла си');
+    const { client: panel } = await signedIn(shop, { permissions: ['owner'] });
+    await panel.put(`/api/admin/orders/${placed[0]?.body.order.id}`, { status: 'cancelled' });
+    expect((await order(buyer, 1)).status).toBe(201);
+  });
+
+  test('holds so many pieces, and a refused order counts none', async () => {
+    const buyer = await signedIn(shop);
+    expect((await order(buyer, 11)).status).toBe(429);
+    expect((await order(buyer, 9, 5)).status).toBe(409);
+    expect((await order(buyer, 10)).status).toBe(201);
+    expect((await order(buyer, 1)).status).toBe(429);
+  });
+
+  test('holds no more when all its orders come at once', async () => {
+    const buyer = await signedIn(shop);
+    const { productId, variantIds } = await putOnShelf(shop.db, { variants: [{ stock: 50 }] });
+    const statuses = [];
+    for (let n = 0; n < 5; n++) {
+      await buyer.client.post('/api/cart/add', { productId, variantId: variantIds[0] });
+      const all = Array.from({ length: 3 }, () => buyer.client.post('/api/orders/create', orderInput()));
+      statuses.push(...(await Promise.all(all)).map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(3);
+  });
+
+  test('is not limited once its email is confirmed', async () => {
+    const buyer = await signedIn(shop);
+    await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, buyer.id));
+    for (let n = 0; n < 4; n++) expect((await order(buyer, 4)).status).toBe(201);
+  });
+});
