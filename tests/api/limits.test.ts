@@ -1,31 +1,28 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#server/features/accounts/accounts.tables.ts';
+import { securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
-// The real numbers are for a shop; two, three and four show as well that each of them is counted.
-vi.mock('#server/security-limits.ts', async (load) => {
-  const real = await load<typeof import('#server/security-limits.ts')>();
-  const small = { perAddress: 2, perNetwork: 3, inAll: 4 };
-  const counted = ['registration', 'letters', 'guestOrders', 'orderLookUps', 'inquiries', 'stockAlerts'];
-  const securityLimits = Object.fromEntries(
-    Object.entries(real.securityLimits).map(([name, limit]) => [
-      name,
-      counted.includes(name) ? { ...limit, ...small, scales: false } : { ...limit, scales: false },
-    ]),
-  );
-  return { ...real, securityLimits, unconfirmedReservations: { openOrders: 3, openPieces: 10 }, limitFactor: () => 1 };
-});
+// The real numbers are for a shop; with two, three and four each test shows that all of them are counted.
+const counted = ['registration', 'letters', 'guestOrders', 'orderLookUps', 'inquiries', 'stockAlerts'] as const;
+const real = structuredClone({ securityLimits, unconfirmedReservations });
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await startTestShop({ config: { trustProxy: 1 } });
+  for (const name of counted) Object.assign(securityLimits[name], { perAddress: 2, perNetwork: 3, inAll: 4 });
+  Object.assign(unconfirmedReservations, { openOrders: 3, openPieces: 10 });
+  shop = await startTestShop({ config: { trustProxy: 1, rateLimitPerMinute: 3000 } });
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  for (const name of counted) Object.assign(securityLimits[name], real.securityLimits[name]);
+  Object.assign(unconfirmedReservations, real.unconfirmedReservations);
+  await shop.stop();
+});
 beforeEach(() => shop.takeLog());
 afterEach(() => {
   shop.takeLog();

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#server/features/accounts/accounts.tables.ts';
-import { addProduct, admin, variantBody } from '#server/features/catalog/catalog.fixtures.ts';
+import { addProduct, admin } from '#server/features/catalog/catalog.fixtures.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
