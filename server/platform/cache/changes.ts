@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import pg from 'pg';
 import type { Connection, Database, Transaction } from '#server/platform/database/open-database.ts';
 import { afterCommit, changesChannel, databaseOf, notifyOnCommit } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
+import { listenOnConnection, type ListenTimes, SilentConnection } from './listen-connection.ts';
 
 /** `catalog`, `product:<id>`, `settings` …: what may look different from now on. */
 export type Listener = (topic: string) => void;
@@ -27,11 +27,22 @@ export function announceChange(tx: Transaction, topic: string): void {
   afterCommit(tx, () => tell(listeners, topic));
 }
 
+const defaultTimes: ListenTimes = { heartbeatMilliseconds: 4_000, silenceMilliseconds: 12_000 };
+/** While changes of other processes may be missed, nothing is kept for longer than this. */
+const doubtMilliseconds = 1_000;
+
 /**
- * Starts to hear of changes. One connection listens to the other processes; when it breaks it is made again, and since
- * something may have been missed meanwhile, `everythingChanged` is told.
+ * Starts to listen for changes of other processes on a connection of its own. When it breaks, a new one is made and
+ * `everythingChanged` is announced, since something may have been missed. A connection that turns silent is noticed
+ * within 16 s; from then until a new one listens `everythingChanged` is announced every second, so that cached pages
+ * are at most a second old. A server that refuses connections changes nothing: what is cached stays.
  */
-export async function openChanges(options: { db: Database; connection: Connection; log: Log }): Promise<Changes> {
+export async function openChanges(options: {
+  db: Database;
+  connection: Connection;
+  log: Log;
+  times?: ListenTimes;
+}): Promise<Changes> {
   const listeners = new Set<Listener>();
   listenersOf.set(options.db, listeners);
   const end = new AbortController();
@@ -52,45 +63,51 @@ export async function openChanges(options: { db: Database; connection: Connectio
 }
 
 async function keepListening(
-  { connection, log }: { connection: Connection; log: Log },
-  end: AbortSignal,
+  { connection, log, times = defaultTimes }: { connection: Connection; log: Log; times?: ListenTimes },
+  signal: AbortSignal,
   first: PromiseWithResolvers<void>,
   onTopic: Listener,
 ): Promise<void> {
-  for (let tries = 0; !end.aborted; tries++) {
-    const client = new pg.Client({ application_name: 'iskra-changes', keepAlive: true, ...connection });
+  let doubt: NodeJS.Timeout | undefined;
+  let attempt = 0;
+  const onListening = (): void => {
+    clearInterval(doubt);
+    doubt = undefined;
+    if (attempt > 0) onTopic(everythingChanged);
+    attempt = 0;
+    first.resolve();
+  };
+  const onNotification = (payload: string): void => {
+    const [from, topic] = payload.split(/ (.*)/s);
+    if (from !== processId && topic) onTopic(topic);
+  };
+  const heartbeat = `${processId} `;
+  for (; !signal.aborted; attempt += 1) {
     try {
-      const broken = untilBroken(client, end);
-      await client.connect();
-      client.on('notification', ({ payload = '' }) => {
-        const [from, topic] = payload.split(/ (.*)/s);
-        if (from !== processId && topic) onTopic(topic);
+      await listenOnConnection({
+        ...times,
+        connection,
+        channel: changesChannel,
+        heartbeat,
+        onListening,
+        onNotification,
+        signal,
       });
-      await client.query(`listen ${changesChannel}`);
-      if (tries > 0) onTopic(everythingChanged);
-      tries = 0;
-      first.resolve();
-      await broken;
     } catch (error) {
       first.reject(error);
-      if (!end.aborted)
-        log.warn(
-          { error: error instanceof Error ? error.message : String(error) },
-          'Lost sight of changes; trying again',
-        );
-    } finally {
-      await client.end().catch(() => {});
+      if (error instanceof SilentConnection) {
+        onTopic(everythingChanged);
+        doubt ??= setInterval(() => onTopic(everythingChanged), doubtMilliseconds).unref();
+      }
+      if (!signal.aborted) log.warn({ error: messageOf(error) }, 'Lost the connection for changes; reconnecting');
     }
-    if (!end.aborted) await wait(Math.min(5_000, 100 * 2 ** tries), undefined, { signal: end }).catch(() => {});
+    if (!signal.aborted) await wait(Math.min(5_000, 100 * 2 ** attempt), undefined, { signal }).catch(() => {});
   }
+  clearInterval(doubt);
 }
 
-function untilBroken(client: pg.Client, end: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    client.on('error', () => resolve());
-    client.on('end', () => resolve());
-    end.addEventListener('abort', () => resolve(), { once: true });
-  });
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function tell(listeners: ReadonlySet<Listener> | undefined, topic: string): void {

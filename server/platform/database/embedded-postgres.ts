@@ -91,41 +91,47 @@ async function connectionTo({ place, sockets, port }: PostgresLaunch): Promise<C
   return { ...names, host: '127.0.0.1', password: await readPassword(place) };
 }
 
-/** Runs PostgreSQL, and starts it again, a few times, if it ends by itself (killed for want of memory, say). */
+const firstDelay = 100;
+const longestDelay = 10_000;
+/** A PostgreSQL that ran for so long ended for a new reason: its restart need not wait. */
+const stableMilliseconds = 30_000;
+
+/** Runs PostgreSQL and, for as long as it is not stopped, restarts it with back-off when it ends by itself. */
 async function keepRunning(launch: PostgresLaunch): Promise<{ stop(): Promise<void> }> {
-  let running: RunningPostgres = await launchPostgres(launch);
-  let stopped = false;
-  const keep = async (): Promise<void> => {
-    for (let restarts = 0; restarts < 20; restarts += 1) {
-      await running.ended;
-      if (stopped) return;
-      launch.log('PostgreSQL ended unexpectedly and is started again.');
-      running = await relaunch(launch);
-      if (stopped) await running.stop();
+  const stopping = new AbortController();
+  let running: RunningPostgres | undefined = await launchPostgres(launch);
+  const supervise = async (): Promise<void> => {
+    let delay = firstDelay;
+    while (!stopping.signal.aborted) {
+      const startedAt = performance.now();
+      await running?.ended;
+      if (stopping.signal.aborted) return;
+      if (performance.now() - startedAt > stableMilliseconds) delay = firstDelay;
+      if (running) launch.log('PostgreSQL ended unexpectedly and is restarted.');
+      // Its processes need a moment to end; until then its shared memory is in use.
+      await wait(delay, undefined, { signal: stopping.signal }).catch(() => {});
+      delay = Math.min(longestDelay, delay * 2);
+      running = stopping.signal.aborted ? undefined : await relaunch(launch);
     }
+    await running?.stop();
   };
-  const kept = keep().catch((error: unknown) => {
-    launch.log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`);
-  });
+  const supervised = supervise();
   return {
     stop: async () => {
-      stopped = true;
-      await running.stop();
-      await kept;
+      stopping.abort();
+      await running?.stop();
+      await supervised;
     },
   };
 }
 
-/** The processes of a killed PostgreSQL need a moment to notice; until then its memory cannot be taken over. */
-async function relaunch(launch: PostgresLaunch): Promise<RunningPostgres> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await wait(100 * attempt);
-      await stopLeftover(launch.place, launch.sockets);
-      return await launchPostgres(launch);
-    } catch (error) {
-      if (attempt === 10) throw error;
-    }
+async function relaunch(launch: PostgresLaunch): Promise<RunningPostgres | undefined> {
+  try {
+    await stopLeftover(launch.place, launch.sockets);
+    return await launchPostgres(launch);
+  } catch (error) {
+    launch.log(`PostgreSQL could not be restarted yet: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { preparingClient } from './preparing-client.ts';
+import { ResilientPool } from './resilient-pool.ts';
 
 /**
  * The database outside of a transaction: for reading. `transaction` is left out on purpose, so that `inTransaction` is
@@ -19,45 +20,44 @@ export type Connection = pg.ClientConfig;
 
 export interface OpenedDatabase {
   db: Database;
-  pool: pg.Pool;
+  pool: ResilientPool;
   close(): Promise<void>;
 }
 
-const pools = new WeakMap<Database, pg.Pool>();
+const pools = new WeakMap<Database, ResilientPool>();
 
 /**
- * Opens a pool, whose connections prepare what they are often asked. A full one answers after 2 s with an error (503), a
- * slow statement is ended after 8 s.
+ * Opens a pool whose connections prepare frequent statements. Waiting for a connection of a full pool fails after 2 s
+ * (503), a slow statement is cancelled after 8 s. While the server is gone every query fails at once.
  */
 export function openDatabase(options: {
   connection: Connection;
   poolSize?: number;
   onError?: (error: Error) => void;
 }): OpenedDatabase {
-  const pool = new pg.Pool({
-    Client: preparingClient(),
-    application_name: 'iskra',
-    ...options.connection,
-    max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 8_000,
-    // For a server that does not even answer that it gave up.
-    query_timeout: 9_000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
-  pool.on('error', (error) => {
-    if (!pool.ending) options.onError?.(error);
-  });
+  const pool = new ResilientPool(
+    {
+      Client: preparingClient(),
+      application_name: 'iskra',
+      ...options.connection,
+      max: options.poolSize ?? 10,
+      connectionTimeoutMillis: 2_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 8_000,
+      // For a server that does not even answer that it gave up.
+      query_timeout: 9_000,
+      idle_in_transaction_session_timeout: 15_000,
+      keepAlive: true,
+    },
+    (error) => options.onError?.(error),
+  );
   const db: Database = drizzle({ client: pool });
   pools.set(db, pool);
   return { db, pool, close: () => pool.end() };
 }
 
 /** The pool under a database opened here; for the platform only. */
-export function poolOf(db: Database): pg.Pool {
+export function poolOf(db: Database): ResilientPool {
   const pool = pools.get(db);
   if (!pool) throw new Error('This database was not opened by openDatabase, or is a transaction.');
   return pool;

@@ -1,0 +1,83 @@
+import { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Connection } from '#server/platform/database/open-database.ts';
+
+export interface ListenTimes {
+  /** How often a notification is sent through the connection to itself. */
+  heartbeatMilliseconds: number;
+  /** For how long none may arrive before the connection counts as lost. */
+  silenceMilliseconds: number;
+}
+
+/** The connection delivered nothing for too long, its own heartbeat included. Notifications may have been missed. */
+export class SilentConnection extends Error {}
+
+interface ListenOptions extends ListenTimes {
+  connection: Connection;
+  channel: string;
+  /** Prefix of this process's own heartbeats; a payload that begins with it is not passed on. */
+  heartbeat: string;
+  onListening: () => void;
+  onNotification: (payload: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Listens to a channel until the connection breaks or `signal` aborts. A connection that a firewall or proxy dropped
+ * without a word is noticed by a heartbeat through the channel itself.
+ * @throws SilentConnection, or what broke the connection
+ */
+export async function listenOnConnection(options: ListenOptions): Promise<void> {
+  const { connection, channel, signal } = options;
+  const stream = new Socket();
+  const client = new pg.Client({
+    application_name: 'iskra-changes',
+    keepAlive: true,
+    connectionTimeoutMillis: options.silenceMilliseconds,
+    ...connection,
+    stream: () => stream,
+  });
+  const ended = untilEnded(client, signal);
+  const done = new AbortController();
+  try {
+    let heardAt = performance.now();
+    client.on('notification', ({ payload = '' }) => {
+      heardAt = performance.now();
+      if (payload !== options.heartbeat) options.onNotification(payload);
+    });
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    heardAt = performance.now();
+    options.onListening();
+    await Promise.race([ended, beat(client, options, () => performance.now() - heardAt, done.signal)]);
+  } finally {
+    done.abort();
+    // Ending in order waits for the other side, which may never answer.
+    if (signal.aborted) await Promise.race([client.end().catch(() => {}), wait(1_000, undefined, { ref: false })]);
+    stream.destroy();
+  }
+}
+
+/** Sends heartbeats until `done` aborts; throws once nothing has arrived for too long. */
+async function beat(
+  client: pg.Client,
+  { channel, heartbeat, heartbeatMilliseconds, silenceMilliseconds }: ListenOptions,
+  silence: () => number,
+  done: AbortSignal,
+): Promise<void> {
+  while (!done.aborted) {
+    // Not awaited: on a connection that was dropped no answer ever comes.
+    client.query('select pg_notify($1, $2)', [channel, heartbeat]).catch(() => {});
+    await wait(heartbeatMilliseconds, undefined, { signal: done, ref: false }).catch(() => {});
+    if (silence() > silenceMilliseconds) throw new SilentConnection('The connection for changes is silent');
+  }
+}
+
+function untilEnded(client: pg.Client, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    client.on('error', reject);
+    client.on('end', () => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,96 @@
+import pg from 'pg';
+
+const probeMilliseconds = 200;
+
+/** Refusals of a server that is not there, and of one that starts or stops. */
+const outageCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  '57P01',
+  '57P02',
+  '57P03',
+]);
+const outageMessages = /Connection terminated (unexpectedly|due to connection timeout)/;
+
+type ConnectCallback = Parameters<InstanceType<typeof pg.Pool>['connect']>[0];
+
+/**
+ * A pool for a server that may go away and come back. While no connection can be made, `connect` rejects at once instead
+ * of letting every caller wait for its own timeout; one probe at a time finds out when the server is back. A connection
+ * that breaks fails its query and is replaced, whether it is idle or checked out; it never ends the process.
+ */
+export class ResilientPool extends pg.Pool {
+  #outage: Error | undefined;
+  readonly #onError: (error: Error) => void;
+
+  constructor(config: pg.PoolConfig, onError: (error: Error) => void) {
+    super(config);
+    this.#onError = (error) => {
+      if (!this.ending) onError(error);
+    };
+    // The pool listens to idle connections only, and an `error` event without a listener would end the process.
+    this.on('connect', (client) => void client.on('error', this.#onError));
+    // What the pool reports of an idle connection has been reported by the listener above.
+    this.on('error', () => {});
+  }
+
+  /** Whether the last attempt to connect found no server. */
+  get isDown(): boolean {
+    return this.#outage !== undefined;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: NonNullable<ConnectCallback>): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const client = this.#outage && this.idleCount === 0 ? Promise.reject(this.#outage) : this.#tryConnect();
+    if (!callback) return client;
+    client.then(
+      (connected) => callback(undefined, connected, (release) => connected.release(release)),
+      (error: Error) => callback(error, undefined, () => {}),
+    );
+  }
+
+  async #tryConnect(): Promise<pg.PoolClient> {
+    try {
+      const client = await super.connect();
+      this.#outage = undefined;
+      return client;
+    } catch (error) {
+      if (error instanceof Error && isOutage(error)) this.#beginOutage(error);
+      throw error;
+    }
+  }
+
+  #beginOutage(cause: Error): void {
+    if (this.#outage || this.ending) return;
+    this.#outage = new Error('Connection terminated: the database cannot be reached', { cause });
+    this.#onError(this.#outage);
+    this.#probeLater();
+  }
+
+  #probeLater(): void {
+    setTimeout(() => void this.#probe(), probeMilliseconds).unref();
+  }
+
+  async #probe(): Promise<void> {
+    if (!this.#outage || this.ending) return;
+    try {
+      const client = await super.connect();
+      this.#outage = undefined;
+      client.release();
+    } catch {
+      this.#probeLater();
+    }
+  }
+}
+
+function isOutage(error: Error): boolean {
+  if (error instanceof AggregateError) return error.errors.some((one) => one instanceof Error && isOutage(one));
+  const code = 'code' in error ? String(error.code) : '';
+  return outageCodes.has(code) || outageMessages.test(error.message);
+}

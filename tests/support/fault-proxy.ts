@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+
+/** `pass` forwards, `blackhole` accepts and forwards nothing, `refuse` resets every new connection. */
+export type Fault = 'pass' | 'blackhole' | 'refuse';
+
+/** A TCP proxy between shop and PostgreSQL that can fail the way networks do. */
+export class FaultProxy {
+  fault: Fault = 'pass';
+  readonly #server: Server;
+  readonly #clients = new Set<Socket>();
+
+  /** @param socket path of the unix socket of PostgreSQL */
+  constructor(socket: string) {
+    this.#server = createServer((client) => {
+      client.on('error', () => {});
+      this.#clients.add(client);
+      client.on('close', () => this.#clients.delete(client));
+      if (this.fault === 'refuse') return client.resetAndDestroy();
+      const upstream = connect(socket);
+      upstream.on('error', () => client.destroy());
+      client.on('data', (bytes) => this.fault !== 'blackhole' && upstream.write(bytes));
+      upstream.on('data', (bytes) => this.fault !== 'blackhole' && client.write(bytes));
+      client.on('close', () => upstream.destroy());
+      upstream.on('close', () => client.destroy());
+    });
+  }
+
+  /** @returns the port on 127.0.0.1 */
+  async listen(): Promise<number> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+    return address.port;
+  }
+
+  /** Resets every open connection. */
+  resetAll(): void {
+    for (const client of this.#clients) client.resetAndDestroy();
+  }
+
+  async close(): Promise<void> {
+    this.resetAll();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+}
