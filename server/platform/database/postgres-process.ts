@@ -151,7 +151,7 @@ function acceptingConnections(child: ChildProcess, launch: PostgresLaunch, stopp
           ready = true;
           resolve();
         }
-        if (ready && !stopping() && /\b(FATAL|PANIC):/.test(line)) launch.log(`PostgreSQL: ${line}`);
+        if (ready && !stopping() && isComplaint(line)) launch.log(`PostgreSQL: ${line}`);
         recent.push(line);
         if (recent.length > 20) recent.shift();
       }
@@ -169,6 +169,11 @@ function acceptingConnections(child: ChildProcess, launch: PostgresLaunch, stopp
       fail(complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '').slice(0, 300) ?? `it ended with code ${code}`);
     });
   });
+}
+
+/** Refusals to connections while it recovers say nothing new: the first complaint has named the cause. */
+function isComplaint(line: string): boolean {
+  return /\b(FATAL|PANIC):/.test(line) && !line.includes('FATAL:  the database system is');
 }
 
 function answers(socket: string): Promise<boolean> {
