@@ -49,10 +49,7 @@ export class ResilientPool extends pg.Pool {
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
     const client = this.#outage && this.idleCount === 0 ? Promise.reject(this.#outage) : this.#tryConnect();
     if (!callback) return client;
-    client.then(
-      (connected) => callback(undefined, connected, (release) => connected.release(release)),
-      (error: Error) => callback(error, undefined, () => {}),
-    );
+    void callBack(client, callback);
   }
 
   async #tryConnect(): Promise<pg.PoolClient> {
@@ -87,6 +84,18 @@ export class ResilientPool extends pg.Pool {
       this.#probeLater();
     }
   }
+}
+
+/** The form in which `pool.query` asks for a connection. */
+async function callBack(client: Promise<pg.PoolClient>, callback: NonNullable<ConnectCallback>): Promise<void> {
+  let connected: pg.PoolClient;
+  try {
+    connected = await client;
+  } catch (error) {
+    callback(error instanceof Error ? error : new Error(String(error)), undefined, () => {});
+    return;
+  }
+  callback(undefined, connected, (release) => connected.release(release));
 }
 
 function isOutage(error: Error): boolean {
