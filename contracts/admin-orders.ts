@@ -34,7 +34,8 @@ const anyOf = <Values extends z.ZodType>(values: Values) => z.union([values, z.l
  */
 const orderFilter = {
   searchTerm: z.string().trim().max(200).default(''),
-  statusFilter: anyOf(OrderStatus),
+  /** `deleted` finds the orders that every other list hides. */
+  statusFilter: anyOf(z.union([OrderStatus, z.literal('deleted')])),
   payment: anyOf(z.union([PaymentStatus, z.literal('awaiting')])),
   paymentMethod: anyOf(PaymentMethod),
   delivery: anyOf(z.union([z.literal('address'), Courier])),
@@ -91,22 +92,56 @@ export const exportOrdersRoute = defineRoute({
   errors: [],
 });
 
+/** How long a bulk move can be undone, in seconds. What it writes to customers waits as long. */
+export const undoSecondsOfMoves = 20;
+
+/** `deleted` hides orders from every list; those that were not shipped are cancelled first. */
+export const BulkMove = z.enum(['confirmed', 'packed', 'shipped', 'cancelled', 'deleted']);
+export type BulkMove = z.infer<typeof BulkMove>;
+
+const bulkMove = z.object({ target: bulkTarget(AdminOrderFilter), status: BulkMove });
+
 /**
  * Moves many orders to a step of the way to the customer, each through the steps between. What cannot go there is refused
- * by number and reason while the others move. At most 500 at a time (TOO_LARGE).
+ * by number and reason while the others move. At most 500 at a time (TOO_LARGE). For `undoSeconds` the whole call can be
+ * undone by its activity: emails, text messages, and what a cancellation gives back wait as long.
  */
 export const moveOrdersRoute = defineRoute({
   method: 'POST',
   path: '/admin/orders/bulk',
   access: 'admin',
   permission: 'orders',
-  summary: 'Confirm, pack or ship many orders with one call',
+  summary: 'Confirm, pack, ship, cancel or delete many orders with one call',
   tag,
-  body: z.object({
-    target: bulkTarget(AdminOrderFilter),
-    status: z.enum(['confirmed', 'packed', 'shipped']),
-  }),
-  response: BulkAnswer,
+  body: bulkMove,
+  response: BulkAnswer.extend({ undoSeconds: z.int().optional() }),
+  errors: ['TOO_LARGE'],
+});
+
+export const MovesPreview = z
+  .object({
+    /** How many orders would move, and how many could not. */
+    orders: z.int(),
+    refused: z.int(),
+    /** How many customers would get an email. */
+    customers: z.int(),
+    /** How many would be cancelled. */
+    cancelled: z.int(),
+    /** Numbers of orders that would be shipped without a tracking number. */
+    untracked: z.array(z.int()),
+  })
+  .meta({ id: 'MovesPreview' });
+export type MovesPreview = z.infer<typeof MovesPreview>;
+
+export const previewMovesRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/orders/bulk/preview',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'What moving many orders would do; changes nothing',
+  tag,
+  body: bulkMove,
+  response: MovesPreview,
   errors: ['TOO_LARGE'],
 });
 
@@ -178,6 +213,7 @@ export const updateOrderRoute = defineRoute({
   errors: ['NOT_FOUND', 'STALE', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
 });
 
+/** With `undoable` the deletion can be undone as a bulk move can; the order is answered as it was. */
 export const deleteOrderRoute = defineRoute({
   method: 'DELETE',
   path: '/admin/orders/:id',
@@ -186,6 +222,29 @@ export const deleteOrderRoute = defineRoute({
   summary: 'Hide an order, kept for the books; an unshipped one is cancelled first, which a parcel on its way forbids',
   tag,
   params: IdParams,
-  response: z.object({ order: AdminOrder, message: z.string() }),
+  query: z.object({
+    undoable: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+  }),
+  response: z.object({
+    order: AdminOrder,
+    message: z.string(),
+    activityId: Id.optional(),
+    undoSeconds: z.int().optional(),
+  }),
   errors: ['NOT_FOUND', 'ORDER_STATUS'],
+});
+
+export const restoreOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/orders/:id/restore',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Show a deleted order again, in the status it has: one that was cancelled stays cancelled',
+  tag,
+  params: IdParams,
+  response: z.object({ order: AdminOrder, message: z.string() }),
+  errors: ['NOT_FOUND'],
 });

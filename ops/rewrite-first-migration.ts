@@ -134,6 +134,14 @@ END
 $$;`,
   `CREATE TRIGGER fulfilment_lines_add_up AFTER INSERT ON fulfilment_lines
 FOR EACH ROW EXECUTE FUNCTION add_up_fulfilment_line();`,
+  `CREATE FUNCTION take_off_fulfilment_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_lines SET shipped = shipped - OLD.quantity WHERE id = OLD.order_line_id;
+  RETURN NULL;
+END
+$$;`,
+  `CREATE TRIGGER fulfilment_lines_take_off AFTER DELETE ON fulfilment_lines
+FOR EACH ROW EXECUTE FUNCTION take_off_fulfilment_line();`,
   `CREATE FUNCTION add_up_return_line() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_lines SET returned = returned + NEW.quantity WHERE id = NEW.order_line_id;

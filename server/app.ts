@@ -181,7 +181,7 @@ function undosOf(deps: Deps): Undos {
     ...importUndos,
     ...sectionUndos,
     ...discountUndos,
-    ...orderUndos(deps.config),
+    ...orderUndos,
     ...payoutUndos,
     ...letterUndos,
   };

@@ -516,6 +516,14 @@ CREATE TABLE "order_lines" (
 	CONSTRAINT "order_lines_discount_check" CHECK ("order_lines"."discount" between 0 and "order_lines"."unit_price" * "order_lines"."quantity")
 );
 --> statement-breakpoint
+CREATE TABLE "order_moves" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"move" text NOT NULL,
+	"orders" jsonb NOT NULL,
+	"message_ids" jsonb NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" bigint DEFAULT nextval('order_number_seq') NOT NULL,
@@ -1036,6 +1044,7 @@ CREATE INDEX "orders_awaiting_idx" ON "orders" USING btree ("created_at" DESC NU
 CREATE INDEX "orders_method_idx" ON "orders" USING btree ("payment_method","created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_delivery_idx" ON "orders" USING btree (coalesce("delivery" ->> 'courier', 'address'),"created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_city_idx" ON "orders" USING btree (lower("delivery" ->> 'city') text_pattern_ops,"created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "orders_deleted_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "page_versions_version_key" ON "page_versions" USING btree ("slug","version");--> statement-breakpoint
 CREATE INDEX "payment_entries_payment_idx" ON "payment_entries" USING btree ("payment_id","position");--> statement-breakpoint
@@ -1221,6 +1230,16 @@ $$;
 --> statement-breakpoint
 CREATE TRIGGER fulfilment_lines_add_up AFTER INSERT ON fulfilment_lines
 FOR EACH ROW EXECUTE FUNCTION add_up_fulfilment_line();
+--> statement-breakpoint
+CREATE FUNCTION take_off_fulfilment_line() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_lines SET shipped = shipped - OLD.quantity WHERE id = OLD.order_line_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER fulfilment_lines_take_off AFTER DELETE ON fulfilment_lines
+FOR EACH ROW EXECUTE FUNCTION take_off_fulfilment_line();
 --> statement-breakpoint
 CREATE FUNCTION add_up_return_line() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -64,6 +64,8 @@ export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {
   'POST /admin/orders/:id/revision': ['owner', 'manager', 'orders'],
   'GET /admin/orders/:id/surroundings': ['owner', 'manager', 'orders', 'reader'],
   'POST /admin/orders/bulk': ['owner', 'manager', 'orders'],
+  'POST /admin/orders/bulk/preview': ['owner', 'manager', 'orders'],
+  'POST /admin/orders/:id/restore': ['owner', 'manager', 'orders'],
   'GET /admin/orders/export': ['owner', 'manager'],
   'GET /admin/orders/print': ['owner', 'manager', 'orders', 'reader'],
   'GET /admin/pages': ['owner', 'manager', 'reader'],

@@ -34,7 +34,11 @@ for (const width of [360, 1280]) {
     expect(pdf.headers()['content-type']).toBe('application/pdf');
     await sheet.close();
     await press(bar.getByRole('button', { name: /Опаковай/ }));
-    await expect(page.getByText(/готови \d+ от \d+/)).toBeVisible();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(/Да опаковаме ли \d+ поръчк/);
+    await expect(question).toContainText(/\d+ клиент(и)? ще получ(и|ат) писмо/);
+    await press(question.getByRole('button', { name: /^Опаковай/ }));
+    await expect(page.getByText(/Опаковани: \d+\./).first()).toBeVisible();
     expect(presses).toBeLessThanOrEqual(8);
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(count).toBeGreaterThan(0);
@@ -52,6 +56,51 @@ test('what an order holds is changed with the difference in sight', async ({ pag
   await page.getByRole('button', { name: 'Запази продуктите' }).click();
   await expect(page.getByText('Order updated successfully.').first()).toBeVisible();
   await expect(page.getByText(/Променени продукти/)).toBeVisible();
+});
+
+test('who looks at an order and comes back finds filter and selection; a bulk step is undone, a deletion restored', async ({
+  page,
+  request,
+}) => {
+  const { order } = await placeOrder(request);
+  await signIn(page, owner);
+  await page.goto(`/admin/orders?status=pending&search=${order.number}`);
+  const main = page.getByRole('main');
+  const box = main.getByRole('checkbox', { name: `Поръчка №${order.number}` });
+  await box.check();
+  await main
+    .getByRole('link', { name: new RegExp(String(order.number)) })
+    .first()
+    .click();
+  await main.getByRole('link', { name: 'Поръчки' }).click();
+  await expect(page).toHaveURL(new RegExp(`status=pending`));
+  await expect(page).toHaveURL(new RegExp(`search=.*${order.number}`));
+  await expect(box).toBeChecked();
+
+  const bar = page.getByRole('group', { name: 'Действия с избраните' });
+  const question = page.getByRole('alertdialog');
+  await bar.getByRole('button', { name: 'Изтрий' }).click();
+  await expect(question).toContainText('Да изтрием ли 1 поръчка?');
+  await expect(question).toContainText('1 клиент ще получи писмо.');
+  await question.getByRole('button', { name: 'Изтрий 1' }).click();
+  await expect(box).toHaveCount(0);
+  await page.getByRole('button', { name: 'Върни', exact: true }).click();
+  await expect(box).toBeVisible();
+
+  await main
+    .getByRole('button', { name: 'Още действия' })
+    .or(main.getByRole('button', { name: /Действия/ }))
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Изтрий' }).click();
+  await question.getByRole('button', { name: 'Изтрий поръчката' }).click();
+  await expect(page.getByText('Order deleted successfully.').first()).toBeVisible();
+  await page.goto(`/admin/orders?status=deleted&search=${order.number}`);
+  await box.check();
+  await bar.getByRole('button', { name: 'Възстанови' }).click();
+  await expect(box).toHaveCount(0);
+  await page.goto(`/admin/orders/${order.id}`);
+  await expect(page.getByRole('heading', { name: `Поръчка №${order.number}` })).toBeVisible();
 });
 
 test('the office of an order is shown and kept while the offices are still on their way', async ({ page, request }) => {

@@ -124,7 +124,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'leaving out what came back before when an order is returned',
     edits: [
       [
-        'server/features/orders/change-order-status.ts',
+        'server/features/orders/settle-move.ts',
         '`${orderLines.quantity} - ${orderLines.returned}`',
         '`${orderLines.quantity}`',
       ],
@@ -514,7 +514,7 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on the orders that many move on, and the status that each is moved from',
     edits: [
-      ['server/features/orders/move-orders.ts', "\n    .for('update')", ''],
+      ['server/features/orders/plan-moves.ts', ".for('update')", ''],
       ['server/features/orders/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
     ],
     test: 'ten people who confirm the same orders',

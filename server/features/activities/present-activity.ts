@@ -1,7 +1,7 @@
 import type { Activity } from '#contracts/activities.ts';
 import { hasPermission, type SignedInUser } from '#server/platform/http/caller.ts';
 import type { activities } from './activities.tables.ts';
-import { isInWindow, type Undos } from './undo-activity.ts';
+import { isInWindow, type Undo, type Undos } from './undo-activity.ts';
 
 /** Who looks, when, and what can be undone at all. */
 export interface Onlooker {
@@ -26,6 +26,11 @@ export function presentActivity(row: Row, isUndone: boolean, { user, now, undos 
     subjectName: row.subjectName,
     undoOf: row.undoOf,
     isUndone,
-    canUndo: !isUndone && undo !== undefined && isInWindow(row.at, now) && hasPermission(user, undo.permission),
+    canUndo: !isUndone && undo !== undefined && isOffered(undo, row.at, now) && hasPermission(user, undo.permission),
   };
+}
+
+/** A list may be looked at for longer than a window of seconds: it would offer what must fail. */
+function isOffered(undo: Undo, at: Date, now: Date): boolean {
+  return undo.seconds === undefined && isInWindow(at, now, undo);
 }

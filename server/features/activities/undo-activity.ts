@@ -12,6 +12,8 @@ export type StoredActivity = typeof activities.$inferSelect;
 /** How one kind of activity is taken back. */
 export interface Undo {
   permission: Permission;
+  /** For how long, where it is shorter than for every other change: only the answer to the change itself offers it. */
+  seconds?: number;
   /**
    * Brings back what was before, through the operations that make such changes, and thereby records an activity.
    * Refuses with `changedSince()` when the record is no longer as the activity left it.
@@ -40,7 +42,7 @@ export async function undoActivity(
   const undo = undos[activity.action];
   if (!undo) throw changedSince('Това действие не може да се върне.');
   if (!hasPermission(caller.user, undo.permission)) throw new ShopError('FORBIDDEN');
-  if (!isInWindow(activity.at, now)) throw changedSince(`Връща се само промяна от последните ${undoWindowHours} часа.`);
+  if (!isInWindow(activity.at, now, undo)) throw tooLate(undo);
   const [already] = await tx.select({ id: activities.id }).from(activities).where(eq(activities.undoOf, id));
   if (already) throw alreadyUndone();
   beginUndo(tx, id);
@@ -55,8 +57,16 @@ export async function undoActivity(
 }
 
 /** Whether a change is young enough to be taken back. */
-export function isInWindow(at: Date, now: Date): boolean {
-  return now.getTime() - at.getTime() <= undoWindowHours * 3_600_000;
+export function isInWindow(at: Date, now: Date, { seconds = undoWindowHours * 3600 }: Pick<Undo, 'seconds'>): boolean {
+  return now.getTime() - at.getTime() <= seconds * 1000;
+}
+
+function tooLate({ seconds }: Undo): ShopError {
+  return changedSince(
+    seconds === undefined
+      ? `Връща се само промяна от последните ${undoWindowHours} часа.`
+      : `Това се връща до ${seconds} секунди, докато писмата до клиентите още чакат.`,
+  );
 }
 
 function alreadyUndone(): ShopError {

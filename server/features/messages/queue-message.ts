@@ -1,5 +1,6 @@
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { holdUntil, noteHeld } from './hold-messages.ts';
 import { messages } from './messages.tables.ts';
 
 export interface NewMessage {
@@ -21,10 +22,11 @@ export interface NewMessage {
 /**
  * Has a letter sent if and only if the transaction commits, and once however often its cause comes up again.
  * Answers the message's id, or null when the cause had its letter already, or when there is nobody to write to: who orders
- * by phone may have no e-mail.
+ * by phone may have no e-mail. In a transaction that holds its messages (hold-messages.ts) it is sent later.
  */
 export async function queueMessage(tx: Transaction, message: NewMessage): Promise<string | null> {
   if (message.to === '') return null;
+  const until = holdUntil(tx);
   const [row] = await tx
     .insert(messages)
     .values({
@@ -35,11 +37,13 @@ export async function queueMessage(tx: Transaction, message: NewMessage): Promis
       text: message.text,
       html: message.html ?? '',
       carriesSecret: message.carriesSecret ?? false,
+      nextTryAt: until ?? null,
       ...(message.sms ? { channel: 'sms' as const, ...message.sms } : {}),
     })
     .onConflictDoNothing({ target: messages.cause })
     .returning({ id: messages.id });
   if (!row) return null;
-  await enqueue(tx, 'send-message', { messageId: row.id });
+  await enqueue(tx, 'send-message', { messageId: row.id }, until ? { startAfter: until } : {});
+  noteHeld(tx, row.id);
   return row.id;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/admin-orders.ts';
 import { searchProducts } from '#server/features/catalog/search-products.ts';
 import { beginningWith } from '#server/platform/database/like-pattern.ts';
@@ -26,8 +26,8 @@ const city = sql`lower(${orders.delivery} ->> 'city')`;
 export async function adminOrderFilter(db: Database, filter: AdminOrderFilter): Promise<SQL> {
   const { statusFilter, payment, paymentMethod, delivery, from, to, minTotal, maxTotal } = filter;
   const where = and(
-    isNull(orders.deletedAt),
-    statusFilter === '' ? undefined : eq(orders.status, statusFilter),
+    statusFilter === 'deleted' ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt),
+    statusFilter === '' || statusFilter === 'deleted' ? undefined : eq(orders.status, statusFilter),
     payment === '' ? undefined : payment === 'awaiting' ? isAwaitingPayment : eq(orders.paymentStatus, payment),
     paymentMethod === '' ? undefined : eq(orders.paymentMethod, paymentMethod),
     delivery === '' ? undefined : sql`${deliveryKind} = ${delivery}`,

@@ -1,8 +1,6 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
-import { putBackStock } from '#server/features/catalog/put-back-stock.ts';
-import { giveBackUses } from '#server/features/discounts/give-back-uses.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -13,13 +11,11 @@ import { findOrder } from './get-order.ts';
 import { moveFulfilments } from './move-fulfilments.ts';
 import { linkToOrder } from './order-keys.ts';
 import { isNews, orderStatusLetter } from './order-letters.ts';
-import { checkMove, stockReturns } from './order-status.ts';
-import { orderHistory, orderLines, orders } from './orders.tables.ts';
+import { checkMove } from './order-status.ts';
+import { orderHistory, orders } from './orders.tables.ts';
 import { queueOrderSms } from './queue-order-sms.ts';
 import { readFulfilments } from './read-fulfilments.ts';
-
-/** Moves after which payments have something to do: money that came, or that must not come any more. */
-const concernsMoney: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'cancelled', 'returned']);
+import { settleMove } from './settle-move.ts';
 
 export interface StatusChange {
   orderId: string;
@@ -29,18 +25,20 @@ export interface StatusChange {
   /** Of the shop, for the link in the letter. */
   baseUrl: string;
   now: Date;
+  /** When what a cancellation gives back is given back; at once where it is not said. */
+  settleAt?: Date | undefined;
 }
 
 /**
  * Moves an order on, if the process allows it (ORDER_STATUS). The update names the status it comes from: of several
  * people who move the same order at once one succeeds, and the others hear that it has moved. A cancelled or returned
  * order gives its stock back once, what had come back before left out, a cancelled one its discounts too; its parcels
- * follow. The customer gets a letter where there is news.
+ * follow. With `settleAt` a cancellation gives back later. The customer gets a letter where there is news.
  */
 export async function changeOrderStatus(
   tx: Transaction,
   caller: SignedInCaller,
-  { orderId, to, note = '', baseUrl, now }: StatusChange,
+  { orderId, to, note = '', baseUrl, now, settleAt }: StatusChange,
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
@@ -63,13 +61,9 @@ export async function changeOrderStatus(
     note: note || null,
   });
   await moveFulfilments(tx, { order, to, now });
-  const cause = stockReturns[to];
-  if (cause) await putStockBack(tx, order.id, cause, now);
-  // A returned order has used its discount; a cancelled one has not.
-  if (to === 'cancelled') await giveBackUses(tx, order.id, now);
-
-  if (concernsMoney.has(to)) await enqueue(tx, 'order-moved', { orderId: order.id, to });
-
+  if (settleAt && to === 'cancelled')
+    await enqueue(tx, 'settle-cancelled-order', { orderId: order.id }, { startAfter: settleAt });
+  else await settleMove(tx, order.id, to, now);
   await announceStatus(tx, order, { to, note, baseUrl, now });
   await queueOrderSms(tx, order, { to, note });
   await recordActivity(tx, caller, {
@@ -104,23 +98,4 @@ async function announceStatus(
 async function lastTrackingUrl(tx: Transaction, orderId: string): Promise<string | null> {
   const parcels = (await readFulfilments(tx, [orderId])).get(orderId);
   return parcels?.at(-1)?.trackingUrl ?? null;
-}
-
-/** Once in an order's life, whoever comes how often: the row says whether it has happened. */
-async function putStockBack(
-  tx: Transaction,
-  orderId: string,
-  cause: 'cancellation' | 'return',
-  now: Date,
-): Promise<void> {
-  const { rowCount } = await tx
-    .update(orders)
-    .set({ stockReturnedAt: now })
-    .where(and(eq(orders.id, orderId), isNull(orders.stockReturnedAt)));
-  if (rowCount === 0) return;
-  const lines = await tx
-    .select({ variantId: orderLines.variantId, quantity: sql<number>`${orderLines.quantity} - ${orderLines.returned}` })
-    .from(orderLines)
-    .where(and(eq(orderLines.orderId, orderId), lt(orderLines.returned, orderLines.quantity)));
-  await putBackStock(tx, lines, { orderId, cause });
 }

@@ -15,7 +15,7 @@ import { orders } from './orders.tables.ts';
 export async function deleteOrder(
   tx: Transaction,
   caller: SignedInCaller,
-  { orderId, baseUrl, now }: { orderId: string; baseUrl: string; now: Date },
+  { orderId, baseUrl, now, settleAt }: { orderId: string; baseUrl: string; now: Date; settleAt?: Date | undefined },
 ): Promise<AdminOrder> {
   const [order] = await tx
     .select({ id: orders.id, number: orders.number, status: orders.status })
@@ -24,7 +24,7 @@ export async function deleteOrder(
     .for('update');
   if (!order) throw new ShopError('NOT_FOUND');
   if (unshipped.includes(order.status)) {
-    await changeOrderStatus(tx, caller, { orderId: order.id, to: 'cancelled', baseUrl, now });
+    await changeOrderStatus(tx, caller, { orderId: order.id, to: 'cancelled', baseUrl, now, settleAt });
   }
   const last = await getAdminOrder(tx, order.id);
   await tx.update(orders).set({ deletedAt: now, updatedAt: now }).where(eq(orders.id, order.id));

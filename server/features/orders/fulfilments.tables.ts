@@ -21,7 +21,7 @@ export const fulfilments = pgTable(
   (t) => [uniqueIndex('fulfilments_number_key').on(t.orderId, t.number)],
 );
 
-/** What lies in a parcel: only ever added, and a trigger adds it up in `order_lines.shipped`, which no line can exceed. */
+/** What lies in a parcel: never changed, deleted only with a shipping that is undone. Triggers add it up in `order_lines.shipped`, which no line can exceed. */
 export const fulfilmentLines = pgTable(
   'fulfilment_lines',
   {

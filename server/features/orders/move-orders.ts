@@ -1,19 +1,18 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { type BulkMove, undoSecondsOfMoves } from '#contracts/admin-orders.ts';
 import type { BulkAnswer } from '#contracts/bulk.ts';
-import { orderStatusNames } from '#contracts/order-names.ts';
-import { type OrderStatus, orderTransitions } from '#contracts/orders.ts';
+import { activityOf } from '#server/features/activities/activity-of.ts';
+import { holdMessages } from '#server/features/messages/hold-messages.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { changeOrderStatus } from './change-order-status.ts';
+import { deleteOrder } from './delete-order.ts';
 import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
-import { orders } from './orders.tables.ts';
-
-/** The way that the panel moves orders along, many at a time. */
-const way = ['pending', 'confirmed', 'packed', 'shipped'] as const satisfies readonly OrderStatus[];
+import { noteMoves } from './note-moves.ts';
+import { planLockedMoves } from './plan-moves.ts';
 
 export interface OrdersMove {
   target: OrderTarget;
-  to: Exclude<(typeof way)[number], 'pending'>;
+  to: BulkMove;
   /** Of the shop, for the links in letters. */
   baseUrl: string;
   now: Date;
@@ -21,42 +20,29 @@ export interface OrdersMove {
 
 /**
  * Moves orders along, each by every step between, so that none of its letters and no line of its history is left out.
- * The rows are held, in the order of their ids, before they are looked at: whoever cancels one at the same moment comes
- * before, and it is refused by name, or after. What cannot go there stays as it is, and the others move.
+ * The rows are locked, in the order of their ids, before they are looked at: whoever cancels one at the same moment comes
+ * before, and it is refused by name, or after. What cannot go there stays as it is, and the others move. Whatever cannot
+ * be taken back (messages, what a cancellation gives back) waits, so that the whole move can be undone (undo-moves.ts).
  */
 export async function moveOrders(
   tx: Transaction,
   caller: SignedInCaller,
   { target, to, baseUrl, now }: OrdersMove,
-): Promise<Pick<BulkAnswer, 'changed' | 'refused'>> {
-  const ids = await findTargetOrders(tx, target);
-  const found = await tx
-    .select({ id: orders.id, number: orders.number, status: orders.status })
-    .from(orders)
-    .where(and(inArray(orders.id, ids), isNull(orders.deletedAt)))
-    .orderBy(asc(orders.id))
-    .for('update');
-  const refused: BulkAnswer['refused'] = [];
-  let changed = 0;
-  for (const { id, number, status } of found.toSorted((a, b) => a.number - b.number)) {
-    const steps = stepsBetween(status, to);
-    if (steps.length === 0) refused.push({ id, name: `Поръчка №${number}`, message: whyNot(status, to) });
-    else changed += 1;
-    for (const step of steps) await changeOrderStatus(tx, caller, { orderId: id, to: step, baseUrl, now });
+): Promise<Pick<BulkAnswer, 'changed' | 'refused' | 'activityId'>> {
+  // By the clock of the database, which the queue goes by.
+  const settleAt = new Date(Date.now() + undoSecondsOfMoves * 1000);
+  holdMessages(tx, settleAt);
+  const { moved, refused } = await planLockedMoves(tx, await findTargetOrders(tx, target), to);
+  for (const { id, steps } of moved) {
+    const at = { orderId: id, baseUrl, now, settleAt };
+    if (to === 'deleted') await deleteOrder(tx, caller, at);
+    else for (const step of steps) await changeOrderStatus(tx, caller, { ...at, to: step });
   }
-  return { changed, refused };
-}
-
-/** The moves from one status to a later one; none where there is no way. */
-function stepsBetween(from: OrderStatus, to: OrderStatus): OrderStatus[] {
-  const steps: OrderStatus[] = way.slice(
-    way.findIndex((step) => step === from) + 1,
-    way.findIndex((step) => step === to) + 1,
-  );
-  return steps[0] !== undefined && orderTransitions[from].includes(steps[0]) ? steps : [];
-}
-
-function whyNot(status: OrderStatus, to: OrdersMove['to']): string {
-  const word = (of: OrderStatus) => orderStatusNames[of].toLowerCase();
-  return status === to ? `Вече е ${word(status)}.` : `Тя е ${word(status)} и не може да стане ${word(to)}.`;
+  if (moved.length > 0) await noteMoves(tx, caller, { moved, to, now });
+  const activityId = activityOf(tx);
+  return {
+    changed: moved.length,
+    refused: refused.map(({ id, number, why }) => ({ id, name: `Поръчка №${number}`, message: why })),
+    ...(activityId === undefined ? {} : { activityId }),
+  };
 }

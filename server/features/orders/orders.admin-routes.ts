@@ -1,16 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  type BulkMove,
   exportOrdersRoute,
   listAdminOrdersRoute,
   moveOrdersRoute,
+  previewMovesRoute,
   printOrdersRoute,
+  restoreOrderRoute,
+  undoSecondsOfMoves,
   deleteOrderRoute,
   getAdminOrderRoute,
   updateOrderRoute,
 } from '#contracts/admin-orders.ts';
 import { quoteRevisionRoute, reviseOrderRoute } from '#contracts/order-revision.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { inTransaction } from '#server/platform/database/transaction.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { deleteOrder } from './delete-order.ts';
@@ -18,7 +24,9 @@ import { exportOrders, orderExportHeader } from './export-orders.ts';
 import { getAdminOrder } from './get-order.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
 import { moveOrders } from './move-orders.ts';
+import { previewMoves } from './preview-moves.ts';
 import { printOrders } from './print-orders.ts';
+import { restoreOrder } from './restore-order.ts';
 import { quoteRevision, reviseOrder } from './revise-order.ts';
 import type { SetPaymentByHand } from './payment-by-hand.ts';
 import { updateOrder } from './update-order.ts';
@@ -53,10 +61,12 @@ export function registerOrderAdminRoutes(
     async ({ caller, body }) => {
       const move = { target: body.target, to: body.status, baseUrl, now: clock() };
       const done = await inTransaction(db, (tx) => moveOrders(tx, caller, move));
-      return { ...done, message: `Преместени поръчки: ${done.changed}.` };
+      return { ...done, undoSeconds: undoSecondsOfMoves, message: sentenceOf(body.status, done.changed) };
     },
     { timeoutSeconds: longSeconds },
   );
+
+  serveRoute(app, previewMovesRoute, ({ body }) => previewMoves(db, { target: body.target, to: body.status }));
 
   serveRaw(
     app,
@@ -92,9 +102,46 @@ export function registerOrderAdminRoutes(
     return { order, message: 'Order updated successfully.' };
   });
 
-  serveRoute(app, deleteOrderRoute, async ({ caller, params }) => {
+  serveRoute(app, deleteOrderRoute, async ({ caller, params, query }) => {
     const orderId = params.id;
+    if (query.undoable)
+      return inTransaction(db, (tx) => deleteUndoably(tx, caller, { orderId, baseUrl, now: clock() }));
     const order = await inTransaction(db, (tx) => deleteOrder(tx, caller, { orderId, baseUrl, now: clock() }));
     return { order, message: 'Order deleted successfully.' };
   });
+
+  serveRoute(app, restoreOrderRoute, async ({ caller, params }) => {
+    const order = await inTransaction(db, (tx) => restoreOrder(tx, caller, { orderId: params.id, now: clock() }));
+    return { order, message: `Поръчка № ${order.number} е върната в списъка.` };
+  });
+}
+
+async function deleteUndoably(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, ...at }: { orderId: string; baseUrl: string; now: Date },
+) {
+  const order = await getAdminOrder(tx, orderId);
+  const done = await moveOrders(tx, caller, { target: { ids: [orderId] }, to: 'deleted', ...at });
+  const [refusal] = done.refused;
+  if (refusal) throw new ShopError('ORDER_STATUS', { message: refusal.message });
+  const { activityId } = done;
+  return {
+    order,
+    message: sentenceOf('deleted', 1),
+    ...(activityId === undefined ? {} : { activityId, undoSeconds: undoSecondsOfMoves }),
+  };
+}
+
+const doneWords: Readonly<Record<BulkMove, string>> = {
+  confirmed: 'Потвърдени',
+  packed: 'Опаковани',
+  shipped: 'Изпратени',
+  cancelled: 'Отказани',
+  deleted: 'Изтрити',
+};
+
+/** The catalogue names one deleted order. */
+function sentenceOf(move: BulkMove, count: number): string {
+  return move === 'deleted' && count === 1 ? 'Order deleted successfully.' : `${doneWords[move]}: ${count}.`;
 }

@@ -2,12 +2,15 @@ import type { OrderStatus } from '#contracts/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { forgetBuyersOfDoneOrders } from './anonymise-orders.ts';
+import { purgeOrderMoves } from './note-moves.ts';
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts';
+import { settleCancelledOrder } from './settle-move.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
     'purge-idempotency-keys': Record<string, never>;
     'forget-buyers-of-done-orders': Record<string, never>;
+    'settle-cancelled-order': { orderId: string };
     /** Done by payments, which stand further right. */
     'order-moved': { orderId: string; to: OrderStatus };
   }
@@ -17,6 +20,10 @@ declare module '#server/platform/jobs/jobs.ts' {
 export function registerOrderJobs(deps: Deps): void {
   deps.jobs.work('purge-idempotency-keys', { cron: '20 3 * * *' }, async () => {
     await inTransaction(deps.db, (tx) => purgeIdempotencyKeys(tx, deps.clock()));
+    await inTransaction(deps.db, (tx) => purgeOrderMoves(tx, deps.clock()));
+  });
+  deps.jobs.work('settle-cancelled-order', {}, async ({ orderId }) => {
+    await inTransaction(deps.db, (tx) => settleCancelledOrder(tx, orderId, deps.clock()));
   });
   deps.jobs.work('forget-buyers-of-done-orders', { cron: '40 3 * * *' }, async () => {
     await inTransaction(deps.db, (tx) => forgetBuyersOfDoneOrders(tx, deps.clock()));

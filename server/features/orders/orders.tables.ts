@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BulkMove } from '#contracts/admin-orders.ts';
 import type { AppliedDiscount } from '#contracts/cart.ts';
 import type {
   Contact,
@@ -116,6 +117,9 @@ export const orders = pgTable(
     index('orders_city_idx')
       .on(sql`lower(${t.delivery} ->> 'city') text_pattern_ops`, t.createdAt.desc(), t.id)
       .where(sql`${t.deletedAt} is null`),
+    index('orders_deleted_idx')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is not null`),
     index('orders_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
     check(
       'orders_total_check',
@@ -188,6 +192,15 @@ export const orderKeys = pgTable(
   },
   (t) => [index('order_keys_order_idx').on(t.orderId)],
 );
+
+/** Bulk moves that can still be undone: what they changed, and the messages that wait for it. Kept for a day. */
+export const orderMoves = pgTable('order_moves', {
+  id: id(),
+  move: text('move').$type<BulkMove>().notNull(),
+  orders: jsonb('orders').$type<{ id: string; from: OrderStatus; to: OrderStatus }[]>().notNull(),
+  messageIds: jsonb('message_ids').$type<string[]>().notNull(),
+  at: createdAt(),
+});
 
 /** Remembers for 24 hours which request a key was used for, and the order it made. */
 export const idempotencyKeys = pgTable(

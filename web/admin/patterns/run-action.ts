@@ -3,11 +3,18 @@ import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { toastWithUndo } from './undo/undo-toast.tsx';
 import { logFailure, logSuccess } from './log-outcome.ts';
 
+export interface Done {
+  message: string;
+  activityId?: string | undefined;
+  /** For how long it can be undone, where that is said. */
+  undoSeconds?: number | undefined;
+}
+
 /**
  * Does one thing through the API, says in a toast how it went, and answers whether it was done. What can be undone
  * carries a button for that. `onDone` brings what the panel shows up to date.
  */
-export async function runAction<Answer extends { message: string; activityId?: string | undefined }>(
+export async function runAction<Answer extends Done>(
   call: () => Promise<Answer>,
   failedText: string,
   onDone?: (answer: Answer) => void | Promise<void>,
@@ -32,8 +39,8 @@ export function toastFailed(error: unknown, failedText: string): string {
 }
 
 /** Says that something was done, with the way back where there is one. */
-export function toastDone({ message, activityId }: { message: string; activityId?: string | undefined }): void {
+export function toastDone({ message, activityId, undoSeconds }: Done): void {
   logSuccess(message);
   if (activityId === undefined) toastSuccess(message);
-  else void toastWithUndo(message, activityId);
+  else void toastWithUndo(message, activityId, undoSeconds);
 }

@@ -2,12 +2,14 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { RecordHistoryButton, type RecordHistoryOf } from '../patterns/record-history/record-history-button.tsx';
+import { lastSearchOf } from '../patterns/resource-table/last-address.ts';
 import { usePageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: string;
   /** Beside the title: badges, a count. */
   aside?: ReactNode;
+  /** A list is gone back to as it was left: filter, page and selection. */
   back?: { to: string; label: string };
   actions?: ReactNode;
   /** The record that the screen is about: its changes are offered beside the actions. */
@@ -26,7 +28,7 @@ export function PageHeader({ title, aside, back, actions, history }: PageHeaderP
   return (
     <div className="page-header">
       {back && (
-        <Link to={back.to} className="back-link">
+        <Link to={back.to} search={lastSearchOf(back.to)} className="back-link">
           <ArrowLeft aria-hidden="true" size={16} /> {back.label}
         </Link>
       )}

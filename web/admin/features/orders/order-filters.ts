@@ -18,7 +18,10 @@ export const orderFilters: readonly ListFilter[] = [
     id: 'status',
     label: 'Състояние',
     asTabs: true,
-    options: OrderStatus.options.map((status) => ({ value: status, label: orderStatuses[status].plural })),
+    options: [
+      ...OrderStatus.options.map((status) => ({ value: status, label: orderStatuses[status].plural })),
+      { value: 'deleted', label: 'Изтрити' },
+    ],
   },
   {
     id: 'payment',

@@ -1,8 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '#contracts/orders.ts';
 import {
+  type BulkMove,
   listAdminOrdersRoute,
   moveOrdersRoute,
+  previewMovesRoute,
+  restoreOrderRoute,
   deleteOrderRoute,
   getAdminOrderRoute,
   updateOrderRoute,
@@ -32,6 +35,19 @@ export function useOrderList(state: ListState) {
     },
     placeholderData: keepPreviousData,
   });
+}
+
+/** How many orders wait to be packed, asked where somebody has to know. */
+export function useConfirmedCount(isAsked: boolean): number | undefined {
+  const { data } = useQuery({
+    queryKey: [...orders, 'list', 'confirmed-count'],
+    queryFn: async ({ signal }) => {
+      const query = { statusFilter: 'confirmed' as const, limit: '1', brief: 'true' as const };
+      return (await callApi(listAdminOrdersRoute, { query, signal })).total;
+    },
+    enabled: isAsked,
+  });
+  return data;
 }
 
 export function useOrder(id: string) {
@@ -64,13 +80,22 @@ export async function fetchOrder(id: string): Promise<AdminOrder> {
 }
 
 /** Those of the page, or all that the list's filter finds. */
-export function moveOrders(target: RowTarget, status: 'confirmed' | 'packed' | 'shipped') {
-  const chosen = 'ids' in target ? target : { filter: orderFilterOf(target.filter) };
-  return callApi(moveOrdersRoute, { body: { target: chosen, status } });
+export function moveOrders(target: RowTarget, status: BulkMove) {
+  return callApi(moveOrdersRoute, { body: { target: wireTarget(target), status } });
 }
 
+export function previewMoves(target: RowTarget, status: BulkMove) {
+  return callApi(previewMovesRoute, { body: { target: wireTarget(target), status } });
+}
+
+const wireTarget = (target: RowTarget) => ('ids' in target ? target : { filter: orderFilterOf(target.filter) });
+
 export function deleteOrder(id: string) {
-  return callApi(deleteOrderRoute, { params: { id } });
+  return callApi(deleteOrderRoute, { params: { id }, query: { undoable: 'true' } });
+}
+
+export function restoreOrder(id: string) {
+  return callApi(restoreOrderRoute, { params: { id } });
 }
 
 /** Takes over an order that a change answered, and has the lists loaded anew. */

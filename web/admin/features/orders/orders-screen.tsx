@@ -1,8 +1,9 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { ArrowRight, CircleX, Plus, Trash2 } from 'lucide-react';
-import type { OrderStatus, OrderSummary } from '#contracts/orders.ts';
+import { ArchiveRestore, ArrowRight, CircleX, Plus, Trash2 } from 'lucide-react';
+import type { OrderSummary } from '#contracts/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
-import type { BulkAction, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
+import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import type { ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
@@ -12,8 +13,10 @@ import { orderColumns } from './order-columns.tsx';
 import { orderStatuses } from './order-labels.ts';
 import { nextStep, undoingMove } from './order-moves.ts';
 import { orderFilters, orderSorts } from './order-filters.ts';
-import { exportOrdersHref, printOrdersHref } from './order-query.ts';
-import { moveOrders, useOrderList, useOrdersCache } from './orders-data.ts';
+import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
+import { exportOrdersHref } from './order-query.ts';
+import { useOrderList, useOrdersCache } from './orders-data.ts';
+import { useEmptyMeaning } from './use-empty-meaning.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 const choices = listChoices({ filters: orderFilters, sortOptions: orderSorts });
@@ -21,7 +24,7 @@ const choices = listChoices({ filters: orderFilters, sortOptions: orderSorts });
 export function OrdersScreen() {
   const { state, change } = useListState(choices);
   const query = useOrderList(state);
-  const list = useOrdersList();
+  const list = useOrdersList(state);
   return (
     <>
       <PageHeader
@@ -39,9 +42,11 @@ export function OrdersScreen() {
   );
 }
 
-function useOrdersList(): ResourceList<OrderSummary> {
+function useOrdersList(state: ListState): ResourceList<OrderSummary> {
   const actions = useOrderActions();
+  const meaning = useEmptyMeaning(state);
   const cache = useOrdersCache();
+  const isDeleted = state.filters['status'] === 'deleted';
   return {
     id: 'orders',
     label: 'Поръчки',
@@ -51,35 +56,18 @@ function useOrdersList(): ResourceList<OrderSummary> {
     searchHint: 'Номер, име, имейл или телефон',
     rowId: (order) => order.id,
     rowName: (order) => `Поръчка №${order.number}`,
-    rowLink: (order) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }),
-    rowActions: (order) => rowActions(order, actions),
-    bulkActions,
+    // A deleted order has no page of its own until it is restored.
+    ...(isDeleted
+      ? {}
+      : { rowLink: (order: OrderSummary) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }) }),
+    rowActions: (order) => (isDeleted ? [restoring(order, actions)] : rowActions(order, actions)),
+    bulkActions: isDeleted ? deletedBulkActions : orderBulkActions,
     exportHref: exportOrdersHref,
     onBulkDone: cache.refreshLists,
     empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },
+    emptyUnder: () => meaning,
   };
 }
-
-/** Packing takes in what is not confirmed yet: the server goes by way of it. */
-const leadsTo = {
-  confirmed: ['pending'],
-  packed: ['pending', 'confirmed'],
-  shipped: ['packed'],
-} as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
-
-const bulkActions: readonly BulkAction<OrderSummary>[] = [
-  { id: 'print', label: 'Печат', appliesTo: () => true, onlyLooks: true, hrefOf: printOrdersHref },
-  ...(['confirmed', 'packed', 'shipped'] as const).map((status): BulkAction<OrderSummary> => {
-    const from: readonly OrderStatus[] = leadsTo[status];
-    return {
-      id: status,
-      label: orderStatuses[status].move,
-      appliesTo: (order) => from.includes(order.status),
-      isFinal: true,
-      runMany: (target) => moveOrders(target, status),
-    };
-  }),
-];
 
 function rowActions(order: OrderSummary, { move, undo, remove }: ReturnType<typeof useOrderActions>): RowAction[] {
   const next = nextStep(order.status);
@@ -91,4 +79,8 @@ function rowActions(order: OrderSummary, { move, undo, remove }: ReturnType<type
     actions.push({ id: back, label: orderStatuses[back].move, icon: CircleX, run: () => void undo(order, back) });
   actions.push({ id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(order) });
   return actions;
+}
+
+function restoring(order: OrderSummary, { restore }: ReturnType<typeof useOrderActions>): RowAction {
+  return { id: 'restore', label: 'Възстанови', icon: ArchiveRestore, run: () => void restore(order) };
 }

@@ -2,7 +2,7 @@ import { type OrderStatus, unshipped } from '#contracts/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { deleteOrder, updateOrder, useOrdersCache } from './orders-data.ts';
+import { deleteOrder, restoreOrder, updateOrder, useOrdersCache } from './orders-data.ts';
 
 interface OrderRef {
   id: string;
@@ -47,8 +47,8 @@ export function useOrderActions() {
     const answer = await confirm({
       title: `Да изтрием ли поръчка №${order.number}?`,
       text: isOpen
-        ? 'Поръчката още не е изпратена: тя се отказва, стоката се връща в наличността и поръчката се скрива от списъка. Записът се пази за счетоводството.'
-        : 'Поръчката се скрива от списъка. Записът се пази за счетоводството.',
+        ? 'Поръчката още не е изпратена: тя се отказва, клиентът получава писмо и стоката се връща в наличността. Записът остава в „Изтрити“.'
+        : 'Поръчката се скрива от списъка и остава в „Изтрити“, откъдето може да се възстанови.',
       action: 'Изтрий поръчката',
       isDanger: true,
     });
@@ -63,5 +63,12 @@ export function useOrderActions() {
     );
   };
 
-  return { move, undo, remove };
+  const restore = (order: OrderRef): Promise<boolean> =>
+    runAction(
+      () => restoreOrder(order.id),
+      'Поръчката не можа да се възстанови.',
+      () => cache.refreshLists(),
+    );
+
+  return { move, undo, remove, restore };
 }

@@ -1,6 +1,8 @@
 import { ChevronDown, X } from 'lucide-react';
+import type { Question } from '../confirm/confirm-dialog.tsx';
 import { useConfirm } from '../confirm/use-confirm.tsx';
 import { MenuButton, MenuEntry } from '../menu-button.tsx';
+import { toastFailed } from '../run-action.ts';
 import type { ListState } from './list-state.ts';
 import type { BulkAction, FilterOption, ResourceList } from './resource-list.ts';
 import type { BulkProgress, BulkRun } from './use-bulk-run.ts';
@@ -84,19 +86,27 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   );
 }
 
-/** Begins a step; one without a way back asks first, where it goes beyond the page. */
-function useStart<Row>({ state, totalText, selection, run }: BulkBarProps<Row>) {
+/** Begins a step, once the person has agreed to what follows where it asks. */
+function useStart<Row>({ list, state, selection, run }: BulkBarProps<Row>) {
   const confirm = useConfirm();
   return async (action: BulkAction<Row>): Promise<void> => {
-    if (!selection.isMatching) return run.start(action, selection.rows);
-    const question = {
-      title: `„${action.label}“ за всички ${totalText}?`,
-      text: 'Засяга и записите, които не са на тази страница, и не се връща назад.',
-      action: action.label,
-    };
-    if ('isFinal' in action && action.isFinal && !(await confirm(question))) return;
-    await run.start(action, selection.rows, { filter: state });
+    const { isMatching, rows } = selection;
+    const target = isMatching ? { filter: state } : { ids: suitedIds(action, list, selection) };
+    if ('ask' in action && action.ask && !(await agrees(confirm, () => action.ask?.(target)))) return;
+    await run.start(action, rows, isMatching ? target : undefined);
   };
+}
+
+type Confirm = ReturnType<typeof useConfirm>;
+
+async function agrees(confirm: Confirm, ask: () => Promise<Question | null> | undefined): Promise<boolean> {
+  try {
+    const question = await ask();
+    return question ? (await confirm(question)) !== undefined : false;
+  } catch (error) {
+    toastFailed(error, 'Стъпката не можа да се подготви.');
+    return false;
+  }
 }
 
 /** Once the whole page is chosen and there is more: offers what lies beyond it. */
@@ -149,16 +159,22 @@ function Failures({ failures }: Pick<BulkProgress, 'failures'>) {
 /** How far a bulk step has come, and afterwards what was refused and why. */
 export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | undefined; onDismiss: () => void }) {
   if (!progress) return <div role="status" />;
-  const { label, done, total, failures, isRunning } = progress;
+  const { label, message, done, total, failures, isRunning } = progress;
   const tone = isRunning ? 'notice' : failures.length === 0 ? 'notice notice-good' : 'notice notice-bad';
   const soFar = total === undefined ? 'работи се…' : `${done} от ${total}…`;
   return (
     <div className={tone} role="status">
       <div className="notice-body">
-        <p>
-          <strong>{label}:</strong>{' '}
-          {isRunning ? soFar : `готови ${Math.max(0, (total ?? 0) - failures.length)} от ${total ?? 0}.`}
-        </p>
+        {message === undefined ? (
+          <p>
+            <strong>{label}:</strong>{' '}
+            {isRunning ? soFar : `готови ${Math.max(0, (total ?? 0) - failures.length)} от ${total ?? 0}.`}
+          </p>
+        ) : (
+          <p>
+            <strong>{message}</strong> {failures.length > 0 && `Без промяна: ${failures.length}.`}
+          </p>
+        )}
         {isRunning && <progress max={total} value={total === undefined ? undefined : done} aria-label={label} />}
         <Failures failures={failures.slice(0, shownFailures)} />
         {failures.length > shownFailures && (

@@ -1,4 +1,4 @@
-import { Inbox, SearchX } from 'lucide-react';
+import { CircleCheck, Inbox, SearchX } from 'lucide-react';
 import { clearedFilters } from './list-filters.tsx';
 import { isNarrowed, type ListState } from './list-state.ts';
 import type { ResourceList } from './resource-list.ts';
@@ -21,6 +21,16 @@ export function NoRows<Row>({ list, state, change }: NoRowsProps<Row>) {
         <button type="button" className="btn btn-outline" onClick={() => change({ page: 1 })}>
           Към първата страница
         </button>
+      </div>
+    );
+  }
+  const meaning = list.emptyUnder?.(state);
+  if (meaning) {
+    return (
+      <div className="state">
+        <CircleCheck aria-hidden="true" size={32} />
+        <h2>{meaning.title}</h2>
+        <p>{meaning.text}</p>
       </div>
     );
   }

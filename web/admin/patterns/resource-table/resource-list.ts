@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkOptions } from '@tanstack/react-router';
 import type { BulkAnswer } from '#contracts/bulk.ts';
+import type { Question } from '../confirm/confirm-dialog.tsx';
 import type { ListChoices, ListState } from './list-state.ts';
 
 /** One page of rows, as every list of the API answers. */
@@ -72,9 +73,9 @@ export type BulkAction<Row> = {
     }
   | {
       /** One call for all of them. With it "select all that match" reaches beyond the page. */
-      runMany: (target: RowTarget) => Promise<BulkAnswer>;
-      /** Has no way back: asked about where it reaches rows that nobody sees. */
-      isFinal?: boolean;
+      runMany: (target: RowTarget) => Promise<BulkAnswer & { undoSeconds?: number | undefined }>;
+      /** What is asked before it runs: how many records, and what follows. Null where there is nothing to do. */
+      ask?: (target: RowTarget) => Promise<Question | null>;
     }
   | {
       /** What the address shows (a file to print) opens in a tab of its own. */
@@ -112,6 +113,8 @@ export interface ResourceList<Row> {
   /** Called once after a bulk action, to load what changed. */
   onBulkDone?: () => Promise<unknown>;
   empty: { title: string; text: string; action?: ReactNode };
+  /** What an empty list means under these filters, where it is no search that failed. */
+  emptyUnder?: (state: ListState) => { title: string; text: string } | undefined;
 }
 
 /** The choices that a list's address may hold, from its description. Filters without options wait for the server. */

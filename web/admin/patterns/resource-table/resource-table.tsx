@@ -36,7 +36,8 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
   const list = { ...allowed, columns: whole.columns.filter((column) => !state.hidden.includes(column.id)) };
   const rows = query.data?.rows ?? [];
   const choices = listChoices(whole);
-  const selection = useRowSelection(rows, list.rowId, viewAddress({ ...state, hidden: [], isCompact: false }, choices));
+  const listKey = `${list.id ?? list.label}?${viewAddress({ ...state, hidden: [], isCompact: false }, choices)}`;
+  const selection = useRowSelection(rows, list.rowId, listKey);
   const bulk = useBulkRun(list);
   const isPhone = useMediaQuery(phoneScreen);
   const filters = { filters: isPhone ? behindButton(list.filters) : list.filters, state, change };

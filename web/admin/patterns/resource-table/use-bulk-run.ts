@@ -5,6 +5,8 @@ import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
 
 export interface BulkProgress {
   label: string;
+  /** What came of it, in the server's words. */
+  message?: string;
   done: number;
   /** Unknown while the server still works through all that match. */
   total: number | undefined;
@@ -45,15 +47,19 @@ export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
   return { progress, start, dismiss: () => setProgress(undefined) };
 }
 
-async function runTogether(run: () => Promise<BulkAnswer | null>): Promise<Omit<BulkProgress, 'label'> | undefined> {
+type UndoableAnswer = BulkAnswer & { undoSeconds?: number | undefined };
+
+async function runTogether(
+  run: () => Promise<UndoableAnswer | null>,
+): Promise<Omit<BulkProgress, 'label'> | undefined> {
   try {
     const answer = await run();
     if (!answer) return undefined;
-    const { changed, refused, message, activityId } = answer;
-    if (activityId !== undefined) toastDone({ message, activityId });
+    const { changed, refused, message, activityId, undoSeconds } = answer;
+    if (activityId !== undefined) toastDone({ message, activityId, undoSeconds });
     const failures = refused.map(({ name, message }) => ({ name, reason: message }));
     const total = changed + refused.length;
-    return { done: total, total, failures, isRunning: false };
+    return { message, done: total, total, failures, isRunning: false };
   } catch (error) {
     const failures = [{ name: 'Нищо не е променено', reason: toastFailed(error, noAnswer) }];
     return { done: 0, total: 0, failures, isRunning: false };

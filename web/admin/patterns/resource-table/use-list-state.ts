@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { rememberList } from './last-address.ts';
 import { changeListState, readListState, writeListState, type ListChoices, type ListState } from './list-state.ts';
 
 export type ChangeList = (change: Partial<ListState>) => void;
@@ -9,6 +10,8 @@ export function useListState(choices: ListChoices): { state: ListState; change: 
   const address = useSearch({ strict: false });
   const navigate = useNavigate();
   const state = useMemo(() => readListState(address, choices), [address, choices]);
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => rememberList(path, writeListState(state, choices)), [path, state, choices]);
   const change = useCallback<ChangeList>(
     (wanted) => {
       const search = writeListState(changeListState(state, wanted), choices);

@@ -13,6 +13,15 @@ export interface RowSelection<Row> {
   chooseMatching: () => void;
 }
 
+interface Selection {
+  chosen: ReadonlySet<string>;
+  /** The list of which all that match are meant. */
+  matchingOf: string | undefined;
+}
+
+/** The last selection of this tab: who looks at one of the rows and comes back to the same list finds it again. */
+const kept = new Map<string, ReadonlySet<string>>();
+
 /**
  * The rows chosen on this page. Rows that leave the page leave the selection: nothing unseen is acted upon unless all
  * that match were asked for by name, and that ends as soon as the list (`listKey`) is another one.
@@ -22,13 +31,19 @@ export function useRowSelection<Row>(
   rowId: (row: Row) => string,
   listKey = '',
 ): RowSelection<Row> {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [matchingOf, setMatchingOf] = useState<string>();
+  const [{ chosen, matchingOf }, setSelection] = useState<Selection>(() => ({
+    chosen: kept.get(listKey) ?? new Set(),
+    matchingOf: undefined,
+  }));
+  const keep = (selection: Selection) => {
+    kept.clear();
+    kept.set(listKey, selection.chosen);
+    setSelection(selection);
+  };
   const present = rows.filter((row) => chosen.has(rowId(row)));
   const all = rows.length > 0 && present.length === rows.length;
   const choose = (ids: Iterable<string>) => {
-    setMatchingOf(undefined);
-    setChosen(new Set(ids));
+    keep({ chosen: new Set(ids), matchingOf: undefined });
   };
   return {
     ids: new Set(present.map(rowId)),
@@ -39,6 +54,6 @@ export function useRowSelection<Row>(
     all,
     some: present.length > 0,
     isMatching: all && matchingOf === listKey,
-    chooseMatching: () => setMatchingOf(listKey),
+    chooseMatching: () => keep({ chosen, matchingOf: listKey }),
   };
 }
