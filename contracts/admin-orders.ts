@@ -83,9 +83,10 @@ export const exportOrdersRoute = defineRoute({
   path: '/admin/orders/export',
   access: 'admin',
   permission: 'orders',
-  summary: 'The orders that a filter finds, a line each, as CSV',
+  summary:
+    'The orders that a filter finds as CSV: a row for each order, or for each of their lines. Times are the shop’s own',
   tag,
-  query: z.object({ ...orderFilter, sortBy }),
+  query: z.object({ ...orderFilter, sortBy, rows: z.enum(['orders', 'lines']).default('orders') }),
   response: z.string(),
   produces: 'text/csv',
   exports: true,

@@ -14,7 +14,7 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
 
 export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
   unpaid: 'Неплатена',
-  authorized: 'Разрешено плащане',
+  authorized: 'Запазена сума',
   paid: 'Платена',
   partially_refunded: 'Частично възстановена',
   refunded: 'Възстановена',

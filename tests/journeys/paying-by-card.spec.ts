@@ -84,7 +84,7 @@ test('the owner gives a part back, and has a message of Stripe handled again', a
   await expectNoViolation(page, 'paying');
   await dialog.getByRole('button', { name: /Върни 1,00/ }).click();
   await expect(page.getByText('Сумата е върната.').first()).toBeVisible();
-  await expect(page.getByText('Върнато отчасти').first()).toBeVisible();
+  await expect(page.getByText('Частично възстановено').first()).toBeVisible();
   await expectNoViolation(page, 'paying');
 
   const [intent] = stripe.intents.values();
@@ -128,7 +128,7 @@ test('the owner takes what was set aside, and notes what came in the hand: the b
   await page.getByRole('link', { name: 'Pay', exact: true }).click();
   await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
   await page.goto(`/account/orders/${orderIdOf(page)}`);
-  await expect(main.getByText('Разрешено плащане')).toBeVisible();
+  await expect(main.getByText('Запазена сума')).toBeVisible();
   await openPayment();
   await desk.getByRole('button', { name: 'Вземи сумата' }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Вземи сумата' }).click();

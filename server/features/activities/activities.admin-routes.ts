@@ -10,7 +10,7 @@ import {
 } from '#contracts/activities.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { csvTime, sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { getActivity } from './get-activity.ts';
 import { listActivities, readActivities } from './list-activities.ts';
@@ -58,7 +58,7 @@ async function* exportedRows(db: Database, filter: ActivityFilter): AsyncGenerat
   const text = (value: unknown) => (value === null ? '' : JSON.stringify(value));
   for await (const row of readActivities(db, filter)) {
     yield [
-      row.at.toISOString(),
+      csvTime(row.at),
       row.actorName,
       row.address,
       row.action,

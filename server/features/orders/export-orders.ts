@@ -1,24 +1,40 @@
-import { inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/admin-orders.ts';
 import { courierNames, orderStatusNames, paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
 import type { OrderDelivery } from '#contracts/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { csvAmount } from '#server/platform/http/send-csv.ts';
+import { csvAmount, csvPhone, csvTime } from '#server/platform/http/send-csv.ts';
 import { adminOrderFilter } from './admin-order-filter.ts';
 import { type OrderSort, orderings } from './list-admin-orders.ts';
-import { orders } from './orders.tables.ts';
+import { orderLines, orders } from './orders.tables.ts';
 
 const batch = 500;
 
-export const orderExportHeader = [
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+
+/** What stands in the first columns of every row: whose order it is and where it goes. */
+const shared = [
   'Номер', 'Дата', 'Състояние', 'Плащане', 'Начин на плащане', 'Име', 'Телефон', 'Имейл', 'Доставка', 'Град', 'Адрес',
-  'Бройки', 'Продукти', 'Отстъпка', 'Доставка цена', 'ДДС', 'Общо', 'Валута', 'Бележка',
 ]; // prettier-ignore
 
-/** A line per order that the filter finds, in the order of the list and in the words of the screens. Reads 500 at a time. */
+const ofOrder = [
+  'Бройки', 'Продукти', 'Отстъпка', 'Доставка цена', 'ДДС', 'Общо', 'Валута', 'Бележка', 'Фирма', 'ЕИК', 'ДДС номер',
+]; // prettier-ignore
+
+const ofLine = [
+  'SKU', 'Продукт', 'Вариант', 'Надпис', 'Брой', 'Единична цена', 'Отстъпка на реда', 'Сума на реда', 'Валута', 'ЕИК',
+]; // prettier-ignore
+
+export const orderExportHeaders = { orders: [...shared, ...ofOrder], lines: [...shared, ...ofLine] } as const;
+
+/**
+ * The orders that the filter finds, in the order of the list and in the words of the screens: a row for each order, or
+ * for each of their lines. Reads 500 orders at a time.
+ */
 export async function* exportOrders(
   db: Database,
-  { sortBy, ...filter }: AdminOrderFilter & { sortBy: OrderSort },
+  { sortBy, rows, ...filter }: AdminOrderFilter & { sortBy: OrderSort; rows: 'orders' | 'lines' },
 ): AsyncGenerator<string[]> {
   const found = await db
     .select({ id: orders.id })
@@ -27,37 +43,72 @@ export async function* exportOrders(
     .orderBy(...orderings[sortBy]);
   for (let start = 0; start < found.length; start += batch) {
     const ids = found.slice(start, start + batch).map(({ id }) => id);
-    const rows = await db.select().from(orders).where(inArray(orders.id, ids));
-    const byId = new Map(rows.map((row) => [row.id, row]));
+    const read = await db.select().from(orders).where(inArray(orders.id, ids));
+    const byId = new Map(read.map((row) => [row.id, row]));
+    const lines = rows === 'lines' ? await linesOf(db, ids) : new Map<string, Line[]>();
     for (const id of ids) {
-      const row = byId.get(id);
-      if (row) yield lineOf(row);
+      const order = byId.get(id);
+      if (!order) continue;
+      if (rows === 'orders') yield [...sharedCells(order), ...orderCells(order)];
+      else for (const line of lines.get(id) ?? []) yield [...sharedCells(order), ...lineCells(order, line)];
     }
   }
 }
 
-function lineOf(row: typeof orders.$inferSelect): string[] {
-  const { contact, delivery } = row;
+async function linesOf(db: Database, ids: readonly string[]): Promise<Map<string, Line[]>> {
+  const read = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.position));
+  return Map.groupBy(read, ({ orderId }) => orderId);
+}
+
+function sharedCells(order: Order): string[] {
+  const { contact, delivery } = order;
   return [
-    String(row.number),
-    row.createdAt.toISOString(),
-    orderStatusNames[row.status],
-    paymentStatusNames[row.paymentStatus],
-    paymentMethodNames[row.paymentMethod],
+    String(order.number),
+    csvTime(order.createdAt),
+    orderStatusNames[order.status],
+    paymentStatusNames[order.paymentStatus],
+    paymentMethodNames[order.paymentMethod],
     `${contact.firstName} ${contact.lastName}`,
-    contact.phone,
+    csvPhone(contact.phone),
     contact.email,
     delivery.method === 'address' ? 'До адрес' : `Офис на ${courierNames[delivery.courier]}`,
     delivery.city,
     placeOf(delivery),
-    String(row.itemCount),
-    csvAmount(row.subtotal),
-    csvAmount(row.discount),
-    csvAmount(row.deliveryPrice),
-    csvAmount(row.vatIncluded),
-    csvAmount(row.total),
-    row.currency,
-    row.note,
+  ];
+}
+
+function orderCells(order: Order): string[] {
+  return [
+    String(order.itemCount),
+    csvAmount(order.subtotal),
+    csvAmount(order.discount),
+    csvAmount(order.deliveryPrice),
+    csvAmount(order.vatIncluded),
+    csvAmount(order.total),
+    order.currency,
+    order.note,
+    order.invoice?.company ?? '',
+    order.invoice?.eik ?? '',
+    order.invoice?.vatNumber ?? '',
+  ];
+}
+
+function lineCells({ currency, invoice }: Order, line: Line): string[] {
+  return [
+    line.sku,
+    line.name,
+    line.variantName,
+    line.personalization,
+    String(line.quantity),
+    csvAmount(line.unitPrice),
+    csvAmount(line.discount),
+    csvAmount(line.unitPrice * line.quantity - line.discount),
+    currency,
+    invoice?.eik ?? '',
   ];
 }
 

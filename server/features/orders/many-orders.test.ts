@@ -96,6 +96,38 @@ describe('the list of orders', () => {
     expect(lines[1]).toContain(';Приета;Неплатена;Наложен платеж;');
     expect(lines[1]).toContain(';До адрес;');
   });
+
+  test('is exported by the clock on the shop’s wall, with phones that stay text and the EIK of the invoice', async () => {
+    const invoice = { company: 'Звън ЕООД', eik: '831646048', mol: 'Ива Петрова', address: 'Пловдив' };
+    const contact = { firstName: 'Ива', lastName: 'Петрова', phone: '+359 888 123456', email: 'iva@example.com' };
+    const { order } = await placeOrderIn(shop, { changes: { delivery: address('Часовниково'), invoice, contact } });
+    await shop.db
+      .update(orders)
+      .set({ createdAt: new Date('2026-07-09T21:30:00Z') })
+      .where(eq(orders.id, order.id));
+    const { text } = await admin.get('/api/admin/orders/export?city=часовниково');
+    const [header = '', row = ''] = text.trim().split('\r\n');
+    const cell = (name: string) => row.split(';')[header.replace('\uFEFF', '').split(';').indexOf(name)];
+    expect([cell('Дата'), cell('Телефон'), cell('Фирма'), cell('ЕИК')]).toEqual([
+      '2026-07-10 00:30',
+      '0888-123-456',
+      'Звън ЕООД',
+      '831646048',
+    ]);
+  });
+
+  test('is exported a row for each line of the orders where that is asked for', async () => {
+    const { order } = await placeOrderIn(shop, { changes: { delivery: address('Редово') }, quantity: 3 });
+    const answer = await admin.get('/api/admin/orders/export?city=редово&rows=lines');
+    const [header = '', ...rows] = answer.text.trim().split('\r\n');
+    const [line] = order.lines;
+    expect(answer.headers.get('content-disposition')).toContain('order-lines.csv');
+    expect(rows).toHaveLength(1);
+    const cell = (name: string) => rows[0]?.split(';')[header.replace('\uFEFF', '').split(';').indexOf(name)];
+    expect([cell('Номер'), cell('SKU'), cell('Брой')]).toEqual([String(order.number), line.sku, '3']);
+    expect(cell('Сума на реда')).toBe((line.lineTotal.amount / 100).toFixed(2).replace('.', ','));
+    expect((await admin.get('/api/admin/orders/export?rows=pages')).status).toBe(422);
+  });
 });
 
 describe('moving many orders', () => {

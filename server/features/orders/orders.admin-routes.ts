@@ -20,7 +20,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { deleteOrder } from './delete-order.ts';
-import { exportOrders, orderExportHeader } from './export-orders.ts';
+import { exportOrders, orderExportHeaders } from './export-orders.ts';
 import { getAdminOrder } from './get-order.ts';
 import { listAdminOrders } from './list-admin-orders.ts';
 import { moveOrders } from './move-orders.ts';
@@ -51,7 +51,13 @@ export function registerOrderAdminRoutes(
   serveRaw(
     app,
     exportOrdersRoute,
-    async ({ query }, reply) => sendCsv(reply, 'orders', orderExportHeader, exportOrders(db, query)),
+    async ({ query }, reply) =>
+      sendCsv(
+        reply,
+        query.rows === 'lines' ? 'order-lines' : 'orders',
+        orderExportHeaders[query.rows],
+        exportOrders(db, query),
+      ),
     { timeoutSeconds: longSeconds },
   );
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { timeInSofia } from '#contracts/time-zone.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
 
 /** Without it spreadsheets read Cyrillic as gibberish. */
@@ -29,6 +30,21 @@ export async function sendCsv(
 /** An amount as spreadsheets set to Bulgarian read it: `12,50`. */
 export function csvAmount(minorUnits: number): string {
   return (minorUnits / 100).toFixed(2).replace('.', ',');
+}
+
+/** A moment by the clock on the shop's wall, as every spreadsheet reads it: `2026-11-22 14:05`. */
+export function csvTime(moment: Date): string {
+  const { day, hour, minute } = timeInSofia(moment);
+  return `${day} ${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/**
+ * A Bulgarian phone number as a spreadsheet keeps it: with hyphens it is text, and its first zero stays. Any other is
+ * written as it was typed.
+ */
+export function csvPhone(phone: string): string {
+  const digits = phone.replaceAll(/\D/g, '').replace(/^(?:00)?359(?=\d{6})/, '0');
+  return /^0\d{8,9}$/.test(digits) ? `${digits.slice(0, 4)}-${digits.slice(4, 7)}-${digits.slice(7)}` : phone;
 }
 
 type Row = readonly string[];

@@ -35,8 +35,13 @@ export function orderQueryOf(state: ListState): OrderQuery {
 
 const texts = (query: object) => Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
 
-export function exportOrdersHref(state: ListState): string {
-  return exportAddress('/admin/orders/export', texts(orderQueryOf(state)));
+export function orderExports(state: ListState) {
+  const href = (rows: 'orders' | 'lines') =>
+    exportAddress('/admin/orders/export', texts({ ...orderQueryOf(state), rows }));
+  return [
+    { label: 'Поръчки (ред за всяка)', href: href('orders') },
+    { label: 'Продукти по поръчки (ред за всеки)', href: href('lines') },
+  ];
 }
 
 /** Packing slips and picking list of the chosen orders. */

@@ -14,7 +14,7 @@ import { orderStatuses } from './order-labels.ts';
 import { nextStep, undoingMove } from './order-moves.ts';
 import { orderFilters, orderSorts } from './order-filters.ts';
 import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
-import { exportOrdersHref } from './order-query.ts';
+import { orderExports } from './order-query.ts';
 import { useOrderList, useOrdersCache } from './orders-data.ts';
 import { useEmptyMeaning } from './use-empty-meaning.ts';
 import { useOrderActions } from './use-order-actions.ts';
@@ -62,7 +62,7 @@ function useOrdersList(state: ListState): ResourceList<OrderSummary> {
       : { rowLink: (order: OrderSummary) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }) }),
     rowActions: (order) => (isDeleted ? [restoring(order, actions)] : rowActions(order, actions)),
     bulkActions: isDeleted ? deletedBulkActions : orderBulkActions,
-    exportHref: exportOrdersHref,
+    exportChoices: orderExports,
     onBulkDone: cache.refreshLists,
     empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },
     emptyUnder: () => meaning,

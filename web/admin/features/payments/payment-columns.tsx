@@ -44,7 +44,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
   },
   {
     id: 'refunded',
-    header: 'Върнато',
+    header: 'Възстановено',
     cell: ({ refunded }) => <Moved money={refunded} />,
     align: 'end',
     skeleton: 8,

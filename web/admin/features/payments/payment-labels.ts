@@ -11,8 +11,8 @@ export const paymentStates: Readonly<Record<PaymentState, ListedLook>> = {
   open: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
   authorized: { label: 'Запазена сума', plural: 'Запазени', tone: 'info' },
   captured: { label: 'Получено', plural: 'Получени', tone: 'good' },
-  partially_refunded: { label: 'Върнато отчасти', plural: 'Върнати отчасти', tone: 'warn' },
-  refunded: { label: 'Върнато', plural: 'Върнати', tone: 'plain' },
+  partially_refunded: { label: 'Частично възстановено', plural: 'Частично възстановени', tone: 'warn' },
+  refunded: { label: 'Възстановено', plural: 'Възстановени', tone: 'plain' },
   failed: { label: 'Неуспешно', plural: 'Неуспешни', tone: 'bad' },
   cancelled: { label: 'Отказано', plural: 'Отказани', tone: 'plain' },
 };
@@ -29,14 +29,14 @@ export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
 export const entryNames: Readonly<Record<PaymentEntryKind, string>> = {
   authorized: 'Запазена сума',
   captured: 'Получено',
-  refunded: 'Върнато',
+  refunded: 'Възстановено',
   failed: 'Неуспешно плащане',
   reset: 'Отново чака плащане',
 };
 
 export const refundStates: Readonly<Record<RefundState, Look>> = {
   pending: { label: 'Чака доставчика', tone: 'warn' },
-  done: { label: 'Върнато', tone: 'good' },
+  done: { label: 'Възстановено', tone: 'good' },
   refused: { label: 'Отказано', tone: 'bad' },
 };
 

@@ -52,8 +52,8 @@ function PaymentFacts({ payment }: { payment: PaymentDetail }) {
     ['През', providerNames[payment.provider]],
     ['За плащане', formatMoney(payment.amount)],
     ['Получено', formatMoney(payment.captured)],
-    ['Върнато', formatMoney(payment.refunded)],
-    ['Може да се върне', formatMoney(payment.refundable)],
+    ['Възстановено', formatMoney(payment.refunded)],
+    ['Може да се възстанови', formatMoney(payment.refundable)],
     ['Отворено', formatDateTime(payment.createdAt)],
     ['Номер при доставчика', payment.providerReference ?? ''],
   ].filter(([, value]) => value !== '');

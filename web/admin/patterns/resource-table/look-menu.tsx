@@ -62,7 +62,9 @@ function LookChoice({ isOn, label, onToggle }: { isOn: boolean; label: string; o
 /** The file of what is filtered now. A link, so that the browser saves it as it saves any other. */
 export function ExportLink<Row>({ list, state }: Omit<LookMenuProps<Row>, 'change'>) {
   const mayExport = useMay('exports');
-  if (!list.exportHref || !mayExport) return null;
+  if (!mayExport) return null;
+  if (list.exportChoices) return <ExportMenu choices={list.exportChoices(state)} />;
+  if (!list.exportHref) return null;
   return (
     <a
       className="icon-button look-button"
@@ -73,5 +75,21 @@ export function ExportLink<Row>({ list, state }: Omit<LookMenuProps<Row>, 'chang
     >
       <Download aria-hidden="true" size={18} />
     </a>
+  );
+}
+
+function ExportMenu({ choices }: { choices: readonly { label: string; href: string }[] }) {
+  return (
+    <MenuButton
+      label="Изтегли като CSV"
+      className="icon-button look-button"
+      face={<Download aria-hidden="true" size={18} />}
+    >
+      {choices.map(({ label, href }) => (
+        <Menu.Item key={href} className="menu-item" render={<a href={href} download />}>
+          {label}
+        </Menu.Item>
+      ))}
+    </MenuButton>
   );
 }

@@ -110,6 +110,8 @@ export interface ResourceList<Row> {
   bulkActions?: readonly BulkAction<Row>[];
   /** Where what is filtered now can be had as a CSV file. */
   exportHref?: (state: ListState) => string;
+  /** The same, where there are several kinds of file. */
+  exportChoices?: (state: ListState) => readonly { label: string; href: string }[];
   /** Called once after a bulk action, to load what changed. */
   onBulkDone?: () => Promise<unknown>;
   empty: { title: string; text: string; action?: ReactNode };
