@@ -125,7 +125,7 @@ describe('the list of orders', () => {
     expect(rows).toHaveLength(1);
     const cell = (name: string) => rows[0]?.split(';')[header.replace('\uFEFF', '').split(';').indexOf(name)];
     expect([cell('Номер'), cell('SKU'), cell('Брой')]).toEqual([String(order.number), line.sku, '3']);
-    expect(cell('Сума на реда')).toBe((line.lineTotal.amount / 100).toFixed(2).replace('.', ','));
+    expect(cell('Сума на реда')).toBe(`"${(line.lineTotal.amount / 100).toFixed(2).replace('.', ',')}"`);
     expect((await admin.get('/api/admin/orders/export?rows=pages')).status).toBe(422);
   });
 });
