@@ -153,6 +153,8 @@ export const Facets = z
     inStock: z.int(),
     onSale: z.int(),
     ratings: z.array(z.object({ min: z.int(), count: z.int() })),
+    /** Only with a search: what it finds in each category and those below, whatever the other filters are. */
+    categories: z.array(z.object({ id: Id, slug: z.string(), count: z.int() })),
   })
   .meta({ id: 'Facets' });
 export type Facets = z.infer<typeof Facets>;

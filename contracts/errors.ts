@@ -17,7 +17,10 @@ export const errorTable = {
   },
   HTTPS_REQUIRED: { status: 403, message: 'Магазинът приема заявки само по https.' },
   CSRF: { status: 403, message: 'Страницата е остаряла и трябва да се презареди.' },
-  NOT_A_BUYER: { status: 403, message: 'Отзив пише само купил продукта, след като поръчката му е изпратена.' },
+  NOT_A_BUYER: {
+    status: 403,
+    message: 'Отзиви пишат само хора, които са купили продукта, след като поръчката им е изпратена.',
+  },
   NOT_FOUND: { status: 404, message: 'Не е намерено.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'Този адрес не приема такава заявка.' },
   REQUEST_TIMEOUT: { status: 408, message: 'Заявката не пристигна навреме и трябва да се изпрати отново.' },

@@ -24,6 +24,18 @@ test('a call of the API is served by serveRoute or serveRaw alone: its access is
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
+test('a call of the front ends goes through the one client: it shows a toast for every failure', () => {
+  const ways = ['web/shared/api/', 'web/storefront/entry-server.tsx', 'web/storefront/forms/submit-form.ts'];
+  const wrong = files.filter(
+    (file) =>
+      file.path.startsWith('web/') &&
+      !isTestFile(file.path) &&
+      !ways.some((way) => file.path.startsWith(way)) &&
+      /\bnew (?:XMLHttpRequest|QueryClient)\(|(?<![.\w])fetch\(|\bcreateCallApi\(/.test(file.text),
+  );
+  expect(wrong.map((file) => file.path)).toEqual([]);
+});
+
 test('only config.ts reads the environment', () => {
   // PostgreSQL's own programs need the environment handed on; the database of the tests is none of the shop's settings.
   const handsItOn = ['server/platform/database/create-cluster.ts', 'server/platform/database/test-database.ts'];

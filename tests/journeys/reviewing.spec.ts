@@ -14,7 +14,7 @@ test('a buyer writes a review with a photo, the owner approves it, and the produ
   await signIn(page, person);
   await page.goto(product);
   await page.getByRole('link', { name: 'Напиши отзив' }).click();
-  await expect(page.getByText('Отзиви пишат само купили')).toBeVisible();
+  await expect(page.getByText('Отзиви пишат само хора, които са купили')).toBeVisible();
   const orderId = await buy(page);
 
   const panel = await (await browser.newContext()).newPage();

@@ -15,8 +15,8 @@ interface Row extends Record<string, unknown> {
   attributes: Facets['attributes'];
 }
 
-export interface Counted {
-  facets: Facets;
+export interface Counted<Kept extends keyof Facets = keyof Facets> {
+  facets: Pick<Facets, Kept>;
   total: number;
   totalCapped: boolean;
 }
@@ -25,7 +25,11 @@ export interface Counted {
  * How many products a list has, and what each further filter would leave: every count keeps the other filters and
  * leaves out its own (the values of one attribute are alternatives of each other). One query.
  */
-export async function countFacets(db: Database, filters: ProductFilters, currency: Currency): Promise<Counted> {
+export async function countFacets(
+  db: Database,
+  filters: ProductFilters,
+  currency: Currency,
+): Promise<Counted<Exclude<keyof Facets, 'categories'>>> {
   const { rows } = await db.execute<Row>(sql`
     with fitting as materialized (
       select p.price, p.in_stock, p.on_sale, p.rating_average, p.value_ids,

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Facets, maxPriceDefault, type Product, type ProductQuery } from '#contracts/catalog.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { countCategories } from './count-categories.ts';
 import { countFacets, type Counted } from './count-facets.ts';
 import { allFit, type ProductFilters } from './product-filters.ts';
 import { productOrder } from './product-order.ts';
@@ -55,7 +56,11 @@ export async function listProducts(
       limit,
       offset: (page - 1) * limit,
     }),
-    keepCounts(JSON.stringify(rest), () => countFacets(db, filters, currency)),
+    keepCounts(JSON.stringify(rest), async () => {
+      const counted = await countFacets(db, filters, currency);
+      const categories = query.search === '' ? [] : await countCategories(db, sql`${active} and ${found.where}`);
+      return { ...counted, facets: { ...counted.facets, categories } };
+    }),
   ]);
   return { products, facets, page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
 }

@@ -19,6 +19,19 @@ describe('the demo shop', () => {
     expect(await rows(sql`select count(*)::integer as n from products`)).toEqual([{ n: products.length }]);
   });
 
+  test.each(['енергия', 'energiya', 'без захар', 'bez zahar'])('finds pouches by "%s"', async (typed) => {
+    const { body } = await shop.client().get(`/api/products?${new URLSearchParams({ search: typed })}`);
+    expect(body.total).toBeGreaterThan(10);
+  });
+
+  test('finds offices in Sofia however the town is typed', async () => {
+    const found = async (search: string) =>
+      (await shop.client().get(`/api/delivery/offices?${new URLSearchParams({ search })}`)).body.offices;
+    const all = await found('София');
+    expect(all.length).toBeGreaterThan(3);
+    for (const typed of ['sofia', 'Софя', 'sofiya']) expect(await found(typed), typed).toEqual(all);
+  });
+
   test('keeps the sum of the movements equal to every stock, and never below zero on the way', async () => {
     expect(
       await rows(sql`select v.sku from variants v left join stock_movements m on m.variant_id = v.id

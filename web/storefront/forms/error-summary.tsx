@@ -16,17 +16,24 @@ export function ErrorSummary({
   pages?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }) {
-  const { problem } = form;
+  const { problem, refusals } = form;
+  const isRefused = problem !== null;
   const box = useRef<HTMLDivElement>(null);
+  const focusedFor = useRef<number>(undefined);
   useEffect(() => {
-    if (!problem) return undefined;
+    // Fewer errors of the same refusal are no reason to take the focus again.
+    if (!isRefused || focusedFor.current === refusals) return;
+    focusedFor.current = refusals;
     box.current?.focus();
+  }, [isRefused, refusals]);
+  useEffect(() => {
+    if (!isRefused) return undefined;
     const before = document.title;
     document.title = errorTitle(before, true);
     return () => {
       if (document.title === errorTitle(before, true)) document.title = before;
     };
-  }, [problem]);
+  }, [isRefused]);
   if (!problem) return null;
   const entries = inOrderOf(labels, Object.entries(problem.errors));
   return (

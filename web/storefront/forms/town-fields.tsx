@@ -5,6 +5,7 @@ import type { PageForm } from './use-page-form.ts';
 
 interface Known {
   towns: readonly Town[];
+  isTown: (typed: string) => boolean;
   postcodeOf: (typed: string) => string | undefined;
 }
 
@@ -14,9 +15,11 @@ interface Known {
  */
 export function TownFields({ form, listId }: { form: PageForm; listId: string }) {
   const [known, setKnown] = useState<Known | null>(null);
+  const [isKnownTown, setKnownTown] = useState(false);
   // Suggestions are a convenience: they come after the form, and without them the field is a field.
   useEffect(() => void import('./towns.ts').then(setKnown, () => undefined), []);
   const fillPostcode = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    setKnownTown(known?.isTown(target.value) ?? false);
     const postcode = target.form?.elements.namedItem('delivery.postcode');
     const found = known?.postcodeOf(target.value);
     if (found === undefined || !(postcode instanceof HTMLInputElement)) return;
@@ -37,6 +40,8 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
         required
         maxLength={100}
         list={listId}
+        // A tick would say that we know the place.
+        data-unknown={isKnownTown ? undefined : ''}
         onChange={fillPostcode}
       />
       <datalist id={listId}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postcodeOf, towns } from './towns.ts';
+import { isTown, postcodeOf, towns } from './towns.ts';
 
 test('every town has a name, a province and a postcode of four digits, and none is listed twice', () => {
   for (const { name, postcode, province } of towns) {
@@ -21,4 +21,9 @@ test('a town is known however it is written', () => {
 
 test('of two towns with one name none is guessed', () => {
   expect(postcodeOf('Бяла')).toBeUndefined();
+});
+
+test('a town is recognized by its whole name, one of several too, and nothing else is', () => {
+  expect(['Пловдив', 'гр. бяла'].map(isTown)).toEqual([true, true]);
+  expect(['Плов', 'Пловдивв', '', 'Горно Нанадолнище'].map(isTown)).toEqual([false, false, false, false]);
 });

@@ -49,6 +49,12 @@ export const towns: readonly Town[] = byProvince
   })
   .toSorted((a, b) => a.name.localeCompare(b.name, 'bg'));
 
+/** Whether there is a town of that name, however it is written. */
+export function isTown(typed: string): boolean {
+  const name = simple(typed);
+  return towns.some((town) => simple(town.name) === name);
+}
+
 /** The postcode of the only town of that name, however it is written. */
 export function postcodeOf(typed: string): string | undefined {
   const name = simple(typed);

@@ -14,6 +14,8 @@ export interface FormProblem {
 export interface PageForm {
   name: string;
   problem: FormProblem | null;
+  /** Grows with every refusal. */
+  refusals: number;
   busy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onBlur: (event: FocusEvent<HTMLFormElement>) => void;
@@ -42,6 +44,7 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
   const posted = useFormAnswer(name);
   const [problem, setProblem] = useState<FormProblem | null>(posted?.message ? posted : null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(posted?.errors ?? {});
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const checking = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -66,6 +69,7 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
       const found = explain?.(error) ?? problemOf(error, failed);
       setProblem(found);
       setErrors(found.errors);
+      setRefusals((count) => count + 1);
       toastError(error, failed);
     } finally {
       running.current = false;
@@ -75,6 +79,7 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
   return {
     name,
     problem,
+    refusals,
     busy,
     onSubmit: (event) => {
       event.preventDefault();
@@ -85,10 +90,16 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
       clearTimeout(checking.current);
       checking.current = setTimeout(() => setErrors((known) => withCheckOf(target, known)), checkPause);
     },
-    onInput: ({ target }) => setErrors((known) => withoutMended(target, known)),
+    onInput: ({ target }) => {
+      setErrors((known) => withoutMended(target, known));
+      if (!isChoice(target)) return;
+      const isGone = (field: string) => document.getElementById(idOf(name, field))?.checkVisibility() === false;
+      setErrors((known) => without(isGone, known));
+      setProblem((known) => known && problemWithout(isGone, known));
+    },
     value: (field) => posted?.values[field],
     error: (field) => errors[field],
-    id: (field) => `${name}-${field.replaceAll('.', '-')}`,
+    id: (field) => idOf(name, field),
     dismiss: () => {
       setProblem(null);
       setErrors({});
@@ -129,6 +140,29 @@ export function problemOf(error: unknown, failed: string): FormProblem {
     return { message: messageOf(error, 'Нещо се обърка при нас. Опитай отново след малко.') + number, errors: {} };
   }
   return { message: messageOf(error, failed), errors: fieldErrorsOf(error) };
+}
+
+function idOf(form: string, field: string): string {
+  return `${form}-${field.replaceAll('.', '-')}`;
+}
+
+/** What may take other fields off the form: to an office instead of an address. */
+function isChoice(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+function without(isGone: (field: string) => boolean, errors: Errors): Errors {
+  const left = Object.entries(errors).filter(([field]) => !isGone(field));
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
+}
+
+/** Errors go with the fields that they are about; a refusal that was only about those goes as a whole. */
+export function problemWithout(isGone: (field: string) => boolean, problem: FormProblem): FormProblem | null {
+  const errors = without(isGone, problem.errors);
+  if (errors === problem.errors) return problem;
+  return Object.keys(errors).length === 0 ? null : { ...problem, errors };
 }
 
 /** While typing: a complaint goes as soon as there is no more cause for it. */

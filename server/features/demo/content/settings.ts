@@ -29,6 +29,8 @@ export const demoSettings: Settings = {
   searchSynonyms: [
     ['снус', 'пауч'],
     ['ментол', 'мента'],
+    ['енергия', 'енергийни', 'кофеин'],
+    ['без захар', 'безахарни', 'пауч'],
   ],
   bankTransfer: { iban: 'BG80BNBG96611020345678', holder: 'Искра Демо ООД', bank: 'Примерна банка' },
   cardProvider: 'stripe',

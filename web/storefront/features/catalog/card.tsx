@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pricePerPouch } from '#contracts/price-facts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
 import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
@@ -86,12 +85,12 @@ export function Card({
   );
 }
 
-/** "0,65 лв. на пауч · 20 пауча · +2 сили" */
+/** "0,65 лв. на пауч · 20 пауча · 3 сили" */
 function unitLine({ price, pouches, variantName, otherStrengths }: ProductCard): string {
   const parts = pouches
     ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
     : [variantName ?? ''];
-  if (otherStrengths) parts.push(`+${counted(otherStrengths, 'сила', 'сили')}`);
+  if (otherStrengths) parts.push(`${otherStrengths + 1} сили`);
   // Broken between the parts, never between a number and its word.
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }

@@ -14,6 +14,8 @@ export interface ProductList {
   onSale: number;
   /** How many products have an average of so much and more. */
   ratings: { min: number; count: number }[];
+  /** By slug, what the search finds in each category; null where nothing is searched for. */
+  inCategories: Readonly<Record<string, number>> | null;
 }
 
 export interface FacetGroup {

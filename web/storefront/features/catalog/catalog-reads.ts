@@ -23,6 +23,7 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
     inStock: facets.inStock,
     onSale: facets.onSale,
     ratings: facets.ratings,
+    inCategories: search.search ? Object.fromEntries(facets.categories.map(({ slug, count }) => [slug, count])) : null,
   };
 }
 

@@ -1,10 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { currentOnlyThere } from '#web/storefront/current-link.ts';
-import type { CategoryItem } from './catalog-queries.ts';
+import type { CategoryItem, ProductList } from './catalog-queries.ts';
 import type { ProductSearch } from './product-search.ts';
 
 /** The categories as links: choosing one keeps the search and the sorting, and starts on the first page. */
-export function CategoryLinks({ search, categories }: { search: ProductSearch; categories: CategoryItem[] }) {
+export function CategoryLinks({
+  search,
+  categories: all,
+  found,
+}: {
+  search: ProductSearch;
+  categories: CategoryItem[];
+  found: ProductList['inCategories'];
+}) {
+  const categories = found ? withFound(all, found, search.category) : all;
   const top = categories.filter(({ parent }) => parent === null);
   return (
     <nav className="facet" aria-label="Категории">
@@ -22,6 +31,13 @@ export function CategoryLinks({ search, categories }: { search: ProductSearch; c
       </ul>
     </nav>
   );
+}
+
+/** The categories in which a search finds something, with how much; the chosen one stays to be left. */
+function withFound(all: CategoryItem[], found: Readonly<Record<string, number>>, chosen?: string): CategoryItem[] {
+  return all
+    .map((item) => ({ ...item, count: found[item.slug] ?? 0 }))
+    .filter(({ slug, count }) => count > 0 || slug === chosen);
 }
 
 /** Down to the last level. */

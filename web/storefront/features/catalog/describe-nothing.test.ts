@@ -15,3 +15,13 @@ test('does not speak of a choice where none was made', () => {
   expect(describeNothing({ category: 'mentovi' })).toMatchObject({ title: 'Тук още няма продукти', hasMore: true });
   expect(describeNothing({ page: 99 })).toMatchObject({ title: 'Тази страница е празна', hasMore: true });
 });
+
+test('says that what is not in the category is elsewhere, and nothing of the category where it is nowhere', () => {
+  const search = { search: 'манго', category: 'mentovi' };
+  expect(describeNothing(search, { category: 'Ментови', found: 3 })).toMatchObject({
+    title: 'Тук няма такъв продукт',
+    advice: 'Няма „манго“ в категория „Ментови“. В целия магазин има 3 продукта.',
+  });
+  const nowhere = describeNothing(search, { category: 'Ментови', found: 0 });
+  expect(nowhere.advice).toMatch(/^Няма продукти за „манго“\. Опитай с друга дума/);
+});

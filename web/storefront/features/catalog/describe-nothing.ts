@@ -1,3 +1,4 @@
+import { counted } from '#web/shared/format/format-number.ts';
 import type { ProductSearch } from './product-search.ts';
 
 export interface Nothing {
@@ -9,12 +10,23 @@ export interface Nothing {
   hasMore: boolean;
 }
 
+/** The category that is chosen, and how much the search finds in the whole shop. */
+export interface Elsewhere {
+  category: string;
+  found: number;
+}
+
 /** Why a list of products is empty, and what one can do about it. */
-export function describeNothing(search: ProductSearch): Nothing {
+export function describeNothing(search: ProductSearch, elsewhere?: Elsewhere): Nothing {
   const { search: text, category, page } = search;
   const isNarrowed = Boolean(
     search.values ?? search.minPrice ?? search.maxPrice ?? search.inStock ?? search.onSale ?? search.minRating,
   );
+  if (text !== undefined && elsewhere && elsewhere.found > 0) {
+    const here = `Няма „${text}“ в категория „${elsewhere.category}“${isNarrowed ? ' с тези филтри' : ''}.`;
+    const advice = `${here} В целия магазин има ${counted(elsewhere.found, 'продукт', 'продукта')}.`;
+    return { title: 'Тук няма такъв продукт', advice, isNarrowed, hasMore: true };
+  }
   if (text !== undefined || isNarrowed) {
     const what = text ? `Няма продукти за „${text}“${isNarrowed ? ' с тези филтри' : ''}. ` : '';
     const step = isNarrowed ? 'Махни някой филтър' : 'Опитай с друга дума: вкус, сила или име';

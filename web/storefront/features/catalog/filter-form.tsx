@@ -43,7 +43,7 @@ export function FilterForm({ list, categories }: Props) {
           apply();
         }}
       >
-        <CategoryLinks search={search} categories={categories} />
+        <CategoryLinks search={search} categories={categories} found={list.inCategories} />
         {search.search ? <input type="hidden" name="search" value={search.search} /> : null}
         {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
         {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}

@@ -1,4 +1,4 @@
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { searchSuggestionsRoute } from '#contracts/search.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
@@ -6,7 +6,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useCallApi, type RouterContext } from '#web/storefront/router-context.ts';
 import { currentOnlyThere } from '#web/storefront/current-link.ts';
 import { CardGrid } from './card.tsx';
-import { categoriesQuery, productsQuery } from './catalog-queries.ts';
+import { categoriesQuery, productsQuery, type ProductList } from './catalog-queries.ts';
 import { describeNothing } from './describe-nothing.ts';
 import type { ProductSearch } from './product-search.ts';
 
@@ -26,11 +26,16 @@ function suggestionQuery(callApi: CallApi, text: string | undefined) {
   });
 }
 
+/** The same words in the whole shop. */
+const elsewhereQuery = (callApi: CallApi, search: string) => productsQuery(callApi, { search }, shownProducts);
+
 /** Loads what the list offers instead. */
-export async function loadWaysOn({ queryClient, callApi }: RouterContext, { search }: ProductSearch): Promise<void> {
+export async function loadWaysOn({ queryClient, callApi }: RouterContext, choice: ProductSearch): Promise<void> {
+  const { search, category } = choice;
   await Promise.all([
     queryClient.ensureQueryData(popularQuery(callApi)),
     queryClient.ensureQueryData(suggestionQuery(callApi, search)),
+    search && category ? queryClient.ensureQueryData(elsewhereQuery(callApi, search)) : undefined,
   ]);
 }
 
@@ -38,14 +43,20 @@ export async function loadWaysOn({ queryClient, callApi }: RouterContext, { sear
 export function NothingFound({ search }: { search: ProductSearch }) {
   const { search: text, category, sort } = search;
   const { data: suggested } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
-  const { title, advice, isNarrowed, hasMore } = describeNothing(search);
+  const { data: categories } = useSuspenseQuery(categoriesQuery(useCallApi()));
+  const elsewhere = useElsewhere(search);
+  const name = categories.find(({ slug }) => slug === category)?.name ?? '';
+  const { title, advice, isNarrowed, hasMore } = describeNothing(
+    search,
+    elsewhere ? { category: name, found: elsewhere.total } : undefined,
+  );
   return (
     <>
       <div className="state">
         <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
         <h2>{title}</h2>
         <p>{advice}</p>
-        {suggested ? (
+        {suggested && !elsewhere?.total ? (
           <p>
             Може би търсиш{' '}
             <Link to="/products" search={{ search: suggested }} className="link">
@@ -65,17 +76,30 @@ export function NothingFound({ search }: { search: ProductSearch }) {
               Махни филтрите
             </Link>
           ) : null}
-          {hasMore ? (
+          {elsewhere?.total ? (
+            <Link to="/products" search={{ search: text }} {...currentOnlyThere} className={buttonClass('primary')}>
+              Търси в целия магазин
+            </Link>
+          ) : hasMore ? (
             <Link to="/products" {...currentOnlyThere} className={buttonClass('primary')}>
               Всички продукти
             </Link>
           ) : null}
         </p>
       </div>
+      {elsewhere && elsewhere.cards.length > 0 ? <Elsewhere cards={elsewhere.cards} /> : null}
       <OtherCategories chosen={category} />
       <Popular />
     </>
   );
+}
+
+/** What the same words find without the category; null where no words or no category were chosen. */
+function useElsewhere({ search, category }: ProductSearch) {
+  const callApi = useCallApi();
+  const isAsked = search !== undefined && category !== undefined;
+  const { data } = useQuery({ ...elsewhereQuery(callApi, search ?? ''), enabled: isAsked });
+  return isAsked ? (data ?? null) : null;
 }
 
 function OtherCategories({ chosen }: { chosen: string | undefined }) {
@@ -101,6 +125,17 @@ function OtherCategories({ chosen }: { chosen: string | undefined }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+function Elsewhere({ cards }: Pick<ProductList, 'cards'>) {
+  return (
+    <section className="mt-10" aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className="mb-4 text-2xl">
+        В другите категории
+      </h2>
+      <CardGrid cards={cards} />
+    </section>
   );
 }
 

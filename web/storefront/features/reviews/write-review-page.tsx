@@ -41,7 +41,7 @@ export function WriteReviewPage({ slug }: { slug: string }) {
 function NotABuyer({ product }: { product: ReviewedProduct }) {
   return (
     <EmptyState
-      title="Отзиви пишат само купили"
+      title="Отзиви пишат само хора, които са купили"
       action={
         <Link to="/products/$slug" params={{ slug: product.slug }} className={buttonClass('outline')}>
           Към продукта

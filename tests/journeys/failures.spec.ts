@@ -1,0 +1,232 @@
+import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { panelForms, type PanelForm } from './panel-forms.ts';
+import { keepRecords, openScreen } from './panel-screens.ts';
+import { fillDelivery, newPerson, owner, register, sendCredentials, signIn, test } from './shop-page.ts';
+
+// Every failure here is provoked; a service worker would answer before it.
+test.use({ expectedErrors: /^/, serviceWorkers: 'block' });
+
+/** How a server fails: what it answers, and whether it gives a reason. */
+const failures: readonly { kind: string; said?: string; answer: (route: Route) => Promise<void> }[] = [
+  {
+    kind: 'refuses',
+    said: 'Отказано с причина.',
+    answer: json(409, { message: 'Отказано с причина.', code: 'CONFLICT' }),
+  },
+  { kind: 'fails with a reason', said: 'Складът е затворен.', answer: json(503, { message: 'Складът е затворен.' }) },
+  { kind: 'fails without a reason', answer: json(500, {}) },
+  { kind: 'is not reached', answer: (route) => route.abort() },
+];
+
+function json(status: number, body: object) {
+  return (route: Route) => route.fulfill({ status, json: body });
+}
+
+/** What only reads, though it is a POST: prices and previews of what is being typed. */
+const reads = /\/(quote|preview|explain|csrf-token)\b/;
+
+/** Has every change fail from here on. Answers how many were tried. */
+async function failChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
+  let tried = 0;
+  await page.unroute('**/api/**');
+  await page.route('**/api/**', (route) => {
+    if (route.request().method() === 'GET' || reads.test(route.request().url())) return route.fallback();
+    tried += 1;
+    return answer(route);
+  });
+  return () => tried;
+}
+
+const toasts = (page: Page) => page.locator('.toasts .toast:not(.toast-leaving)');
+
+/** One toast of one sentence, and none besides; it is closed afterwards. */
+async function seesOneToast(page: Page, text: string, what: string): Promise<void> {
+  await expect(toasts(page).filter({ hasText: text }), what).toBeVisible();
+  await expect(toasts(page), what).toHaveCount(1);
+  await toasts(page).getByRole('button', { name: 'Затвори съобщението' }).click();
+  await expect(toasts(page)).toHaveCount(0);
+}
+
+for (const part of [0, 1])
+  test(`every failure of every form of the panel is said in one toast, part ${part + 1}`, async ({ page, baseURL }) => {
+    test.setTimeout(180_000);
+    page.setDefaultTimeout(10_000);
+    await keepRecords(baseURL ?? '');
+    await signIn(page, owner);
+    for (const form of panelForms.filter((_, index) => index % 2 === part))
+      await test.step(form.file, () => walk(page, form));
+  });
+
+async function walk(page: Page, { file, at, open, failed }: PanelForm): Promise<void> {
+  await page.unroute('**/api/**');
+  await openScreen(page, at);
+  await open?.(page);
+  const form = page.locator('form').filter({ visible: true }).last();
+  for (const { kind, said, answer } of failures) {
+    const tried = await failChanges(page, answer);
+    await submit(form, tried);
+    await seesOneToast(page, said ?? failed, `${file}: the server ${kind}`);
+  }
+  await page.unroute('**/api/**');
+  // What was typed stays behind.
+  await page.goto('/');
+}
+
+/** Forms of the shop, each with what it says where the server says nothing. */
+const shopForms = [
+  { at: '/register', failed: 'Регистрацията не бе успешна.' },
+  { at: '/signin', failed: 'Влизането не бе успешно.' },
+  { at: '/forgot-password', failed: 'Писмото не можа да бъде изпратено.' },
+  { at: '/contact', failed: 'Запитването не можа да бъде изпратено.' },
+  { at: '/order/lookup', failed: 'Поръчката не можа да се потърси.' },
+];
+const shopFormsOfPerson = [
+  { at: '/account/profile', failed: 'Профилът не можа да бъде запазен.' },
+  { at: '/account/security', failed: 'Паролата не можа да бъде сменена.' },
+  { at: '/account/addresses/new', failed: 'Адресът не можа да бъде запазен.' },
+  { at: '/checkout', failed: 'Поръчката е неуспешна' },
+];
+
+test('every failure of a form of the shop is said in one toast, beside the notice in the page', async ({ page }) => {
+  test.setTimeout(180_000);
+  page.setDefaultTimeout(10_000);
+  for (const form of shopForms) await walkShop(page, form);
+  const person = newPerson();
+  await register(page, person);
+  await sendCredentials(page, person);
+  await page.goto('/products');
+  await page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first().click();
+  await expect(toasts(page).filter({ hasText: 'Продуктът е добавен в количката.' })).toBeVisible();
+  for (const form of shopFormsOfPerson) await walkShop(page, form);
+});
+
+async function walkShop(page: Page, { at, failed }: { at: string; failed: string }): Promise<void> {
+  await page.unroute('**/api/**');
+  await page.goto(at);
+  const sends = page
+    .getByRole('main')
+    .locator('form[method=post]')
+    .filter({ has: page.locator('button:not([name])') });
+  const form = at === '/checkout' ? sends.last() : sends.first();
+  if (at === '/checkout') {
+    await fillDelivery(page);
+    await expect(page.getByRole('button', { name: 'Поръчай', exact: true })).toBeEnabled();
+  }
+  for (const { kind, said, answer } of failures) {
+    const tried = await failChanges(page, answer);
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    await expect.poll(tried, `${at}: the server ${kind}`).toBe(1);
+    await seesOneToast(page, said ?? failed, `${at}: the server ${kind}`);
+    await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+  }
+}
+
+test('a failed load is said in one toast, in the shop and in the panel', async ({ page }) => {
+  const failLoads = (path: string) =>
+    page.route(`**/api${path}`, (route) => route.fulfill({ status: 422, json: { message: 'Такъв списък няма.' } }));
+  await page.goto('/contact');
+  await failLoads('/products?*');
+  await page.getByRole('banner').getByRole('link', { name: 'Продукти' }).first().click();
+  await seesOneToast(page, 'Такъв списък няма.', 'the list of the shop');
+  await signIn(page, owner);
+  for (const list of ['orders', 'users', 'categories', 'discounts']) {
+    await page.unroute('**/api/**');
+    await failLoads(list === 'categories' ? '/categories' : `/admin/${list}?*`);
+    await page.goto(`/admin/${list}`);
+    await expect(toasts(page).filter({ hasText: 'Такъв списък няма.' }), list).toBeVisible();
+  }
+});
+
+test('what is said while the page changes is seen on the next page, and for its whole time', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen: { text: string; from: number; to: number }[] = [];
+    Object.assign(window, { seenToasts: seen });
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        for (const node of addedNodes)
+          if (node instanceof HTMLElement && node.matches('.toast'))
+            seen.push({ text: node.innerText, from: performance.now(), to: 0 });
+        for (const node of removedNodes) {
+          const known = node instanceof HTMLElement ? seen.find(({ text }) => text === node.innerText) : undefined;
+          if (known) known.to = performance.now();
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  const lasted = async (words: string) => {
+    const read = () =>
+      page.evaluate((text) => {
+        const seen: { text: string; from: number; to: number }[] = Reflect.get(window, 'seenToasts');
+        const found = seen.find((toast) => toast.text.includes(text) && toast.to > 0);
+        return found ? found.to - found.from : 0;
+      }, words);
+    await expect.poll(read, words).toBeGreaterThanOrEqual(2000);
+  };
+  await page.goto('/signin');
+  await sendCredentials(page, owner);
+  await expect(page).toHaveURL(/\/admin$/);
+  await lasted('Вписахте се успешно.');
+  expect(await page.title()).toMatch(/^Табло \| /);
+  const html = await (await page.request.get('/admin/products/grid')).text();
+  expect(html).toMatch(/<title>Таблица \| [^<]+<\/title>/);
+  await page.getByRole('button', { name: 'Профил' }).click();
+  await page.getByRole('menuitem', { name: 'Изход' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  await lasted('Изходът бе успешен.');
+});
+
+/** Changes something in the form and sends it; what the form itself refuses is filled in, and it is sent again. */
+async function submit(form: Locator, tried: () => number): Promise<void> {
+  for (let attempt = 0; attempt < 4 && tried() === 0; attempt += 1) {
+    await (attempt === 0 ? touch(form) : mend(form));
+    await form.evaluate((element: HTMLFormElement) => element.requestSubmit());
+    await form.page().waitForTimeout(200);
+  }
+  expect(tried(), await form.innerText()).toBe(1);
+}
+
+const texts =
+  'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [type=search], [role=combobox]), textarea';
+
+async function touch(form: Locator): Promise<void> {
+  const fields = form.locator(texts).and(form.locator(':enabled:not([readonly])')).filter({ visible: true });
+  if ((await fields.count()) === 0) await form.getByRole('checkbox').first().click();
+  else await fields.first().fill(sampleFor(await kindOf(fields.first())));
+}
+
+async function mend(form: Locator): Promise<void> {
+  const wrong = form.locator(texts).and(form.locator('[aria-invalid=true]')).filter({ visible: true });
+  // One that is filled in is wrong no longer.
+  for (let left = await wrong.count(); left > 0; left -= 1) {
+    const field = wrong.nth(left - 1);
+    await field.fill(sampleFor(await kindOf(field)));
+  }
+}
+
+interface Kind {
+  type: string;
+  mode: string;
+  name: string;
+}
+
+function kindOf(field: Locator): Promise<Kind> {
+  return field.evaluate((element) => {
+    const of = (name: string) => element.getAttribute(name) ?? '';
+    return { type: of('type'), mode: of('inputmode'), name: of('name') };
+  });
+}
+
+let samples = 0;
+
+/** Something that such a field takes, and that it does not hold yet. */
+function sampleFor({ type, mode, name }: Kind): string {
+  samples += 1;
+  if (type === 'email') return `proba-${samples}@example.com`;
+  if (type === 'tel' || mode === 'tel') return `0888 ${100_000 + samples}`;
+  if (type.startsWith('datetime')) return '2030-05-05T10:00';
+  if (type === 'date') return '2030-05-05';
+  if (type === 'time') return '10:00';
+  if (mode === 'decimal') return `${10 + samples},90`;
+  if (mode === 'numeric' || type === 'number') return String(10 + samples);
+  return name.toLowerCase().includes('sku') ? `PROBA-${samples}` : `Пробен текст ${samples}`;
+}
