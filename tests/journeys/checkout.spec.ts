@@ -143,6 +143,25 @@ test('a known town brings its postcode, and what was typed is never overwritten'
   await postcode.fill('9010');
   await city.fill('Русе');
   await expect(postcode).toHaveValue('9010');
+  // A tick stands beside a town that is known, and no other.
+  await expect(city).not.toHaveAttribute('data-unknown');
+  await city.fill('Никъде');
+  await expect(city).toHaveAttribute('data-unknown');
+});
+
+test('errors of an address go when an office is chosen', async ({ page }) => {
+  const person = newPerson();
+  await register(page, person);
+  await signIn(page, person);
+  await toCheckout(page);
+  await placeButton(page).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'Има какво да се поправи' });
+  await expect(summary).toContainText('Град:');
+  await page.getByRole('radio', { name: 'До офис' }).check();
+  await expect(summary).toContainText('Телефон:');
+  await expect(summary).not.toContainText('Град:');
+  await page.getByRole('radio', { name: 'До адрес' }).check();
+  await expect(page.getByLabel('Град')).not.toHaveAttribute('aria-invalid');
 });
 
 test('an error is said to be one, and the field leads to it', async ({ page }) => {
