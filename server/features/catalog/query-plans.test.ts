@@ -29,6 +29,7 @@ const uncounted = async () => ({
     inStock: 0,
     onSale: 0,
     ratings: [],
+    categories: [],
   },
 });
 
