@@ -21,10 +21,15 @@ const fields = {
   promotionalOptIn: z.boolean().optional(),
 };
 
+/** `isVerified` is read-only: only the person confirms an e-mail, with the link sent to it. */
 export const NewUser = z.object(fields);
 export type NewUser = z.infer<typeof NewUser>;
 
-export const UserChanges = z.object(fields).partial();
+/**
+ * A user as GET gave it is accepted: read-only fields are ignored while they are unchanged. A password, and another
+ * `isVerified`, are refused (422): the person sets and confirms those, with a link sent to them.
+ */
+export const UserChanges = z.object({ ...fields, password: z.string().optional() }).partial();
 export type UserChanges = z.infer<typeof UserChanges>;
 
 const UserWithMessage = z.object({ user: User, message: z.string(), activityId: Id.optional() });
@@ -132,7 +137,7 @@ export const updateUserRoute = defineRoute({
   path: '/admin/user/:id',
   access: 'admin',
   permission: 'users',
-  summary: 'Change any of the fields; a new password or a block ends the person’s sessions',
+  summary: 'Change any of the fields; the person gets an e-mail, and a block or another e-mail ends their sessions',
   tag,
   params: IdParams,
   body: UserChanges.extend({ user: UserChanges.optional() }),

@@ -82,6 +82,7 @@ const owner: Record<string, string> = {
   'panel-settings-file': '/admin/settings/file',
   'panel-letters': '/admin/settings/letters',
   'panel-activities': '/admin/activities',
+  'panel-packing': '/admin/packing',
   'panel-security': '/admin/activities/security',
   'panel-ratings': '/admin/ratings',
   'panel-sms': '/admin/sms',

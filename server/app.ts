@@ -87,6 +87,7 @@ import { orderUndos } from '#server/features/orders/order-undos.ts';
 import { registerOrderAdminRoutes } from '#server/features/orders/orders.admin-routes.ts';
 import { registerOrderJobs } from '#server/features/orders/orders.jobs.ts';
 import { registerOrderRoutes } from '#server/features/orders/orders.storefront-routes.ts';
+import { registerPackingAdminRoutes } from '#server/features/orders/packing.admin-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/orders/read-past-orders.ts';
 import { readPersonalOrders } from '#server/features/orders/read-personal-orders.ts';
 import { takeOverOrdersOf } from '#server/features/orders/take-over-orders.ts';
@@ -174,7 +175,7 @@ const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, disco
 function undosOf(deps: Deps): Undos {
   return {
     ...settingsUndos(deps.config),
-    ...userUndos,
+    ...userUndos(deps.config),
     ...groupUndos,
     ...smsUndos(deps),
     ...catalogUndos,
@@ -240,6 +241,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerOrderNumberRoutes(app, deps);
   registerOrderAdminRoutes(app, deps, { setPayment: setPaymentByHand });
   registerFulfilmentAdminRoutes(app, deps);
+  registerPackingAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);
   registerPaymentAdminRoutes(app, deps);
   registerCardAdminRoutes(app, deps);

@@ -47,6 +47,7 @@ CREATE TABLE "users" (
 	"two_factor_secret" text,
 	"two_factor_enabled_at" timestamp with time zone,
 	"two_factor_last_step" integer,
+	"role_since" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('customer', 'admin')),
@@ -437,13 +438,19 @@ CREATE TABLE "notification_preferences" (
 	"muted" text[] NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notification_reads" (
+	"notification_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "notification_reads_notification_id_user_id_pk" PRIMARY KEY("notification_id","user_id")
+);
+--> statement-breakpoint
 CREATE TABLE "notifications" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text DEFAULT 'other' NOT NULL,
 	"message" text NOT NULL,
 	"href" text DEFAULT '/admin' NOT NULL,
 	"cause" text,
-	"is_read" boolean DEFAULT false NOT NULL,
+	"permission" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -911,6 +918,8 @@ ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" F
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fulfilment_lines" ADD CONSTRAINT "fulfilment_lines_fulfilment_id_fulfilments_id_fk" FOREIGN KEY ("fulfilment_id") REFERENCES "public"."fulfilments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fulfilment_lines" ADD CONSTRAINT "fulfilment_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fulfilments" ADD CONSTRAINT "fulfilments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1020,6 +1029,7 @@ CREATE INDEX "messages_date_idx" ON "messages" USING btree ("created_at" DESC NU
 CREATE INDEX "messages_search_idx" ON "messages" USING gin ((lower("recipient" || ' ' || "subject")) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "messages_failed_idx" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX "messages_sms_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "messages"."channel" = 'sms';--> statement-breakpoint
+CREATE INDEX "notification_reads_user_idx" ON "notification_reads" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_cause_key" ON "notifications" USING btree ("cause");--> statement-breakpoint
 CREATE UNIQUE INDEX "fulfilments_number_key" ON "fulfilments" USING btree ("order_id","number");--> statement-breakpoint

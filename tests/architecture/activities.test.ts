@@ -19,6 +19,8 @@ const exempt = new Set([
   // Shapes alone.
   'server/features/accounts/personal-parts.ts',
   'server/features/settings/currency-part.ts',
+  // Locks rows; what then moves them records it.
+  'server/features/orders/lock-packable.ts',
   // A shape; the order that is edited records it.
   'server/features/orders/payment-by-hand.ts',
   // What a provider answered; who asked is recorded where they asked.

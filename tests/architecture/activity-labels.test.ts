@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { subjectPermissions } from '#server/features/activities/subject-permissions.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -26,6 +27,13 @@ test('every kind of record that activities are about has its word', () => {
   const hasWord = (kind: string) => [kind, `'${kind}'`].some((key) => labels.includes(`  ${key}: { label: '`));
   // The shop itself: what happens before anybody works in it.
   expect([...new Set(kinds)].filter((kind) => kind !== 'shop' && !hasWord(kind))).toEqual([]);
+});
+
+test('every kind of record that activities are about says who may see them', () => {
+  const kinds = recording.flatMap(({ text }) =>
+    [...text.matchAll(/\bsubjectType: '([a-z-]+)'/g)].map((match) => match[1] ?? ''),
+  );
+  expect([...new Set(kinds)].filter((kind) => subjectPermissions[kind] === undefined)).toEqual([]);
 });
 
 test('there are actions to check', () => {

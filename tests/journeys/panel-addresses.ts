@@ -8,6 +8,8 @@ export const panelAddresses = [
   '/admin/orders?status=packed/*/ship',
   '/admin/orders?status=shipped/*/return',
   '/admin/orders/new',
+  '/admin/packing',
+  '/admin/packing/*',
   '/admin/products',
   '/admin/products/*',
   '/admin/products/new',

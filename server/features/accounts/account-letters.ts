@@ -41,7 +41,13 @@ export function invitationLetter(sender: LetterSender, token: string): WrittenLe
   );
 }
 
-export type SecurityEvent = 'password' | 'two-factor-on' | 'two-factor-off' | 'failed-sign-ins';
+export type SecurityEvent =
+  | 'password'
+  | 'two-factor-on'
+  | 'two-factor-off'
+  | 'failed-sign-ins'
+  | 'new-device'
+  | 'created-by-staff';
 
 const whatHappened: Record<SecurityEvent, { промяна: string; подробно: string }> = {
   password: { промяна: 'Паролата ти е сменена', подробно: 'Паролата на профила ти беше сменена.' },
@@ -58,7 +64,25 @@ const whatHappened: Record<SecurityEvent, { промяна: string; подроб
     подробно:
       'Някой се опитва да влезе в профила ти с грешна парола. Не е успял. Профилът ти не е заключен и можеш да влизаш както досега.',
   },
+  'new-device': {
+    промяна: 'Вход от ново устройство',
+    подробно: 'В профила ти беше влезено от устройство, от което не си влизал досега.',
+  },
+  'created-by-staff': {
+    промяна: 'Имаш профил',
+    подробно:
+      'Администрацията на магазина ти направи профил с този имейл и парола. Смени паролата, за да я знаеш само ти.',
+  },
 };
+
+/** Names to the person what staff changed in their account. */
+export function changedByStaffLetter(sender: LetterSender, changes: readonly string[]): WrittenLetter {
+  const values = {
+    промяна: 'Профилът ти е променен',
+    подробно: `Администрацията на магазина промени в профила ти: ${changes.join(', ')}.`,
+  };
+  return writeLetter(sender, 'security', values, { url: `${sender.baseUrl}/forgot-password` });
+}
 
 /** Told to the person after the fact, so that a change by somebody else does not stay unnoticed. */
 export function securityLetter(sender: LetterSender, event: SecurityEvent): WrittenLetter {

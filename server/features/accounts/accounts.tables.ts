@@ -30,6 +30,8 @@ export const users = pgTable(
     twoFactorEnabledAt: at('two_factor_enabled_at'),
     /** The last TOTP step that was accepted, so that a code works once. */
     twoFactorLastStep: integer('two_factor_last_step'),
+    /** When they became a customer or one of the staff: what happened before does not notify them. */
+    roleSince: at('role_since').notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

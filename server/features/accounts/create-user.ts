@@ -6,7 +6,8 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { users } from './accounts.tables.ts';
 import { presentUser, type UserRow } from './present-user.ts';
-import { queueTokenLetter } from './queue-account-letter.ts';
+import { queueSecurityLetter, queueTokenLetter } from './queue-account-letter.ts';
+import { recordRights } from './record-rights.ts';
 import { requireOwner } from './require-owner.ts';
 
 export interface UserToCreate extends Omit<NewUser, 'password'> {
@@ -34,7 +35,6 @@ export async function createUser(
       role,
       status: input.status ?? 'active',
       permissions: permissionsOfNew(role, input.permissions),
-      isVerified: input.isVerified ?? false,
       promotionalOptIn: input.promotionalOptIn ?? false,
       createdAt: context.now,
     })
@@ -42,6 +42,8 @@ export async function createUser(
     .returning();
   if (!user) throw emailTaken();
   if (input.passwordHash === null) await queueTokenLetter(tx, 'invitation', user, context);
+  else await queueSecurityLetter(tx, 'created-by-staff', user.email, context.sender);
+  if (role === 'admin') await recordRights(tx, caller, null, user);
   await recordActivity(tx, caller, {
     action: 'user.created',
     subjectType: 'user',

@@ -1,7 +1,10 @@
+import { queueMessage } from '#server/features/messages/queue-message.ts';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { accountDeletedLetter } from './account-letters.ts';
 import { forgetPerson } from './forget-person.ts';
 import { lastOwnerRefusal, lockUserAndOwners } from './keep-one-owner.ts';
 import type { PersonalPart } from './personal-parts.ts';
@@ -15,7 +18,7 @@ import { requireOwner } from './require-owner.ts';
 export async function deleteUser(
   tx: Transaction,
   caller: Caller,
-  { id, parts, now }: { id: string; parts: readonly PersonalPart[]; now: Date },
+  { id, parts, sender, now }: { id: string; parts: readonly PersonalPart[]; sender: LetterSender; now: Date },
 ): Promise<void> {
   const { user, isLastOwner } = await lockUserAndOwners(tx, id);
   if (user.role === 'admin') requireOwner(caller);
@@ -25,6 +28,7 @@ export async function deleteUser(
   }
   const person = { userId: id, email: user.email, reviews: 'keep', ordersUnderWay: 'finish', now } as const;
   await forgetPerson(tx, person, parts);
+  await queueMessage(tx, { cause: `account-deleted:${id}`, to: user.email, ...accountDeletedLetter(sender) });
   await recordActivity(tx, caller, {
     action: 'user.deleted',
     subjectType: 'user',

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { BulkAnswer } from '#contracts/bulk.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Caller, hasPermission } from '#server/platform/http/caller.ts';
@@ -8,8 +9,16 @@ import { accountTokens, sessions, users } from './accounts.tables.ts';
 import { sessionsTopic } from './end-sessions.ts';
 import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './keep-one-owner.ts';
 import type { UserRow } from './present-user.ts';
+import { recordRights } from './record-rights.ts';
+import { tellOfStaffChange } from './tell-of-staff-change.ts';
 
 type Refused = BulkAnswer['refused'];
+
+interface StatusChange {
+  status: UserRow['status'];
+  sender: LetterSender;
+  now: Date;
+}
 
 /**
  * Blocks or unblocks many users in one step. Whoever is so already is left alone; oneself, administrators where the caller
@@ -18,8 +27,9 @@ type Refused = BulkAnswer['refused'];
 export async function setUsersStatus(
   tx: Transaction,
   caller: Caller,
-  { ids, status, now }: { ids: readonly string[]; status: UserRow['status']; now: Date },
+  { ids, ...change }: { ids: readonly string[] } & StatusChange,
 ): Promise<{ changed: number; refused: Refused }> {
+  const { status } = change;
   const wanted = new Set(ids);
   const locked = await lockUsersAndOwners(tx, ids);
   const others = locked.filter((user) => wanted.has(user.id) && user.status !== status);
@@ -31,7 +41,7 @@ export async function setUsersStatus(
     else if (isOwner(user)) owners--;
     return reason === undefined;
   });
-  if (suited.length > 0) await write(tx, caller, suited, { status, now });
+  if (suited.length > 0) await write(tx, caller, suited, change);
   return { changed: suited.length, refused };
 }
 
@@ -46,13 +56,17 @@ async function write(
   tx: Transaction,
   caller: Caller,
   suited: readonly UserRow[],
-  { status, now }: { status: UserRow['status']; now: Date },
+  { status, ...context }: StatusChange,
 ): Promise<void> {
   const ids = suited.map(({ id }) => id);
-  await tx.update(users).set({ status, updatedAt: now }).where(inArray(users.id, ids));
+  await tx.update(users).set({ status, updatedAt: context.now }).where(inArray(users.id, ids));
   await tx.delete(sessions).where(inArray(sessions.userId, ids));
   await tx.delete(accountTokens).where(inArray(accountTokens.userId, ids));
   announceChange(tx, sessionsTopic);
+  for (const user of suited) {
+    await recordRights(tx, caller, user, { ...user, status });
+    await tellOfStaffChange(tx, user, { ...user, status }, context);
+  }
   await recordActivity(tx, caller, {
     action: 'user.statuses-changed',
     subjectType: 'user',

@@ -25,6 +25,7 @@ import { endSessionOfCookie, openSession, sessionCookieSeconds } from './open-se
 import { presentUser, type UserRow } from './present-user.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { registerAccount } from './register-account.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
 import { markerOfSession } from './secret-token.ts';
 import type { SignInAim } from './sign-in-limits.ts';
 import { warnOfFailedSignIns } from './warn-of-failed-sign-ins.ts';
@@ -94,7 +95,9 @@ function aimOf({ deps }: AccountContext, email: string, { caller, cookies }: Vis
 async function signIn(context: AccountContext, checked: UserRow, request: Visitor & { reply: RouteReply }) {
   const { deps, limits, onSignedIn } = context;
   const { caller, cookies, reply } = request;
-  limits.signInSucceeded(aimOf(context, checked.email, request));
+  const aim = aimOf(context, checked.email, request);
+  limits.signInSucceeded(aim);
+  const sender = await context.sender();
   const session = await inTransaction(deps.db, async (tx) => {
     const opened = await openSession(tx, {
       checked,
@@ -103,6 +106,7 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
       userAgent: caller.userAgent,
       now: deps.clock(),
     });
+    if (aim.device === null) await tellOfNewDevice(tx, opened.user, { sender, now: deps.clock() });
     await onSignedIn(tx, { user: opened.user, cookies, reply });
     return opened;
   });

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { UserChanges } from '#contracts/users.ts';
+import type { LetterSender } from '#server/features/messages/write-letter.ts';
+import { recordSecurityEvent } from '#server/features/security-events/record-security-event.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { voidAccountTokens } from './account-tokens.ts';
 import { users } from './accounts.tables.ts';
 import { emailTaken, permissionsOfNew } from './create-user.ts';
@@ -11,28 +14,37 @@ import { endSessions } from './end-sessions.ts';
 import { isOwner, lastOwnerRefusal, lockUserAndOwners } from './keep-one-owner.ts';
 import { presentUser, type UserRow } from './present-user.ts';
 import { recordConsent } from './record-consent.ts';
+import { recordRights } from './record-rights.ts';
 import { requireOwner } from './require-owner.ts';
+import { tellOfStaffChange } from './tell-of-staff-change.ts';
 
-export interface ChangesOfUser extends Omit<UserChanges, 'password'> {
-  passwordHash?: string;
+export type ChangesOfUser = Omit<UserChanges, 'password'>;
+
+interface Context {
+  sender: LetterSender;
+  now: Date;
+  /** An undo brings a confirmed address back together with its mark. */
+  restoresMark?: boolean;
 }
 
 /**
- * Changes an account from the panel. A new password, a block, another role and other permissions end the person's
- * sessions; another e-mail is unconfirmed until its owner confirms it, unless the change says otherwise.
+ * Changes an account from the panel and tells its person. A block, another role, other permissions and another e-mail
+ * end the person's sessions. Staff neither set a password nor confirm an e-mail: another one is unconfirmed until the
+ * person confirms it, and another `isVerified` is refused (VALIDATION).
  */
 export async function updateUser(
   tx: Transaction,
   caller: Caller,
-  id: string,
-  changes: ChangesOfUser,
-  now: Date,
+  { id, changes, path = '' }: { id: string; changes: ChangesOfUser; path?: string },
+  context: Context,
 ): Promise<UserRow> {
+  const { now, restoresMark = false } = context;
   const { user: before, isLastOwner } = await lockUserAndOwners(tx, id);
-  const wanted = merge(before, changes);
+  if (!restoresMark) refuseMark(before, changes, path);
+  const wanted = merge(before, changes, restoresMark);
   if (before.role === 'admin' || wanted.role === 'admin') requireOwner(caller);
   if (isLastOwner && !isOwner(wanted)) throw lastOwnerRefusal();
-  const after = await write(tx, id, { ...wanted, updatedAt: now });
+  const after = await write(tx, id, { ...wanted, updatedAt: now }, wanted.role !== before.role);
   if (before.promotionalOptIn !== after.promotionalOptIn) {
     const consent = { kind: 'mail' as const, given: after.promotionalOptIn, source: 'panel' as const };
     await recordConsent(tx, { userId: id, ...consent, now });
@@ -41,6 +53,10 @@ export async function updateUser(
     await endSessions(tx, id);
     await voidAccountTokens(tx, id);
   }
+  await recordRights(tx, caller, before, after);
+  if (emailKey(before.email) !== emailKey(after.email))
+    await recordSecurityEvent(tx, caller, { kind: 'email-changed', userId: id });
+  await tellOfStaffChange(tx, before, after, context);
   await recordActivity(tx, caller, {
     action: 'user.updated',
     subjectType: 'user',
@@ -53,27 +69,31 @@ export async function updateUser(
 
 type Wanted = Omit<
   UserRow,
-  'id' | 'createdAt' | 'smsOptIn' | 'hasBought' | 'twoFactorSecret' | 'twoFactorEnabledAt' | 'twoFactorLastStep'
+  | 'id'
+  | 'passwordHash'
+  | 'roleSince'
+  | 'createdAt'
+  | 'smsOptIn'
+  | 'hasBought'
+  | 'twoFactorSecret'
+  | 'twoFactorEnabledAt'
+  | 'twoFactorLastStep'
 >;
 
-function merge(before: UserRow, changes: ChangesOfUser): Wanted {
+function merge(before: UserRow, changes: ChangesOfUser, restoresMark: boolean): Wanted {
   const role = changes.role ?? before.role;
   const email = changes.email ?? before.email;
   const hasNewAddress = emailKey(email) !== emailKey(before.email);
   return {
     email,
     role,
-    passwordHash: changes.passwordHash ?? before.passwordHash,
     firstName: changes.firstName ?? before.firstName,
     lastName: changes.lastName ?? before.lastName,
     phone: changes.phone ?? before.phone,
     status: changes.status ?? before.status,
     permissions:
       role === before.role ? permissionsOfSame(before, changes) : permissionsOfNew(role, changes.permissions),
-    // A form sends the old mark back together with the new address; only a mark that is new itself is meant for it.
-    isVerified: hasNewAddress
-      ? !before.isVerified && changes.isVerified === true
-      : (changes.isVerified ?? before.isVerified),
+    isVerified: hasNewAddress ? restoresMark && changes.isVerified === true : before.isVerified,
     promotionalOptIn: changes.promotionalOptIn ?? before.promotionalOptIn,
     updatedAt: before.updatedAt,
   };
@@ -84,9 +104,13 @@ function permissionsOfSame(before: UserRow, { permissions }: ChangesOfUser): str
   return permissions ? [...new Set(permissions)].sort() : before.permissions;
 }
 
-async function write(tx: Transaction, id: string, wanted: Wanted): Promise<UserRow> {
+async function write(tx: Transaction, id: string, wanted: Wanted, isNewRole: boolean): Promise<UserRow> {
   try {
-    const [after] = await tx.update(users).set(wanted).where(eq(users.id, id)).returning();
+    const [after] = await tx
+      .update(users)
+      .set({ ...wanted, ...(isNewRole ? { roleSince: sql`now()` } : {}) })
+      .where(eq(users.id, id))
+      .returning();
     if (!after) throw new Error('A locked user disappeared.');
     return after;
   } catch (error) {
@@ -96,7 +120,6 @@ async function write(tx: Transaction, id: string, wanted: Wanted): Promise<UserR
 
 function lostTrust(before: UserRow, after: UserRow): boolean {
   return (
-    before.passwordHash !== after.passwordHash ||
     before.status !== after.status ||
     before.role !== after.role ||
     before.permissions.join() !== after.permissions.join() ||
@@ -104,18 +127,20 @@ function lostTrust(before: UserRow, after: UserRow): boolean {
   );
 }
 
-/** Only what changed; of a password only that it did. */
+/** Only the person confirms an address, with the link that was sent to it. */
+function refuseMark(before: UserRow, { isVerified = before.isVerified }: ChangesOfUser, path: string): void {
+  if (isVerified === before.isVerified) return;
+  const message = 'Имейл се потвърждава само от човека, с връзката в имейла до него.';
+  throw new ShopError('VALIDATION', { errors: [{ path: `${path}isVerified`, message }] });
+}
+
+/** Only what changed. */
 function difference(before: UserRow, after: UserRow): { before: object; after: object } {
-  const [old, fresh] = [presentUser(before), presentUser(after)];
-  const changed = Object.entries(fresh).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(Object.entries(old).find(([name]) => name === key)?.[1]),
-  );
-  const names = new Set(changed.map(([name]) => name));
-  return {
-    before: Object.fromEntries(Object.entries(old).filter(([name]) => names.has(name))),
-    after: {
-      ...Object.fromEntries(changed),
-      ...(before.passwordHash === after.passwordHash ? {} : { password: 'changed' }),
-    },
+  const [old, fresh] = [Object.entries(presentUser(before)), Object.entries(presentUser(after))];
+  const isSame = (name: string) => {
+    const [one, other] = [old, fresh].map((entries) => entries.find(([key]) => key === name)?.[1]);
+    return JSON.stringify(one) === JSON.stringify(other);
   };
+  const changed = (entries: [string, unknown][]) => Object.fromEntries(entries.filter(([name]) => !isSame(name)));
+  return { before: changed(old), after: changed(fresh) };
 }

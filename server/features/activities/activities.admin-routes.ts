@@ -10,6 +10,7 @@ import {
 } from '#contracts/activities.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { csvTime, sendCsv } from '#server/platform/http/send-csv.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { getActivity } from './get-activity.ts';
@@ -28,12 +29,13 @@ export function registerActivityAdminRoutes(app: FastifyInstance, { db, clock }:
     return { activities, page: query.page, limit: query.limit, ...counted };
   });
 
-  serveRoute(app, listActorsRoute, () => listActors(db));
+  serveRoute(app, listActorsRoute, ({ caller }) => listActors(db, caller.user));
 
   serveRaw(
     app,
     exportActivitiesRoute,
-    async ({ query }, reply) => sendCsv(reply, 'activities', exportHeader, exportedRows(db, query)),
+    async ({ query, caller }, reply) =>
+      sendCsv(reply, 'activities', exportHeader, exportedRows(db, query, caller.user)),
     { timeoutSeconds: exportSeconds },
   );
 
@@ -54,9 +56,9 @@ export function registerActivityAdminRoutes(app: FastifyInstance, { db, clock }:
   });
 }
 
-async function* exportedRows(db: Database, filter: ActivityFilter): AsyncGenerator<string[]> {
+async function* exportedRows(db: Database, filter: ActivityFilter, user: SignedInUser): AsyncGenerator<string[]> {
   const text = (value: unknown) => (value === null ? '' : JSON.stringify(value));
-  for await (const row of readActivities(db, filter)) {
+  for await (const row of readActivities(db, filter, user)) {
     yield [
       csvTime(row.at),
       row.actorName,

@@ -1,12 +1,14 @@
-import { and, asc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Activity, ActivityFilter } from '#contracts/activities.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { activities, activityRecords } from './activities.tables.ts';
 import { type Onlooker, presentActivity } from './present-activity.ts';
+import { subjectsShownTo } from './subject-permissions.ts';
 
 /** Newest first, as the index has it. */
 export const newest = [sql`${activities.at} desc nulls last`, asc(activities.id)];
@@ -20,7 +22,7 @@ export async function listActivities(
   query: ActivityFilter & { page: number; limit: number },
   onlooker: Onlooker,
 ): Promise<{ activities: Activity[] } & CappedTotal> {
-  const where = activitiesWhere(query);
+  const where = activitiesWhere(query, onlooker.user);
   const { page, limit } = query;
   const [rows, counted] = await Promise.all([
     db
@@ -33,9 +35,14 @@ export async function listActivities(
   return { activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)), ...counted };
 }
 
-/** The activities that a filter finds. Days are those of the shop's clock on the wall. */
-function activitiesWhere({ search, actor, action, subject, subjectId, from, to }: ActivityFilter): SQL | undefined {
+/** The activities that a filter finds and the person's rights cover. Days are those of the shop's clock on the wall. */
+function activitiesWhere(
+  { search, actor, action, subject, subjectId, from, to }: ActivityFilter,
+  user: SignedInUser,
+): SQL | undefined {
+  const shown = subjectsShownTo(user);
   return and(
+    shown === null ? undefined : inArray(activities.subjectType, shown),
     actor === undefined ? undefined : eq(activities.actorId, actor),
     action === undefined ? undefined : eq(activities.action, action),
     subject === undefined ? undefined : eq(activities.subjectType, subject),
@@ -68,9 +75,10 @@ function mentions(pattern: string): SQL {
 export async function* readActivities(
   db: Database,
   filter: ActivityFilter,
+  user: SignedInUser,
   batch = 500,
 ): AsyncGenerator<typeof activities.$inferSelect> {
-  const where = activitiesWhere(filter);
+  const where = activitiesWhere(filter, user);
   let last: { at: Date; id: string } | undefined;
   for (;;) {
     // Times are compared as the database keeps them, to the microsecond; the last id says which one that was.

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { subjectsShownTo } from './subject-permissions.ts';
 
 /**
- * Who has changed something, by their latest name, and which kinds of change there are. Both leap through an index from
+ * Who has changed something that the person may see, by their latest name, and which kinds of change there are. Both leap through an index from
  * one value to the next, so that a long history costs no more than a short one.
  */
-export async function listActors(db: Database): Promise<{ actors: { id: string; name: string }[]; actions: string[] }> {
+export async function listActors(
+  db: Database,
+  user: SignedInUser,
+): Promise<{ actors: { id: string; name: string }[]; actions: string[] }> {
+  const shown = subjectsShownTo(user);
+  const isShown = shown === null ? sql`true` : sql`a.subject_type = any(${sql.param(shown)}::text[])`;
   const { rows: actors } = await db.execute<{ id: string; name: string }>(sql`
     with recursive leap as (
       (select actor_id from activities where actor_id is not null order by actor_id limit 1)
@@ -15,7 +22,8 @@ export async function listActors(db: Database): Promise<{ actors: { id: string; 
     )
     select leap.actor_id as id, (
       select a.actor_name from activities a where a.actor_id = leap.actor_id order by a.created_at desc nulls last limit 1) as name
-    from leap where leap.actor_id is not null order by name`);
+    from leap where leap.actor_id is not null
+      and exists (select from activities a where a.actor_id = leap.actor_id and ${isShown}) order by name`);
   const { rows: actions } = await db.execute<{ action: string }>(sql`
     with recursive leap as (
       (select action from activities order by action limit 1)
@@ -23,6 +31,7 @@ export async function listActors(db: Database): Promise<{ actors: { id: string; 
       select (select a.action from activities a where a.action > leap.action order by a.action limit 1)
       from leap where leap.action is not null
     )
-    select action from leap where action is not null`);
+    select action from leap where action is not null
+      and exists (select from activities a where a.action = leap.action and ${isShown})`);
   return { actors, actions: actions.map((row) => row.action) };
 }

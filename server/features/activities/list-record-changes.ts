@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import { activities, activityRecords } from './activities.tables.ts';
 import { isAbout, newest, undone } from './list-activities.ts';
 import { type Onlooker, presentActivity } from './present-activity.ts';
+import { maySeeSubject } from './subject-permissions.ts';
 
 interface RecordQuery {
   subject: string;
@@ -13,12 +14,13 @@ interface RecordQuery {
   limit: number;
 }
 
-/** A page of the changes of one record, newest first, whether it was changed alone or with others. Two queries. */
+/** A page of the changes of one record that the person may see, newest first, whether it was changed alone or with others. Two queries. */
 export async function listRecordChanges(
   db: Database,
   { subject, subjectId, page, limit }: RecordQuery,
   onlooker: Onlooker,
 ): Promise<{ changes: RecordChange[] } & CappedTotal> {
+  if (!maySeeSubject(onlooker.user, subject)) return { changes: [], total: 0 };
   const where = isAbout(subjectId, subject);
   const [rows, counted] = await Promise.all([
     db

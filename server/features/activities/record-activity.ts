@@ -34,8 +34,8 @@ export interface ActivityRecord {
 /** Rows per INSERT: a statement takes 65,535 parameters at most. */
 const recordsAtOnce = 1_000;
 
-/** Announced with every activity. */
-export const activitiesTopic = 'activities';
+/** Announced with every activity about a kind of record. */
+export const activitiesTopic = (subjectType: string): string => `activities:${subjectType}`;
 
 /** Announced with every change of a kind of record that the panel shows: `order`, `product`, `user` … */
 export const recordTopic = (subjectType: string): string => `record:${subjectType}`;
@@ -70,7 +70,7 @@ export async function recordActivity(
   });
   await writeRecords(tx, id, activity.records ?? []);
   noteActivity(tx, id);
-  announceChange(tx, activitiesTopic);
+  announceChange(tx, activitiesTopic(activity.subjectType));
   announceChange(tx, recordTopic(activity.subjectType));
 }
 

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -164,14 +167,15 @@ describe('undoing a change of a category', () => {
 });
 
 describe('undoing a change of an account', () => {
-  test('gives back everything but a password', async () => {
+  test('gives it back as it was, with a confirmed e-mail and its mark', async () => {
     const { id } = await signedIn(shop);
-    const edit = (user: Json) => owner.put(`/api/admin/user/${id}`, user);
-    const { activityId } = (await edit({ firstName: 'Мария', password: 'Another-Long-1' })).body;
-    expect((await undo(activityId)).status).toBe(200);
-    expect((await owner.get(`/api/admin/user/${id}`)).body.user.firstName).toBe('Ива');
-    const secret = (await edit({ password: 'Third-Long-Word-1' })).body.activityId;
-    expect((await undo(secret)).body).toMatchObject({ code: 'UNDO_REFUSED' });
+    await shop.db.update(users).set({ isVerified: true }).where(eq(users.id, id));
+    const read = async () => (await owner.get(`/api/admin/user/${id}`)).body.user;
+    const before = await read();
+    const edited = await owner.put(`/api/admin/user/${id}`, { firstName: 'Мария', email: `moved-${before.email}` });
+    expect(edited.body.user).toMatchObject({ firstName: 'Мария', isVerified: false });
+    expect((await undo(edited.body.activityId)).status).toBe(200);
+    expect(await read()).toEqual(before);
   });
 });
 
@@ -200,8 +204,13 @@ describe('the list of activities', () => {
     const { total } = (await owner.get('/api/admin/activities')).body;
     const lines = (await owner.get('/api/admin/activities/export')).text.trim().split('\r\n');
     expect(lines).toHaveLength(total + 1);
+    const everything: SignedInUser = {
+      ...(await owner.get('/api/auth/me')).body.user,
+      hasSecondFactor: false,
+      needsSecondFactor: false,
+    };
     const seen: string[] = [];
-    for await (const activity of readActivities(shop.db, { search: '' }, 2)) seen.push(activity.id);
+    for await (const activity of readActivities(shop.db, { search: '' }, everything, 2)) seen.push(activity.id);
     expect(new Set(seen).size).toBe(total);
     expect(seen).toHaveLength(total);
   });
@@ -209,5 +218,25 @@ describe('the list of activities', () => {
   test('is for those who were granted it', async () => {
     const ofOrders = (await signedIn(shop, { permissions: ['orders'] })).client;
     expect((await ofOrders.get('/api/admin/activities')).status).toBe(403);
+  });
+
+  test('shows, exports and counts only what the person’s other rights cover', async () => {
+    const { id } = await makeProduct();
+    const { user: customer } = await shop.signUp();
+    await owner.put(`/api/admin/user/${customer.id}`, { firstName: 'Вяра' });
+    const { client } = await signedIn(shop, { permissions: ['activities', 'catalog', 'exports'] });
+    const all = (await owner.get('/api/admin/activities?limit=100')).body.activities;
+    const about = (subject: string) => all.find((one: Json) => one.subjectId === subject).id;
+    const shown = (await client.get('/api/admin/activities?limit=100')).body;
+    expect(shown.activities.map((one: Json) => one.subjectId)).toContain(id);
+    expect(shown.activities.filter((one: Json) => one.subjectType === 'user')).toEqual([]);
+    expect((await client.get(`/api/admin/activities?subjectId=${customer.id}`)).body.total).toBe(0);
+    expect((await client.get(`/api/admin/activities/${about(id)}`)).status).toBe(200);
+    expect((await client.get(`/api/admin/activities/${about(customer.id)}`)).status).toBe(404);
+    const file = (await client.get('/api/admin/activities/export')).text;
+    expect(file).toContain('product.created');
+    expect(file).not.toContain('user.updated');
+    const { actions } = (await client.get('/api/admin/activities/actors')).body;
+    expect(actions.filter((action: string) => action.startsWith('user.'))).toEqual([]);
   });
 });

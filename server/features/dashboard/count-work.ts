@@ -13,8 +13,8 @@ export type CountedWork = Exclude<WorkKind, 'low_stock'>;
 /** Whoever looks after it needs this permission to see it. */
 export const permissionFor: Readonly<Record<WorkKind, string>> = {
   to_confirm: 'orders',
-  to_pack: 'orders',
-  to_ship: 'orders',
+  to_pack: 'packing',
+  to_ship: 'packing',
   unpaid: 'orders',
   returned: 'orders',
   reviews_waiting: 'reviews',

@@ -15,8 +15,7 @@ import { productCreatedAt } from './insert-demo-catalog.ts';
 
 type Built = ReturnType<typeof buildDemoOrder>;
 
-const notified = 6;
-const unread = 3;
+const notified = 3;
 
 /** Ninety days of orders, and the stock movements that lead from a delivery of goods over them to today's stock. */
 export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
@@ -107,13 +106,14 @@ async function insertNotifications(tx: Transaction, built: readonly Built[]): Pr
   const newest = built.slice(-notified).toReversed();
   if (newest.length === 0) return;
   await tx.insert(notifications).values(
-    newest.map(({ row }, index) => ({
+    newest.map(({ row }) => ({
       message: `Нова поръчка № ${row.number} от ${row.contact.firstName} ${row.contact.lastName}: ${formatMoney({
         amount: row.total,
         currency: row.currency,
       })}`,
       href: `/admin/orders/${row.id}`,
-      isRead: index >= unread,
+      kind: 'order' as const,
+      permission: 'orders' as const,
       createdAt: row.createdAt,
     })),
   );

@@ -3,7 +3,9 @@ import { createGroupRoute, deleteGroupRoute, listGroupsRoute, renameGroupRoute }
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { type Caller, mayRead } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { createGroup } from './create-group.ts';
 import { deleteGroup, type DiscountsOfGroup } from './delete-group.ts';
 import { listGroups } from './list-groups.ts';
@@ -15,7 +17,7 @@ export function registerGroupAdminRoutes(
   { db, clock }: Deps,
   { discountsOfGroup }: { discountsOfGroup: DiscountsOfGroup },
 ): void {
-  serveRoute(app, listGroupsRoute, async () => ({ groups: await listGroups(db) }));
+  serveRoute(app, listGroupsRoute, async () => ({ groups: await listGroups(db) }), { admit: admitGroups });
 
   serveRoute(app, createGroupRoute, async ({ body, caller }) => {
     const group = await inTransaction(db, (tx) => createGroup(tx, caller, { ...body, now: clock() }));
@@ -37,4 +39,11 @@ export function registerGroupAdminRoutes(
     });
     return { activityId, message: 'Групата е изтрита.' };
   });
+}
+
+/** Users are in groups, discounts are for them, text messages go to them, orders name them. */
+const uses = ['users', 'catalog', 'settings', 'orders'];
+
+async function admitGroups({ user }: Caller): Promise<void> {
+  if (user === null || !uses.some((permission) => mayRead(user, permission))) throw new ShopError('FORBIDDEN');
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { liveEventsRoute, liveTopics, type LiveTopic } from '#contracts/live.ts';
+import { liveEventsRoute } from '#contracts/live.ts';
 import { sessionsTopic } from '#server/features/accounts/end-sessions.ts';
 import { settingsTopic } from '#server/features/settings/read-settings.ts';
 import { everythingChanged } from '#server/platform/cache/changes.ts';
@@ -7,7 +7,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { eventStreams } from '#server/security-limits.ts';
-import { liveTopicOf, mayHear } from './live-topics.ts';
+import { allChanges, type LiveChange, liveChangeOf, mayHear } from './live-topics.ts';
 import { openStreamPlaces } from './stream-places.ts';
 
 /** What comes this close together is told once. */
@@ -23,11 +23,12 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
     const stream = openEventStream(request, reply);
     stream.onClose(giveBack);
     let { user } = caller;
-    const waiting = new Set<LiveTopic>();
+    const waiting = new Map<string, LiveChange>();
     let timer: NodeJS.Timeout | undefined;
     const tell = () => {
       timer = undefined;
-      const topics = [...waiting].filter((topic) => mayHear(user, topic));
+      const heard = [...waiting.values()].filter((change) => mayHear(user, change));
+      const topics = [...new Set(heard.map(({ part }) => part))];
       waiting.clear();
       if (topics.length > 0) stream.send('changed', { topics });
     };
@@ -45,9 +46,9 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
       if (topic === sessionsTopic) return void lookAgain();
       // It may ask a second factor of the staff from now on.
       if (topic === settingsTopic) void lookAgain();
-      const part = liveTopicOf(topic);
-      const concerned = topic === everythingChanged ? liveTopics : part === undefined ? [] : [part];
-      for (const one of concerned) waiting.add(one);
+      const change = liveChangeOf(topic);
+      const concerned = topic === everythingChanged ? allChanges : change === undefined ? [] : [change];
+      for (const one of concerned) waiting.set(`${one.part} ${one.permissions.join(' ')}`, one);
       if (waiting.size > 0) timer ??= setTimeout(tell, gatherMs);
     });
     const looking = setInterval(() => void lookAgain(), lookAgainMs);

@@ -40,7 +40,8 @@ async function* eventsOf(response: Response): AsyncGenerator<{ event: string; da
 }
 
 const person = (...permissions: string[]) => signedIn(shop, { base, permissions });
-const notify = () => inTransaction(shop.db, (tx) => addNotification(tx, { message: 'Ново', href: '/admin' }));
+const notify = () =>
+  inTransaction(shop.db, (tx) => addNotification(tx, { kind: 'order', message: 'Ново', href: '/admin' }));
 
 test('tells an open panel what changed, and only what its person may see', async () => {
   const owner = await person('owner');
@@ -55,6 +56,25 @@ test('tells an open panel what changed, and only what its person may see', async
   expect(await ofOrders.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
   ofOwner.hangUp();
   ofOrders.hangUp();
+});
+
+test('says nothing of notifications and activities that one’s rights do not cover', async () => {
+  const owner = await person('owner');
+  const [ofCatalog, ofActivities] = [
+    await listen(await person('catalog')),
+    await listen(await person('activities', 'orders')),
+  ];
+  await notify();
+  expect(await ofActivities.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
+  expect((await owner.client.post('/api/admin/categories/create', { name: 'Още' })).status).toBe(201);
+  // What came first was of orders, and is not theirs.
+  const first = await ofCatalog.next();
+  expect(first?.data).toEqual({ topics: expect.not.arrayContaining(['notifications', 'activities']) });
+  await notify();
+  // Between the two the activity of a category was not told either.
+  expect(await ofActivities.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
+  ofCatalog.hangUp();
+  ofActivities.hangUp();
 });
 
 test('ends with the session', async () => {

@@ -1,14 +1,26 @@
+import type { Permission } from '#contracts/accounts.ts';
 import type { NotificationKind } from '#contracts/notifications.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { notifications } from './notifications.tables.ts';
 
-/** Announced whenever the bell of the panel may show something else. */
-export const notificationsTopic = 'notifications';
+/** Announced whenever the bell may show something else to those who have `permission`, or to one person by their id. */
+export const notificationsTopic = (permission: string): string => `notifications:${permission}`;
+
+/** Who sees a kind of notification unless it says otherwise itself. */
+const permissionOfKind: Readonly<Record<NotificationKind, Permission>> = {
+  order: 'orders',
+  stock: 'catalog',
+  review: 'reviews',
+  inquiry: 'orders',
+  failure: 'owner',
+  other: 'owner',
+};
 
 export interface NewNotification {
-  /** Without one it rings for everybody. */
   kind?: NotificationKind;
+  /** What one has to be allowed to see for it to be shown; that of the kind unless said. */
+  permission?: Permission;
   message: string;
   /** Leads there inside the panel. */
   href: string;
@@ -16,8 +28,12 @@ export interface NewNotification {
   cause?: string;
 }
 
-/** Tells the administrators of something, if and only if the transaction commits. */
+/** Notifies the staff whose rights cover it, if and only if the transaction commits. */
 export async function addNotification(tx: Transaction, notification: NewNotification): Promise<void> {
-  await tx.insert(notifications).values(notification).onConflictDoNothing({ target: notifications.cause });
-  announceChange(tx, notificationsTopic);
+  const { kind = 'other', permission = permissionOfKind[kind] } = notification;
+  await tx
+    .insert(notifications)
+    .values({ ...notification, kind, permission })
+    .onConflictDoNothing({ target: notifications.cause });
+  announceChange(tx, notificationsTopic(permission));
 }

@@ -14,6 +14,7 @@ export async function announceGivenUp(
   const what = channel === 'sms' ? 'SMS не стигна до получателя' : 'Писмо не можа да бъде изпратено';
   await addNotification(tx, {
     kind: 'failure',
+    permission: channel === 'sms' ? 'settings' : 'owner',
     message: `${what}: ${reason}`.slice(0, 200),
     href: channel === 'sms' ? '/admin/sms?state=failed' : '/admin/messages?state=failed',
     cause: `given-up:${channel}:${createdAt.toISOString().slice(0, 13)}`,

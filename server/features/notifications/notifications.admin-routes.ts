@@ -14,10 +14,10 @@ import { readPreferences } from './read-preferences.ts';
 import { savePreferences } from './save-preferences.ts';
 import { markAllNotificationsRead, markNotification } from './mark-notification.ts';
 
-/** The bell of the panel, which all administrators share. */
+/** The bell of the panel: to each of the staff what their rights cover, read by each for themselves. */
 export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listNotificationsRoute, async ({ caller }) => ({
-    notifications: await listNotifications(db, caller.user.id),
+    notifications: await listNotifications(db, caller.user),
   }));
 
   serveRoute(app, getNotificationPreferencesRoute, async ({ caller }) => ({
@@ -29,13 +29,15 @@ export function registerNotificationAdminRoutes(app: FastifyInstance, { db }: De
     return { muted, message: 'Изборът ви е запазен.' };
   });
 
-  serveRoute(app, updateNotificationRoute, async ({ params, body }) => {
-    const notification = await inTransaction(db, (tx) => markNotification(tx, params.id, body.isRead));
+  serveRoute(app, updateNotificationRoute, async ({ params, body, caller }) => {
+    const notification = await inTransaction(db, (tx) =>
+      markNotification(tx, caller.user, { id: params.id, isRead: body.isRead }),
+    );
     return { notification, message: 'Известието е отбелязано.' };
   });
 
-  serveRoute(app, readAllNotificationsRoute, async () => {
-    await inTransaction(db, markAllNotificationsRead);
+  serveRoute(app, readAllNotificationsRoute, async ({ caller }) => {
+    await inTransaction(db, (tx) => markAllNotificationsRead(tx, caller.user));
     return { message: 'Всички известия са прочетени.' };
   });
 }

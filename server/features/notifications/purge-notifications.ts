@@ -10,6 +10,10 @@ export const keptDays = 90;
 
 /** Throws away what is older, read or not. */
 export async function purgeNotifications(tx: Transaction, now: Date): Promise<void> {
-  const { rowCount } = await tx.delete(notifications).where(lt(notifications.createdAt, daysBefore(now, keptDays)));
-  if (rowCount) announceChange(tx, notificationsTopic);
+  const gone = await tx
+    .delete(notifications)
+    .where(lt(notifications.createdAt, daysBefore(now, keptDays)))
+    .returning({ permission: notifications.permission });
+  for (const permission of new Set(gone.map((row) => row.permission)))
+    announceChange(tx, notificationsTopic(permission));
 }

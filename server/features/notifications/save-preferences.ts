@@ -15,6 +15,6 @@ export async function savePreferences(
     .insert(notificationPreferences)
     .values({ userId, muted })
     .onConflictDoUpdate({ target: notificationPreferences.userId, set: { muted } });
-  announceChange(tx, notificationsTopic);
+  announceChange(tx, notificationsTopic(userId));
   return muted;
 }

@@ -21,7 +21,7 @@ export interface SlipOfParcel {
 export function drawPackingSlip(
   pdf: Pdf,
   order: Order,
-  shop: { name: string; phone: string },
+  { withPrices = true, ...shop }: { name: string; phone: string; withPrices?: boolean },
   parcel?: SlipOfParcel,
 ): void {
   pdf.addPage();
@@ -38,8 +38,9 @@ export function drawPackingSlip(
   if (parcel?.carrier) pdf.text(parcel.carrier).moveDown(0.6);
   drawCollect(pdf, order, parcel?.due ?? order.totals.total);
   const continued = `№ ${order.number}`;
-  for (const line of order.lines) drawLine(pdf, line, continued);
-  drawSums(pdf, parcel ? [['За тази пратка с ДДС', formatMoney(parcel.due)]] : totalsOf(order), continued);
+  for (const line of order.lines) drawLine(pdf, line, { continued, withPrices });
+  if (withPrices)
+    drawSums(pdf, parcel ? [['За тази пратка с ДДС', formatMoney(parcel.due)]] : totalsOf(order), continued);
   if (order.note) drawNote(pdf, order.note, continued);
 }
 
@@ -79,7 +80,11 @@ function inscriptionOf({ personalization }: OrderLine): string {
   return `Надпис: „${personalization}“${isWhole ? '' : ' (със знак, който не се печата: вижте поръчката)'}`;
 }
 
-function drawLine(pdf: Pdf, line: OrderLine, continued: string): void {
+function drawLine(
+  pdf: Pdf,
+  line: OrderLine,
+  { continued, withPrices }: { continued: string; withPrices: boolean },
+): void {
   const name = [line.name, line.variantName].filter(Boolean).join(', ');
   const choices = line.attributes.map((chosen) => `${chosen.name}: ${chosen.value}`);
   const details = [line.sku, ...choices].join(' · ');
@@ -102,7 +107,8 @@ function drawLine(pdf: Pdf, line: OrderLine, continued: string): void {
     .fontSize(10)
     .text(details, margin + 72, top + nameHeight, { width: nameWidth });
   if (inscription) pdf.font('bold').fontSize(12).text(inscription, { width: nameWidth }).font('regular');
-  pdf.fontSize(11).text(formatMoney(line.lineTotal), margin, top, { width: contentWidth, align: 'right' });
+  const price = withPrices ? formatMoney(line.lineTotal) : '';
+  pdf.fontSize(11).text(price, margin, top, { width: contentWidth, align: 'right' });
   pdf
     .moveTo(margin, top + height - 4)
     .lineTo(margin + contentWidth, top + height - 4)

@@ -11,20 +11,25 @@ import { partsOf } from './order-parts.ts';
 import { orders } from './orders.tables.ts';
 import { presentOrder } from './present-order.ts';
 
+interface PrintJob {
+  target: OrderTarget;
+  what: 'all' | 'slips' | 'picking';
+  /** Without them a slip has no sum but what the courier collects. */
+  withPrices?: boolean;
+  now: Date;
+}
+
 /**
  * The picking list of orders, then a packing slip for each, in the order of their numbers. The document is ready to be
  * sent and ended. Refuses where there is nothing to print (NOT_FOUND) or more than a person would (TOO_LARGE).
  */
-export async function printOrders(
-  db: Database,
-  { target, what, now }: { target: OrderTarget; what: 'all' | 'slips' | 'picking'; now: Date },
-): Promise<Pdf> {
+export async function printOrders(db: Database, { target, what, withPrices = true, now }: PrintJob): Promise<Pdf> {
   const found = await readOrders(db, await findTargetOrders(db, target));
   if (found.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
   const { name, phone } = await readSettings(db);
   const pdf = openPdf(`Поръчки за опаковане – ${name}`);
   if (what === 'picking' || (what === 'all' && found.length > 1)) drawPickingList(pdf, found, now);
-  if (what !== 'picking') for (const order of found) drawPackingSlip(pdf, order, { name, phone });
+  if (what !== 'picking') for (const order of found) drawPackingSlip(pdf, order, { name, phone, withPrices });
   pdf.end();
   return pdf;
 }

@@ -83,6 +83,7 @@ function notify(
 ): Promise<void> {
   return addNotification(tx, {
     kind,
+    permission: 'orders',
     message: `Поръчка № ${order.number}: ${what}`,
     href: `/admin/payments?orderId=${order.id}`,
   });

@@ -21,7 +21,12 @@ export async function handleWebhook(deps: Deps, webhookId: string): Promise<void
       await tx.update(paymentWebhooks).set(handled).where(eq(paymentWebhooks.id, webhookId));
       announceChange(tx, recordTopic('payment'));
       if (error !== '')
-        await addNotification(tx, { kind: 'failure', message: `Плащане: ${error}`, href: '/admin/payments/webhooks' });
+        await addNotification(tx, {
+          kind: 'failure',
+          permission: 'orders',
+          message: `Плащане: ${error}`,
+          href: '/admin/payments/webhooks',
+        });
     });
   if (webhook.paymentId === null) return settle('ignored');
   try {

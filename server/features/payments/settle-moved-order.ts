@@ -63,7 +63,7 @@ async function closeOrFlag(tx: Transaction, orderId: string, to: 'cancelled' | '
   if (!paid || paid.refunded + paid.refunding >= paid.captured) return;
   const what = to === 'cancelled' ? 'отказана' : 'върната';
   const message = `Поръчка № ${order.number} е ${what}, но е платена. Върни парите, ако трябва.`;
-  await addNotification(tx, { message, href: `/admin/payments/${paid.id}` });
+  await addNotification(tx, { permission: 'orders', message, href: `/admin/payments/${paid.id}` });
 }
 
 async function closeByHand(tx: Transaction, { id }: OrderRow): Promise<void> {

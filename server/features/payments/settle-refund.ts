@@ -35,7 +35,7 @@ export async function settleRefund(
   const news = counted ? await recordEntries(tx, payment, [back], by) : [];
   if (!asked && news.length === 0) return;
   const message = 'Възстановяване на сума не успя';
-  await addNotification(tx, { kind: 'failure', message, href: `/admin/payments/${payment.id}` });
+  await addNotification(tx, { kind: 'failure', permission: 'orders', message, href: `/admin/payments/${payment.id}` });
 }
 
 async function settleRequest(

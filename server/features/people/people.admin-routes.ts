@@ -8,6 +8,7 @@ import { setUsersStatus } from '#server/features/accounts/set-users-status.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { readGroupsOf } from '#server/features/groups/read-groups-of.ts';
 import { setGroupMembers } from '#server/features/groups/set-group-members.ts';
+import { letterSender } from '#server/features/messages/write-letter.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -22,7 +23,7 @@ import { targetedUsers, userFilter } from './user-filter.ts';
 const exportSeconds = 300;
 
 /** The panel's list of users with what each bought, and all of one of them. */
-export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock }: Deps): void {
+export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
   serveRoute(app, listUsersRoute, async ({ query }) => {
     const { page, limit, search, sort, ...filter } = query;
     const { rows, ...counted } = await listUsers(db, { page, limit, search, sort, where: userFilter(filter) });
@@ -46,7 +47,11 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock }: D
   serveRoute(app, setUsersStatusRoute, async ({ body: { target, status }, caller }) => {
     const done = await inTransaction(db, async (tx) => {
       const ids = await targetedUsers(tx, target);
-      return { ...(await setUsersStatus(tx, caller, { ids, status, now: clock() })), activityId: activityOf(tx) };
+      const sender = letterSender(await readSettings(tx), config.baseUrl);
+      return {
+        ...(await setUsersStatus(tx, caller, { ids, status, sender, now: clock() })),
+        activityId: activityOf(tx),
+      };
     });
     return { ...done, message: `Users ${status === 'blocked' ? 'blocked' : 'unblocked'}: ${done.changed}.` };
   });

@@ -40,6 +40,24 @@ test('records a sign-in with account, network and device', async () => {
   expect(Date.parse(event?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
 });
 
+test('a sign-in from a device that the account does not know is told to its person, one that it knows is not', async () => {
+  const { client, email, password } = await shop.signUp();
+  const told = async () => {
+    await shop.drainJobs();
+    return shop.mails.filter(({ to, subject }) => to === email && subject.startsWith('Вход от ново устройство')).length;
+  };
+  await shop.client().signIn(email, password);
+  expect(await told()).toBe(0);
+  shop.advanceClock(2 * 3_600_000);
+  await client.signIn(email, password);
+  expect(await told()).toBe(0);
+  const stranger = shop.client();
+  await stranger.signIn(email, password);
+  expect(await told()).toBe(1);
+  await stranger.signIn(email, password);
+  expect(await told()).toBe(1);
+});
+
 test('records wrong passwords of an account in one row for their number, and never what was typed', async () => {
   const { email } = await shop.signUp();
   for (let i = 0; i < 5; i++) await shop.client().signIn(email, `Wrong-secret-${i}`);

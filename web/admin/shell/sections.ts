@@ -11,6 +11,7 @@ import {
   MessageCircleQuestion,
   MessageSquareText,
   Package,
+  PackageCheck,
   Settings,
   Star,
   Users,
@@ -50,6 +51,7 @@ export const sections = [
 
 /** Further screens, below the twelve under a heading of their own. */
 export const moreSections = [
+  { path: '/admin/packing', label: 'Опаковане', icon: PackageCheck, permission: 'packing' },
   { path: '/admin/inquiries', label: 'Запитвания', icon: MessageCircleQuestion, permission: 'orders' },
   { path: '/admin/pages', label: 'Страници', icon: FileText, permission: 'settings' },
   { path: '/admin/messages', label: 'Изпратени съобщения', icon: Mail, permission: 'owner' },
@@ -78,6 +80,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
 /** What one record of a section is called, in the crumbs of the screens below it. */
 export const recordLabels: Readonly<Record<string, string>> = {
   orders: 'Поръчка',
+  packing: 'Поръчка',
   products: 'Продукт',
   users: 'Потребител',
   payments: 'Плащане',

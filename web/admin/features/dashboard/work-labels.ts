@@ -18,3 +18,9 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   failed_messages: { label: 'Неизпратени съобщения', to: '/admin/messages', search: { state: 'failed' } },
   new_inquiries: { label: 'Нови запитвания', to: '/admin/inquiries', search: { state: 'new' } },
 };
+
+/** Where the work of somebody leads who packs orders and sees nothing else of them. */
+export const packerLinks: Readonly<Partial<Record<WorkKind, Pick<WorkLabel, 'to' | 'search'>>>> = {
+  to_pack: { to: '/admin/packing', search: {} },
+  to_ship: { to: '/admin/packing', search: { status: 'packed' } },
+};

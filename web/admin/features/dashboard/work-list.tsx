@@ -1,9 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contracts/dashboard.ts';
-import { workLabels } from './work-labels.ts';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { maySee } from '../../shell/may-see.ts';
+import { packerLinks, workLabels } from './work-labels.ts';
 
 /** What waits for somebody today; each line opens the list of it. What is at nought stays, quieter, in its place. */
 export function WorkList({ today }: { today: Dashboard['today'] }) {
+  const seesOrders = maySee(useSession().user, 'orders');
   const isDone = today.every(({ count }) => count === 0);
   return (
     <section className="dashboard-block" aria-labelledby="today">
@@ -11,7 +14,7 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
       {isDone && <p className="muted">Всичко е свършено. Новите поръчки ще се появят тук.</p>}
       <ul className="work-list">
         {today.map(({ kind, count }) => {
-          const { label, to, search } = workLabels[kind];
+          const { label, to, search } = seesOrders ? workLabels[kind] : { ...workLabels[kind], ...packerLinks[kind] };
           return (
             <li key={kind}>
               <Link

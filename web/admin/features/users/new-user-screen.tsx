@@ -4,7 +4,7 @@ import { userTexts } from '#web/shared/texts/users.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { AccessSection, PasswordSection, PersonSection } from './user-fields.tsx';
+import { AccessSection, FirstPasswordSection, PersonSection } from './user-fields.tsx';
 import { emptyUser, newUserOf, type UserForm } from './user-form-values.ts';
 import { withoutWrapper } from './user-screen.tsx';
 import { createUser, useUsersCache } from './users-data.ts';
@@ -33,7 +33,7 @@ export function NewUserScreen() {
         <div className="detail-layout">
           <div>
             <PersonSection isNew />
-            <PasswordSection isNew />
+            <FirstPasswordSection />
           </div>
           <div>
             <AccessSection />

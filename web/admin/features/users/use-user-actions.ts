@@ -33,8 +33,6 @@ export function useUserActions() {
     return change(user, { status: isBlocked ? 'blocked' : 'active' });
   };
 
-  const verify = (user: User): Promise<boolean> => change(user, { isVerified: true });
-
   const signOut = async (user: User, sessionId?: string): Promise<boolean> =>
     runAction(
       () => endSessions(user.id, sessionId),
@@ -63,7 +61,7 @@ export function useUserActions() {
     );
   };
 
-  return { setBlocked, verify, signOut, writePasswordLetter, remove };
+  return { setBlocked, signOut, writePasswordLetter, remove };
 }
 
 export function fullName(user: Pick<User, 'firstName' | 'lastName'>): string {

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { Permission } from '#contracts/accounts.ts';
 import { staffRoleNames, staffRoleOf, staffRoles } from '#contracts/staff-roles.ts';
@@ -6,6 +6,7 @@ import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { RightsPreview } from './rights-preview.tsx';
 import type { UserForm } from './user-form-values.ts';
 import { permissionLabels, roleLabels, staffRoleLabels } from './user-labels.ts';
 
@@ -22,24 +23,21 @@ export function PersonSection({ isNew }: { isNew: boolean }) {
         <TextField name="email" label="Имейл" type="email" rules={rules} autoComplete="off" maxLength={254} />
         <TextField name="phone" label="Телефон (по желание)" type="tel" autoComplete="off" maxLength={30} />
       </div>
-      <CheckField name="isVerified" label="Имейлът е потвърден" />
       <CheckField name="promotionalOptIn" label="Съгласен е да получава новини и промоции" />
     </FormSection>
   );
 }
 
-export function PasswordSection({ isNew, action }: { isNew: boolean; action?: ReactNode }) {
-  const hint = isNew
-    ? 'Оставете празно и човекът ще получи покана по имейл, с която сам избира парола.'
-    : 'Оставете празно, за да остане същата. Нова парола прекратява всички отворени сесии на човека.';
+/** A password that staff set once, for who cannot receive the invitation. */
+export function FirstPasswordSection() {
   return (
-    <FormSection title="Парола" action={action}>
+    <FormSection title="Парола">
       <TextField
         name="password"
-        label={isNew ? 'Парола' : 'Нова парола'}
+        label="Парола (по желание)"
         type="password"
         autoComplete="new-password"
-        hint={hint}
+        hint="Без парола човекът получава покана по имейл и сам я избира. Така е по-сигурно."
       />
     </FormSection>
   );
@@ -56,7 +54,7 @@ export function AccessSection() {
           </option>
         ))}
       </SelectField>
-      {role === 'admin' && <StaffRoleChoice />}
+      {role === 'admin' && <StaffRights />}
       <SelectField name="status" label="Състояние" hint="Блокиран човек не може да влиза; сесиите му свършват веднага.">
         <option value="active">Активен</option>
         <option value="blocked">Блокиран</option>
@@ -67,15 +65,13 @@ export function AccessSection() {
 
 const byHand = 'custom';
 
-/** The role of an administrator; behind it stands a set of permissions, which may also be put together by hand. */
-function StaffRoleChoice() {
+/** The rights of an administrator: a ready role ticks the boxes, and below stands what they show. */
+function StaffRights() {
   const { watch, setValue } = useFormContext<UserForm>();
-  const [isByHand, setByHand] = useState(false);
   const permissions = watch('permissions');
   const id = useId();
-  const role = isByHand ? undefined : staffRoleOf(permissions);
+  const role = staffRoleOf(permissions);
   const choose = (chosen: string) => {
-    setByHand(chosen === byHand);
     const found = staffRoleNames.find((name) => name === chosen);
     if (found) setValue('permissions', [...staffRoles[found]], { shouldDirty: true });
   };
@@ -97,15 +93,16 @@ function StaffRoleChoice() {
               {staffRoleLabels[name].label}
             </option>
           ))}
-          <option value={byHand}>Подбрани права</option>
+          <option value={byHand} disabled>
+            Подбрани права
+          </option>
         </select>
         <p id={`${id}-hint`} className="field-hint">
-          {role ? staffRoleLabels[role].text : 'Отбележете какво може.'}
+          {role ? staffRoleLabels[role].text : 'Правата са подбрани едно по едно.'}
         </p>
       </div>
-      {role === undefined && (
-        <ChoicesField name="permissions" label="Права в администрацията" options={permissionChoices} />
-      )}
+      <ChoicesField name="permissions" label="Права" options={permissionChoices} />
+      <RightsPreview permissions={permissions} />
     </>
   );
 }

@@ -11,7 +11,6 @@ export interface UserForm {
   role: Role;
   status: UserStatus;
   permissions: Permission[];
-  isVerified: boolean;
   promotionalOptIn: boolean;
 }
 
@@ -24,15 +23,14 @@ export const emptyUser: UserForm = {
   role: 'customer',
   status: 'active',
   permissions: [],
-  isVerified: false,
   promotionalOptIn: false,
 };
 
 export function userFormOf(user: User): UserForm {
-  const { email, firstName, lastName, phone, role, status, isVerified, promotionalOptIn } = user;
+  const { email, firstName, lastName, phone, role, status, promotionalOptIn } = user;
   // The server stores nothing but the contract's permissions; it answers them as plain texts.
   const permissions = user.permissions as Permission[];
-  return { email, firstName, lastName, phone, password: '', role, status, permissions, isVerified, promotionalOptIn };
+  return { email, firstName, lastName, phone, password: '', role, status, permissions, promotionalOptIn };
 }
 
 /** A new user as the API takes it. Without a password the person gets an invitation. */

@@ -15,7 +15,7 @@ import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { UserGroups } from '../groups/user-groups.tsx';
 import { fullName, useUserActions } from './use-user-actions.ts';
-import { AccessSection, PasswordSection, PersonSection } from './user-fields.tsx';
+import { AccessSection, PersonSection } from './user-fields.tsx';
 import { userChangesOf, userFormOf, type UserForm } from './user-form-values.ts';
 import { UserOrders } from './user-orders.tsx';
 import { UserCart } from './user-cart.tsx';
@@ -67,7 +67,9 @@ function UserEditor({ user }: { user: User }) {
         <div className="detail-layout">
           <div>
             <PersonSection isNew={false} />
-            <PasswordSection isNew={false} action={<PasswordLetter user={user} />} />
+            <FormSection title="Парола" action={<PasswordLetter user={user} />}>
+              <p className="section-text">С връзка по имейл човекът сам избира нова парола. Дотогава важи старата.</p>
+            </FormSection>
             {error && !person && <p className="panel-card padded">{messageOf(error, userTexts.loadFailed)}</p>}
             {person && <UserAddresses addresses={person.addresses} />}
             {person && <UserReviews reviews={person.reviews} />}
@@ -92,6 +94,10 @@ function UserFacts({ user }: { user: User }) {
   return (
     <FormSection title="Профил">
       <dl className="facts">
+        <div>
+          <dt>Имейл</dt>
+          <dd>{user.isVerified ? 'Потвърден' : 'Непотвърден'}</dd>
+        </div>
         <div>
           <dt>Регистрация</dt>
           <dd>{formatDateTime(user.createdAt)}</dd>

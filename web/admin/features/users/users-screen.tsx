@@ -1,5 +1,5 @@
 import { Link, linkOptions } from '@tanstack/react-router';
-import { Ban, CircleCheck, MailCheck, Plus, Trash2, UsersRound } from 'lucide-react';
+import { Ban, CircleCheck, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import type { User } from '#contracts/accounts.ts';
 import type { CustomerGroup } from '#contracts/groups.ts';
@@ -164,7 +164,7 @@ export function UsersScreen() {
 }
 
 function useUsersList(): ResourceList<ListedUser> {
-  const { setBlocked, verify, remove } = useUserActions();
+  const { setBlocked, remove } = useUserActions();
   const { data: groups } = useGroups();
   const refreshGroups = useRefreshGroups();
   return useMemo(
@@ -182,9 +182,6 @@ function useUsersList(): ResourceList<ListedUser> {
         user.status === 'active'
           ? { id: 'block', label: 'Блокирай', icon: Ban, run: () => void setBlocked(user, true) }
           : { id: 'unblock', label: 'Отблокирай', icon: CircleCheck, run: () => void setBlocked(user, false) },
-        ...(user.isVerified
-          ? []
-          : [{ id: 'verify', label: 'Потвърди имейла', icon: MailCheck, run: () => void verify(user) }]),
         { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(user) },
       ],
       bulkActions: [...bulkActions, ...groupSteps(groups ?? [])],
@@ -192,7 +189,7 @@ function useUsersList(): ResourceList<ListedUser> {
       exportHref: exportUsersHref,
       empty: { title: 'Още няма потребители', text: 'Тук са всички с профил в магазина.', action: <NewUserLink /> },
     }),
-    [setBlocked, verify, remove, groups, refreshGroups],
+    [setBlocked, remove, groups, refreshGroups],
   );
 }
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { orderInput } from '#tests/support/order-input.ts';
+import { everyPayload, payloads, poison } from '#tests/support/poison.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { shopUnderTest } from './shop-under-test.ts';
+
+const shop = shopUnderTest();
+
+test('what people type is text in every e-mail, in the subject on one line', async () => {
+  const owner = await shop.admin();
+  const bought = await shop.product({ name: poison(200), personalizable: true }, { name: poison(100) });
+  await owner.put('/api/admin/settings', { name: poison(80), city: poison(100), email: 'shop@example.com' });
+  for (const payload of payloads) {
+    const { client } = await signedIn(shop.shop());
+    const contact = { ...orderInput().contact, firstName: payload, lastName: payload };
+    const delivery = { method: 'address' as const, city: payload, postcode: '1000', street: payload };
+    const line = { productId: bought.id, variantId: bought.variants[0].id, quantity: 1, personalization: payload };
+    await owner.put(`/api/admin/products/${bought.id}`, {
+      variants: [{ ...bought.variants[0], stock: 50 }],
+    });
+    expect((await client.post('/api/cart/add', line)).status).toBe(200);
+    const placed = await client.post('/api/orders/create', orderInput({ contact, delivery, note: everyPayload() }));
+    expect(placed.status).toBe(201);
+    for (const status of ['confirmed', 'packed', 'shipped'])
+      await owner.put(`/api/admin/orders/${placed.body.order.id}`, { status, statusNote: payload });
+    await owner.post('/api/admin/users/create', {
+      user: { email: `p-${payloads.indexOf(payload)}@example.com`, firstName: payload, lastName: payload },
+    });
+  }
+  const name = '"><img data-xss src=x onerror=xss()>';
+  const inquiry = { company: name, name, email: 'poison@example.com', city: name, phone: '0888 123 456' };
+  expect((await shop.guest().post('/api/inquiries', { ...inquiry, message: everyPayload() })).status).toBeLessThan(300);
+  await shop.shop().drainJobs();
+  const { mails } = shop.shop();
+  expect(mails.length).toBeGreaterThan(payloads.length * 2);
+  for (const { subject, html = '' } of mails) {
+    expect(subject).not.toMatch(/[\r\n]/);
+    // Attributes and scripts that a payload would have made; what is escaped has no `<` before it.
+    expect(html.match(/<[^>]*(?:data-xss|onerror|onload|onfocus|javascript:)[^>]*>/gi) ?? []).toEqual([]);
+    expect(html).not.toContain('<script');
+  }
+  expect(mails.some(({ html = '' }) => html.includes('&lt;script data-xss&gt;'))).toBe(true);
+});

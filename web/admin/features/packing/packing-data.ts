@@ -1,0 +1,57 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getPackingRoute,
+  listPackingRoute,
+  markPackedRoute,
+  sendPackedRoute,
+  type PackingOrder,
+  type PackingStatus,
+} from '#contracts/packing.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { exportAddress } from '../../patterns/resource-table/export-address.ts';
+import type { ListState } from '../../patterns/resource-table/list-state.ts';
+import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
+import type { Carrier } from '../orders/fulfilments-data.ts';
+
+const packing = ['orders', 'packing'];
+
+// The list's state holds only statuses that its filter offers.
+const statusOf = ({ filters }: ListState) => (filters['status'] || 'confirmed') as PackingStatus;
+
+export function usePackingList(state: ListState) {
+  const query = { page: state.page, limit: state.size, status: statusOf(state) };
+  return useQuery({
+    queryKey: [...packing, query],
+    queryFn: async ({ signal }) => {
+      const { orders: rows, total, totalCapped } = await callApi(listPackingRoute, { query, signal });
+      return { rows, total, totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePackingOrder(id: string) {
+  return useQuery({
+    queryKey: [...packing, id],
+    queryFn: ({ signal }) => callApi(getPackingRoute, { params: { id }, signal }).then(({ order }) => order),
+  });
+}
+
+export function useReloadPacking() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: packing });
+}
+
+export function markPacked(orders: readonly Pick<PackingOrder, 'id'>[]) {
+  return callApi(markPackedRoute, { body: { ids: orders.map(({ id }) => id) } });
+}
+
+export function sendPacked(id: string, carrier: Carrier) {
+  return callApi(sendPackedRoute, { params: { id }, body: carrier });
+}
+
+/** Picking list and slips of the chosen orders, or of all with the status that the list shows. */
+export function printPackingHref(target: RowTarget): string {
+  const query = 'ids' in target ? { ids: target.ids.join(',') } : { status: statusOf(target.filter) };
+  return exportAddress('/admin/packing/print', query);
+}

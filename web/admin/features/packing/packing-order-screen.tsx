@@ -1,0 +1,120 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { PackageCheck, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { PackingOrder } from '#contracts/packing.ts';
+import { orderStatusNames } from '#contracts/order-names.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DetailStates } from '../../patterns/detail-states.tsx';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { runAction } from '../../patterns/run-action.ts';
+import { StatusBadge } from '../../patterns/status-badge.tsx';
+import { Allowed } from '../../shell/allowed.tsx';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { CarrierFields } from '../orders/carrier-fields.tsx';
+import type { Carrier } from '../orders/fulfilments-data.ts';
+import { markPacked, printPackingHref, sendPacked, usePackingOrder, useReloadPacking } from './packing-data.ts';
+import { PackingLines, Recipient } from './packing-parts.tsx';
+
+const back = { to: '/admin/packing', label: 'Опаковане' };
+
+/** One order for who packs it: what goes into the parcel, to whom, and what the courier collects. */
+export function PackingOrderScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = usePackingOrder(id);
+  if (!query.data)
+    return <DetailStates title="Опаковане" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  return <PackingOrderView key={id} order={query.data} />;
+}
+
+function PackingOrderView({ order }: { order: PackingOrder }) {
+  return (
+    <>
+      <PageHeader
+        title={`Поръчка №${order.number}`}
+        aside={<StatusBadge tone="info">{orderStatusNames[order.status]}</StatusBadge>}
+        back={back}
+        actions={
+          <a className="btn btn-outline" href={printPackingHref({ ids: [order.id] })} target="_blank" rel="noreferrer">
+            <Printer aria-hidden="true" size={18} /> Опис
+          </a>
+        }
+      />
+      <div className="detail-layout">
+        <div>
+          <PackingLines lines={order.lines} />
+          {order.note !== '' && (
+            <FormSection title="Бележка от клиента">
+              <p className="pre-line">{order.note}</p>
+            </FormSection>
+          )}
+        </div>
+        <div>
+          <FormSection title="Получател">
+            <Recipient order={order} />
+          </FormSection>
+          <FormSection title="Наложен платеж">
+            <p>{order.collect === null ? 'Куриерът не събира нищо.' : formatMoney(order.collect)}</p>
+          </FormSection>
+          <Allowed>
+            {order.status === 'confirmed' ? <PackedButton order={order} /> : <SendForm order={order} />}
+          </Allowed>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PackedButton({ order }: { order: PackingOrder }) {
+  const reload = useReloadPacking();
+  const [isBusy, setBusy] = useState(false);
+  const pack = async () => {
+    setBusy(true);
+    await runAction(
+      () => markPacked([order]),
+      orderTexts.updateFailed,
+      () => reload(),
+    );
+    setBusy(false);
+  };
+  return (
+    <Button look="primary" busy={isBusy} onClick={() => void pack()}>
+      <PackageCheck aria-hidden="true" size={18} /> Опакована
+    </Button>
+  );
+}
+
+function SendForm({ order }: { order: PackingOrder }) {
+  const reload = useReloadPacking();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [carrier, setCarrier] = useState<Carrier>({
+    courier: order.delivery.method === 'office' ? order.delivery.courier : null,
+    trackingNumber: '',
+  });
+  const send = async () => {
+    setBusy(true);
+    const isDone = await runAction(() => sendPacked(order.id, carrier), orderTexts.updateFailed);
+    setBusy(false);
+    if (!isDone) return;
+    await navigate({ to: '/admin/packing', search: { status: 'packed' } });
+    await reload();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void send();
+      }}
+    >
+      <FormSection title="Изпращане">
+        <CarrierFields carrier={carrier} onChange={setCarrier} />
+        <p className="section-text">Клиентът получава имейл, че поръчката пътува.</p>
+        <Button type="submit" look="primary" busy={isBusy}>
+          Изпрати
+        </Button>
+      </FormSection>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PackingOrder } from '#contracts/packing.ts';
+import { courierNames } from '#contracts/order-names.ts';
+import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+
+/** What goes into the parcel. What is engraved stands out: it is read off here. */
+export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
+  return (
+    <FormSection title="В пратката">
+      <ul className="packing-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            {line.imageUrl && <img src={line.imageUrl} alt="" width={56} height={56} loading="lazy" />}
+            <span className="two-lines">
+              <strong>
+                {line.quantity - line.shipped} × {[line.name, line.variantName].filter(Boolean).join(', ')}
+              </strong>
+              <small>{[line.sku, ...line.attributes.map(({ name, value }) => `${name}: ${value}`)].join(' · ')}</small>
+              {line.personalization !== '' && <span>Надпис: „{line.personalization}“</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+/** Who takes the parcel, and where. */
+export function Recipient({ order: { contact, delivery } }: { order: PackingOrder }) {
+  return (
+    <address className="packing-recipient">
+      <strong>
+        {contact.firstName} {contact.lastName}
+      </strong>
+      <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+      {delivery.method === 'address' ? (
+        <span>
+          {delivery.postcode} {delivery.city}, {delivery.street}
+        </span>
+      ) : (
+        <span>
+          {courierNames[delivery.courier]}, {delivery.officeName}, {delivery.city}, {delivery.officeAddress}
+        </span>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,106 @@
+import { linkOptions } from '@tanstack/react-router';
+import { PackageCheck } from 'lucide-react';
+import type { PackingOrder } from '#contracts/packing.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { DateCell } from '../../patterns/date-cell.tsx';
+import {
+  listChoices,
+  type BulkAction,
+  type Column,
+  type ListFilter,
+  type ResourceList,
+} from '../../patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
+import { useListState } from '../../patterns/resource-table/use-list-state.ts';
+import { runAction } from '../../patterns/run-action.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { describePlace } from '../orders/order-labels.ts';
+import { markPacked, printPackingHref, usePackingList, useReloadPacking } from './packing-data.ts';
+
+const columns: readonly Column<PackingOrder>[] = [
+  { id: 'number', header: '№', cell: ({ number }) => <strong>№{number}</strong>, phone: 'title', skeleton: 6 },
+  { id: 'date', header: 'Дата', cell: ({ createdAt }) => <DateCell iso={createdAt} />, skeleton: 11 },
+  {
+    id: 'customer',
+    header: 'Получател',
+    cell: ({ contact }) => (
+      <span className="two-lines whole-words">
+        {contact.firstName} {contact.lastName}
+        <small className="nowrap">{contact.phone}</small>
+      </span>
+    ),
+    skeleton: 16,
+  },
+  { id: 'place', header: 'Доставка', cell: ({ delivery }) => describePlace(delivery), skeleton: 18 },
+  { id: 'items', header: 'Бр.', cell: ({ itemCount }) => itemCount, align: 'end', skeleton: 2 },
+  {
+    id: 'collect',
+    header: 'Наложен платеж',
+    cell: ({ collect }) => <span className="nowrap">{collect === null ? 'Няма' : formatMoney(collect)}</span>,
+    align: 'end',
+    skeleton: 8,
+  },
+];
+
+const filters: readonly ListFilter[] = [
+  {
+    id: 'status',
+    label: 'Състояние',
+    allLabel: 'За опаковане',
+    options: [{ value: 'packed', label: 'Опаковани, за изпращане' }],
+  },
+];
+const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
+const choices = listChoices({ filters, sortOptions });
+
+const bulkActions: readonly BulkAction<PackingOrder>[] = [
+  { id: 'print', label: 'Печат', appliesTo: () => true, onlyLooks: true, hrefOf: printPackingHref },
+  {
+    id: 'packed',
+    label: 'Опаковани',
+    appliesTo: ({ status }) => status === 'confirmed',
+    runRows: (rows) => markPacked(rows),
+  },
+];
+
+/** Orders that wait to be packed, and packed ones that wait for the courier. */
+export function PackingScreen() {
+  const { state, change } = useListState(choices);
+  const query = usePackingList(state);
+  const reload = useReloadPacking();
+  const pack = (order: PackingOrder) =>
+    runAction(
+      () => markPacked([order]),
+      'Поръчката не можа да се отбележи.',
+      () => reload(),
+    );
+  const list: ResourceList<PackingOrder> = {
+    id: 'packing',
+    label: 'Поръчки за опаковане',
+    columns,
+    filters,
+    sortOptions,
+    rowId: ({ id }) => id,
+    rowName: ({ number }) => `Поръчка №${number}`,
+    rowLink: ({ id }) => linkOptions({ to: '/admin/packing/$id', params: { id } }),
+    rowActions: (order) =>
+      order.status === 'confirmed'
+        ? [{ id: 'packed', label: 'Опакована', icon: PackageCheck, run: () => void pack(order) }]
+        : [],
+    bulkActions,
+    onBulkDone: reload,
+    empty: { title: 'Всичко е опаковано', text: 'Щом се потвърди нова поръчка, тя се появява тук.' },
+  };
+  return (
+    <>
+      <PageHeader title="Опаковане" />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Поръчките не можаха да се заредят."
+      />
+    </>
+  );
+}
