@@ -13,6 +13,30 @@ test('leaves the words of a table and nothing of its lines', () => {
   );
 });
 
+test.each([
+  ['<!-- a > b --> c <style>p{}</style > d <script>1 < 2', 'c d 1 < 2'],
+  ['![Кутия](/media/1) и [[двойна](x) [скоба] [не](a b)', 'Кутия и [двойна [скоба] [не](a b)'],
+  ['> - цитат\r\n### Край?', '- цитат Край?'],
+  ['a <!-- b', 'a <!-- b'],
+])('reads %j as %j', (text, plain) => expect(plainText(text)).toBe(plain));
+
+test.each(['<!--', '<script>', '<', '[', '![](', '](', '- .', ' ', '|', '\t|', '`*', '#', '</script', '1) '])(
+  'takes time that grows with the text and not with its square: %j',
+  (part) => {
+    const millisecondsOf = (length: number) => {
+      const text = part.repeat(length / part.length);
+      const times = Array.from({ length: 5 }, () => {
+        const { user } = process.cpuUsage();
+        plainText(text);
+        return (process.cpuUsage().user - user) / 1000;
+      });
+      return Math.min(...times);
+    };
+    // Sixteen times the text: its square would take 256 times as long.
+    expect(millisecondsOf(320_000)).toBeLessThan(80 * Math.max(0.5, millisecondsOf(20_000)));
+  },
+);
+
 test('keeps signs that are no marks', () => {
   expect(plainText('5 < 7 > 3, a_b, 2 - 1 = 1')).toBe('5 < 7 > 3, a_b, 2 - 1 = 1');
 });

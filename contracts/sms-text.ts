@@ -67,12 +67,15 @@ export function unknownFields(template: string): string[] {
  * with a full stop of its own (38,70 лв.) no second one.
  */
 export function fillSms(template: string, values: Readonly<Partial<Record<string, string>>>): string {
-  return fillFields(template, values)
-    .replaceAll(/[\u00a0\u202f]/g, ' ')
-    .replaceAll(/ {2,}/g, ' ')
-    .replaceAll(/ +(?=[.,!?:;\n]|$)/g, '')
-    .replaceAll(/(?<!\.)\.\.(?!\.)/g, '.')
-    .trim();
+  return (
+    fillFields(template, values)
+      .replaceAll(/[\u00a0\u202f]/g, ' ')
+      .replaceAll(/ {2,}/g, ' ')
+      // Spaces are single by now.
+      .replaceAll(/ (?=[.,!?:;\n]|$)/g, '')
+      .replaceAll(/(?<!\.)\.\.(?!\.)/g, '.')
+      .trim()
+  );
 }
 
 /** The text as it goes out: filled in, in Latin letters where the shop wants that, and the way out at its end. */

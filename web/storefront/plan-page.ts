@@ -36,5 +36,7 @@ export function planPage(url: string): PagePlan {
 }
 
 function trimmed(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }

@@ -5,7 +5,7 @@ import type { KeptAnswer } from './answer-cache.ts';
 export function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): FastifyReply {
   reply.header('etag', kept.etag).header('cache-control', 'no-cache');
   const known = request.headers['if-none-match'];
-  if (known !== undefined && known.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === kept.etag)) {
+  if (known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === kept.etag)) {
     return reply.code(304).send();
   }
   return reply.type('application/json; charset=utf-8').send(kept.body);

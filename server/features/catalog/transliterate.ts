@@ -17,5 +17,5 @@ export function slugOf(name: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, maxLength)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
 }

@@ -17,7 +17,7 @@ export async function sendDocument(
     const etag = takesGzip ? document.etag.replace(/"$/, '-gzip"') : document.etag;
     reply.header('etag', etag);
     const known = request.headers['if-none-match'];
-    if (known?.split(/\s*,\s*/).some((tag) => tag.replace(/^W\//, '') === etag)) return reply.code(304).send();
+    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
   }
   reply.type(type);
   const compressed = Readable.from(document.read());

@@ -17,7 +17,7 @@ export function currencyIn(text: string): Currency | null {
 export function readAmount(text: string): number | null {
   const plain = text.replaceAll(/[^\d.,+\-−()]/g, '').replaceAll('−', '-');
   const isNegative = plain.startsWith('-') || plain.endsWith('-') || /^\(.*\)$/.test(plain);
-  const digits = plain.replaceAll(/[+\-()]/g, '').replace(/^[.,]+|[.,]+$/g, '');
+  const digits = withoutOuterSigns(plain.replaceAll(/[+\-()]/g, ''));
   const found = /^(\d[\d.,]*?)(?:[.,](\d{1,2}))?$/.exec(digits);
   if (!found) return null;
   const [, whole = '', fraction = ''] = found;
@@ -25,4 +25,11 @@ export function readAmount(text: string): number | null {
   const amount = Number(whole.replaceAll(/[.,]/g, '') + fraction.padEnd(2, '0'));
   if (!Number.isSafeInteger(amount) || amount > 1_000_000_000) return null;
   return isNegative ? -amount : amount;
+}
+
+/** A cell may be as long as a whole file: points and commas at its end are taken off without looking back. */
+function withoutOuterSigns(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && '.,'.includes(digits[end - 1] ?? '')) end -= 1;
+  return digits.slice(0, end).replace(/^[.,]+/, '');
 }

@@ -33,8 +33,8 @@ export function blocksOf(text: string): Block[] {
   const lines = text.split('\n');
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at]?.trim() ?? '';
-    const heading = /^(#{1,6}) +(.+)$/.exec(line);
-    const item = /^(?:[-*+]|(\d+)[.)]) +(.+)$/.exec(line);
+    const heading = /^(#{1,6}) +(\S.*)$/.exec(line);
+    const item = /^(?:[-*+]|(\d+)[.)]) +(\S.*)$/.exec(line);
     const quoted = /^> ?(.*)$/.exec(line)?.[1];
     const last = open;
     open = undefined;
@@ -89,7 +89,9 @@ function addItem(blocks: Block[], levels: Levels, indent: number, isOrdered: boo
 /** A row of cells, and a row of dashes beneath it. */
 function isTableAt(lines: readonly string[], at: number): boolean {
   const divider = lines[at + 1]?.trim() ?? '';
-  return (lines[at] ?? '').includes('|') && divider.includes('|') && /^[|:\- ]*-[|:\- ]*$/.test(divider);
+  return (
+    ['|', '-'].every((sign) => divider.includes(sign)) && (lines[at] ?? '').includes('|') && /^[|:\- ]+$/.test(divider)
+  );
 }
 
 function tableRows(lines: readonly string[], from: number): string[][] {

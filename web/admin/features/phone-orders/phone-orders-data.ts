@@ -23,7 +23,7 @@ type Priced = Pick<PhoneOrderForm, 'customerId' | 'contact' | 'lines' | 'discoun
 
 /** What the order would cost, by the server's own account. */
 export function quoteOptions({ customerId, contact, lines, discountCode, delivery }: Priced) {
-  const email = /^\S+@\S+\.\S+$/.test(contact.email) ? contact.email : '';
+  const email = /^[^\s@]+@[^\s@]+$/.test(contact.email) ? contact.email : '';
   const body = {
     lines: wireLines(lines),
     ...(customerId === '' ? {} : { customerId }),

@@ -1,0 +1,82 @@
+import { check } from 'recheck';
+import { parseSync } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+/**
+ * Expressions that may take time in the square of their input, and why that input is never long and never a stranger's.
+ * Nothing worse than a square is ever allowed.
+ */
+const bounded: Readonly<Record<string, string>> = {
+  '/\\B(?=(\\d{3})+$)/g': 'the digits of a number',
+  '/(#\\/components\\/schemas\\/[^"]+?)Input"/g': 'the contracts of the shop itself',
+  '/schemas\\/([^"]+)Input"/g': 'the contracts of the shop itself',
+  '/(-?[\\d.]+)[ ,]+(-?[\\d.]+)/g': 'the paths of the demo shop’s own drawings',
+  '/\\[\\{(\\w+)\\}\\]\\([^)]*\\)/g': 'texts of the storefront’s own code',
+  '/^[^<>\\r\\n]*<?[^\\s<>@]+@[^\\s<>@]+>?$/': 'MAIL_FROM of the operator, at most 320 characters',
+  '/^(\\S+)(?:\\s*[;,\\t×*]\\s*|\\s+(?:[xх]\\s*)?)(\\d{1,2})(?:\\s*бр\\.?)?$/i':
+    'a line that staff paste in their own browser',
+  '/`([^`]+)`|\\*\\*(\\S.*?)\\*\\*|\\*(\\S.*?)\\*|(!?)\\[([^\\]]*)\\]\\(([^)\\s]+)\\)/g':
+    'texts that staff write, at most 20,000 characters',
+};
+
+interface Expression {
+  source: string;
+  flags: string;
+  paths: Set<string>;
+}
+
+let expressions: Map<string, Expression>;
+beforeAll(() => {
+  expressions = new Map();
+  const isRead = (path: string) => /^(contracts|server|web)\//.test(path) && !/\.(test|fixtures)\.tsx?$/.test(path);
+  for (const { path, text } of readSourceFiles().filter((file) => isRead(file.path))) {
+    visit(parseSync(path, text).program, (source, flags) => {
+      const name = `/${source}/${flags}`;
+      const known = expressions.get(name) ?? { source, flags, paths: new Set() };
+      expressions.set(name, known);
+      known.paths.add(path);
+    });
+  }
+});
+
+/** Calls `found` for every literal of a regular expression below a node of the syntax tree. */
+function visit(node: unknown, found: (source: string, flags: string) => void): void {
+  if (typeof node !== 'object' || node === null) return;
+  const regex: unknown = Reflect.get(node, 'regex');
+  if (typeof regex === 'object' && regex !== null)
+    found(String(Reflect.get(regex, 'pattern')), String(Reflect.get(regex, 'flags')));
+  for (const child of Object.values(node)) visit(child, found);
+}
+
+test('finds the expressions of contracts, server and web', () => {
+  expect(expressions.size).toBeGreaterThan(200);
+  expect([...expressions.values()].flatMap(({ paths }) => [...paths])).toContain('contracts/plain-text.ts');
+});
+
+test(
+  'every expression takes time linear in its worst input, or its input is known to be short',
+  { timeout: 300_000 },
+  async () => {
+    const wrong: string[] = [];
+    for (const [name, { source, flags, paths }] of expressions) {
+      const { status, complexity } = await check(source, flags.replace('d', ''), { timeout: 30_000, randomSeed: 1 });
+      const growth = complexity?.type === 'polynomial' ? complexity.degree : status === 'safe' ? 1 : Infinity;
+      if (growth > 2 || (growth === 2 && !(name in bounded)))
+        wrong.push(`${name} grows with the power of ${growth}: ${[...paths].join(', ')}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test('names only expressions that are there', () => {
+  expect(Object.keys(bounded).filter((name) => !expressions.has(name))).toEqual([]);
+});
+
+test('no expression is built from text at run time but where listed', () => {
+  const built = readSourceFiles()
+    .filter(({ path }) => /^(contracts|server|web)\//.test(path) && !/\.(test|fixtures)\.tsx?$/.test(path))
+    .filter(({ text }) => /\bRegExp\(/.test(text))
+    .map(({ path }) => path);
+  expect(built).toEqual([]);
+});
