@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addNotification } from '#server/features/notifications/add-notification.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { eventStreams } from '#server/security-limits.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 
 let shop: TestShop;
@@ -21,6 +22,7 @@ async function listen({ client }: Shopper) {
   return {
     status: response.status,
     type: response.headers.get('content-type'),
+    retryAfter: response.headers.get('retry-after'),
     next: async () => (await events.next()).value,
     hangUp: () => end.abort(),
   };
@@ -89,4 +91,24 @@ test('is refused to guests and customers', async () => {
   expect((await fetch(`${base}/api/admin/events`)).status).toBe(401);
   const customer = await listen(await signedIn(shop, { base }));
   expect(customer.status).toBe(403);
+});
+
+test('a person has so many streams open and no more, until one of them ends', async () => {
+  const someone = await person('orders');
+  const streams = await Promise.all(Array.from({ length: eventStreams.perPerson }, () => listen(someone)));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  const refused = await listen(someone);
+  expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
+  const other = await listen(await person('orders'));
+  expect(other.status).toBe(200);
+  streams[0]?.hangUp();
+  await expect
+    .poll(async () => {
+      const again = await listen(someone);
+      streams.push(again);
+      return again.status;
+    })
+    .toBe(200);
+  for (const { hangUp } of [...streams, other]) hangUp();
+  shop.takeLog();
 });

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  defaultRatePerMinute,
+  eventStreams,
+  type SecurityLimit,
+  securityLimits,
+  signInBackOff,
+  unconfirmedReservations,
+  workQueues,
+} from '#server/security-limits.ts';
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const text = read('docs/security-limits.md');
+
+/** The cells of each row of a table below a heading, the head and its line left out. */
+function rowsBelow(heading: string): string[][] {
+  const section = text.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const number = (value: number | undefined): string => (value === undefined ? '–' : value.toLocaleString('en'));
+const windowOf = (minutes: number): string =>
+  minutes === 60 ? '1 hour' : minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`;
+
+test('docs/security-limits.md states every action limit as the code does', () => {
+  const limits: SecurityLimit[] = Object.values(securityLimits);
+  const wanted = limits.map(({ what, windowMinutes, perAddress, perNetwork, inAll, perSubject, scales }) => [
+    what,
+    windowOf(windowMinutes),
+    number(perAddress),
+    number(perNetwork),
+    number(inAll),
+    perSubject ? `${perSubject.limit} per ${perSubject.of}` : '–',
+    scales ? 'yes' : 'no',
+  ]);
+  expect(rowsBelow('Actions')).toEqual(wanted);
+});
+
+test('it states the work queues as the code does', () => {
+  const wanted = Object.values(workQueues).map((queue) => [
+    number(queue.atOnce),
+    number(queue.perClient),
+    number(queue.maxWaiting),
+    number(queue.maxWaitingPerClient),
+  ]);
+  expect(rowsBelow('Costly work').map(([, ...numbers]) => numbers)).toEqual(wanted);
+});
+
+test('it states the general limit, the waits of sign-ins, reservations and streams as the code does', () => {
+  const { freeTries, firstWaitSeconds, longestWaitSeconds, forgetAfterHours } = signInBackOff;
+  for (const sentence of [
+    `${number(defaultRatePerMinute)} requests per client and minute`,
+    `${freeTries} tries are free`,
+    `the first wait is ${firstWaitSeconds} seconds, each further one twice as long, up to ${longestWaitSeconds / 60} minutes`,
+    `${forgetAfterHours} hours without a try`,
+    `${signInBackOff.manyFailuresPerHour} tries within an hour`,
+    `${signInBackOff.freeTriesUnderAttack} free tries`,
+    `${unconfirmedReservations.openOrders} open orders and ${number(unconfirmedReservations.openPieces)} pieces`,
+    `${eventStreams.perPerson} event streams per person and ${eventStreams.inAll} in all`,
+  ])
+    expect(text).toContain(sentence);
+});
+
+test('the decision on accounts names the same numbers for sign-ins', () => {
+  const record = read('docs/decisions/0009-accounts-on-node-crypto.md');
+  const { perAddress, perNetwork, windowMinutes } = securityLimits.failedSignIns;
+  expect(record).toContain(`${signInBackOff.freeTries} tries`);
+  expect(record).toContain(
+    `${perAddress} failures per client address and ${perNetwork} per network in ${windowMinutes} minutes`,
+  );
+});
