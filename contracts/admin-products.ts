@@ -4,7 +4,7 @@ import { Product, ProductStatus } from './catalog.ts';
 import { Money } from './money.ts';
 import { PageNumber, PageSize, paging } from './paging.ts';
 import { defineRoute } from './route.ts';
-import { Id, IdParams, Time } from './shapes.ts';
+import { Id, IdParams, line, Time } from './shapes.ts';
 
 const tag = 'catalog';
 
@@ -107,6 +107,22 @@ export const PriceChange = z
   })
   .meta({ id: 'PriceChange' });
 export type PriceChange = z.infer<typeof PriceChange>;
+
+const Skus = z.array(line(64)).max(100);
+
+/** `kept` are those of the product's own variants, which are not to be proposed either. */
+export const freeSkusRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/products/free-skus',
+  access: 'admin',
+  permission: 'catalog',
+  summary:
+    'For each SKU that new variants would have, itself or the first with a number that no variant has; changes nothing',
+  tag,
+  body: z.object({ skus: Skus, kept: Skus.default([]) }),
+  response: z.object({ skus: z.array(z.string()) }),
+  errors: ['VALIDATION'],
+});
 
 export const listPriceChangesRoute = defineRoute({
   method: 'GET',

@@ -77,6 +77,8 @@ export const Dashboard = z
       .object({
         figures: Figures,
         days: z.array(Day),
+        /** As many days, those before: the first stands beside the first of `days`. */
+        daysBefore: z.array(Day),
         bestSellers: z.array(BestSeller),
         /** Of when the figures are: reckoned anew after half a minute, and while that takes long, up to ten minutes old. */
         asOf: Time,

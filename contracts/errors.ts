@@ -30,6 +30,7 @@ export const errorTable = {
   NAME_TAKEN: { status: 409, message: 'Вече има запис с това име.' },
   CODE_TAKEN: { status: 409, message: 'Вече има отстъпка с този код.' },
   STALE: { status: 409, message: 'Записът е променен междувременно. Новото се вижда след презареждане.' },
+  PRICES_UNCONFIRMED: { status: 409, message: 'Някои от новите цени се потвърждават отделно.' },
   LAST_ADMIN: { status: 409, message: 'Последният собственик не може да бъде изтрит, блокиран или понижен.' },
   OWN_ACCOUNT: { status: 409, message: 'Не можете да направите това със собствения си профил.' },
   CATEGORY_CYCLE: { status: 409, message: 'Категория не може да бъде подкатегория на себе си.' },

@@ -91,7 +91,11 @@ export const editProductCellsRoute = defineRoute({
   summary:
     'Change many cells of the table of products in one transaction; refused as a whole when one has changed since',
   tag,
-  body: z.object({ cells: z.array(ProductCell).min(1, 'Няма какво да се запази.').max(maxCells) }),
+  body: z.object({
+    cells: z.array(ProductCell).min(1, 'Няма какво да се запази.').max(maxCells),
+    /** Needed for prices of zero, above ten times the old one, or more than 30 % off it. */
+    confirmPrices: z.boolean().default(false),
+  }),
   response: z.object({ changed: z.int(), message: z.string(), activityId: Id.optional() }),
-  errors: ['STALE', 'SLUG_TAKEN', 'VALIDATION'],
+  errors: ['STALE', 'PRICES_UNCONFIRMED', 'SLUG_TAKEN', 'VALIDATION'],
 });

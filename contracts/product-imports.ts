@@ -11,6 +11,16 @@ export const maxImportRows = 20_000;
 export const ImportState = z.enum(['ready', 'applying', 'applied', 'cancelled']);
 export type ImportState = z.infer<typeof ImportState>;
 
+const PriceStep = z.object({ sku: z.string(), name: z.string(), from: z.int().nullable(), to: z.int() });
+const PriceSummary = z.object({
+  count: z.int(),
+  mean: z.number().nullable(),
+  lowest: PriceStep.nullable(),
+  highest: PriceStep.nullable(),
+  risky: z.int(),
+  riskiest: z.array(PriceStep),
+});
+
 /** A file that would change products. Nothing is changed before it is applied; until then it is a comparison. */
 export const ProductImport = z
   .object({
@@ -27,6 +37,8 @@ export const ProductImport = z
       unchanged: z.int(),
       failed: z.int(),
     }),
+    /** What the prices of the file amount to; amounts in minor units of the shop's currency. */
+    prices: PriceSummary,
     /** Columns of the file that mean nothing here. */
     ignoredColumns: z.array(z.string()),
     /** Of applying: products written so far. */
@@ -97,8 +109,12 @@ export const applyImportRoute = defineRoute({
   summary: 'Make the shown changes, all or none; STALE with a fresh comparison when a row has changed since',
   tag,
   params: IdParams,
+  body: z.object({
+    /** Needed for prices of zero, above ten times the old one, or more than 30 % off it. */
+    confirmPrices: z.boolean().default(false),
+  }),
   response: Answer.extend({ activityId: Id.optional() }),
-  errors: ['NOT_FOUND', 'STALE', 'IN_PROGRESS', 'VALIDATION', 'SLUG_TAKEN', 'SKU_TAKEN'],
+  errors: ['NOT_FOUND', 'STALE', 'PRICES_UNCONFIRMED', 'IN_PROGRESS', 'VALIDATION', 'SLUG_TAKEN', 'SKU_TAKEN'],
 });
 
 export const cancelImportRoute = defineRoute({

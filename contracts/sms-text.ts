@@ -22,6 +22,9 @@ export interface SmsLength {
   costly: string[];
 }
 
+/** How long the code in the link that takes the consent to text messages back is: `/s/…`. */
+export const optOutCodeLength = 9;
+
 /** No longer text is sent: operators take up to ten messages as one. */
 export const maxSegments = 10;
 

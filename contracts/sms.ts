@@ -151,6 +151,9 @@ export const SmsCampaignPreview = z
   .meta({ id: 'SmsCampaignPreview' });
 export type SmsCampaignPreview = z.infer<typeof SmsCampaignPreview>;
 
+/** Only people of this group; everybody who agreed, where it is null. */
+const GroupId = Id.nullable().default(null);
+
 export const previewCampaignRoute = defineRoute({
   method: 'POST',
   path: '/admin/sms/campaigns/preview',
@@ -158,7 +161,7 @@ export const previewCampaignRoute = defineRoute({
   permission,
   summary: 'How many people a text would go to, as how many messages, and what it would cost; nothing is sent',
   tag,
-  body: z.object({ text: SmsText }),
+  body: z.object({ text: SmsText, groupId: GroupId }),
   response: SmsCampaignPreview,
   errors: [],
 });
@@ -171,9 +174,9 @@ export const sendCampaignRoute = defineRoute({
   status: 201,
   summary: 'Send a text to everybody who agreed, if they are as many as was seen; the same key sends it once',
   tag,
-  body: z.object({ text: SmsText, key: Id, recipients: z.int().min(1), segments: z.int().min(1) }),
+  body: z.object({ text: SmsText, groupId: GroupId, key: Id, recipients: z.int().min(1), segments: z.int().min(1) }),
   response: z.object({ id: Id, message: z.string() }),
-  errors: ['STALE'],
+  errors: ['NOT_FOUND', 'STALE'],
 });
 
 export const getSmsTemplatesRoute = defineRoute({

@@ -65,6 +65,13 @@ CREATE TABLE "consents" (
 	CONSTRAINT "consents_kind_check" CHECK ("consents"."kind" in ('mail', 'sms'))
 );
 --> statement-breakpoint
+CREATE TABLE "opt_out_codes" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "opt_out_codes_code_key" UNIQUE("code")
+);
+--> statement-breakpoint
 CREATE TABLE "activities" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -371,6 +378,7 @@ CREATE TABLE "product_imports" (
 	"fingerprint" text NOT NULL,
 	"rows" jsonb NOT NULL,
 	"counts" jsonb NOT NULL,
+	"prices" jsonb NOT NULL,
 	"ignored_columns" text[] NOT NULL,
 	"state" text DEFAULT 'ready' NOT NULL,
 	"claim" uuid,
@@ -821,6 +829,7 @@ CREATE TABLE "sms_allowances" (
 CREATE TABLE "sms_campaigns" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"text" text NOT NULL,
+	"group_id" uuid,
 	"recipients" integer NOT NULL,
 	"segments" integer NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -887,6 +896,7 @@ ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk"
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opt_out_codes" ADD CONSTRAINT "opt_out_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "activity_records" ADD CONSTRAINT "activity_records_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -963,7 +973,7 @@ CREATE INDEX "users_staff_idx" ON "users" USING btree ("created_at" DESC NULLS L
 CREATE INDEX "users_blocked_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."status" = 'blocked';--> statement-breakpoint
 CREATE INDEX "users_bought_idx" ON "users" USING btree ("has_bought","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "users_name_idx" ON "users" USING btree ("last_name","first_name","id");--> statement-breakpoint
-CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("email" || ' ' || "first_name" || ' ' || "last_name" || ' ' || "phone")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("email" || ' ' || "first_name" || ' ' || "last_name" || ' ' || regexp_replace(regexp_replace("phone", '[^0-9]', '', 'g'), '^(00)?3590?(?=[0-9]{6})', '0'))) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "activities_at_idx" ON "activities" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "activities_actor_idx" ON "activities" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint

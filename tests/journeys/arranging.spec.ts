@@ -81,7 +81,7 @@ test('makes a product of two flavours in three strengths, reduces it by the cloc
   await page.goto('/admin/products/new');
   await page.getByLabel('Име', { exact: true }).fill(name);
   await page.getByLabel('Състояние').selectOption('active');
-  for (const choice of ['Вкус', 'Сила']) await page.getByLabel('Добави избор').selectOption({ label: choice });
+  for (const choice of ['Вкус', 'Сила']) await page.getByLabel('Добави опция').selectOption({ label: choice });
   await page.getByRole('button', { name: 'Комбинации' }).click();
   const dialog = page.getByRole('dialog');
   for (const value of ['Мента', 'Кафе', '30 mg', '50 mg', '80 mg'])

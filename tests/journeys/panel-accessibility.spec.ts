@@ -55,7 +55,7 @@ const openings: [what: string, screen: string, open: (page: Page) => Promise<voi
   ['more of an order', '/admin/orders/*', press('Още действия')],
   ['the tools of products', '/admin/products', press('Инструменти')],
   ['combinations', product, press('Комбинации')],
-  ['a new choice', product, press('Създай нов избор')],
+  ['a new choice', product, press('Създай нова опция')],
   ['the schedule', product, press('Промени графика')],
   ['the question before a product is deleted', product, press('Изтрий')],
   ['counting', '/admin/products/stock', choose('Преброих')],

@@ -126,3 +126,42 @@ test('a session that has ended leads to the sign-in page', async ({ page, contex
   await page.locator('#sidebar').getByRole('link', { name: 'Потребители' }).click();
   await expect(page).toHaveURL(/\/signin/);
 });
+
+test('keys typed before the palette is loaded are in its field, and Enter waits for what is found', async ({
+  page,
+}) => {
+  await page.goto('/admin/orders');
+  const number = (await page.getByRole('main').locator('.row-link').first().textContent())?.replaceAll(/\D/g, '') ?? '';
+  // The script of the dialog and the answer of the search both come late.
+  await page.route('**/admin/search?**', async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.route(/palette-dialog.*\.js/, async (route) => {
+    await new Promise((done) => setTimeout(done, 500));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Поръчки', level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(number);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/orders\/[\da-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Поръчка №${number}`);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Network ?Error|could not be fetched|dynamically imported/ });
+
+  test('a section that was never opened says so, and the panel stays', async ({ page, context }) => {
+    await page.goto('/admin/orders');
+    await expect(page.getByRole('heading', { name: 'Поръчки', level: 1 })).toBeVisible();
+    await context.setOffline(true);
+    await page.locator('#sidebar').getByRole('link', { name: 'Отстъпки', exact: true }).click();
+    await expect(page.getByRole('alert').getByText('Няма връзка с интернет')).toBeVisible();
+    await expect(page.locator('#sidebar').getByRole('link', { name: 'Поръчки', exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Опитай пак' }).click();
+    await expect(page.getByRole('heading', { name: 'Отстъпки', level: 1 })).toBeVisible();
+  });
+});

@@ -32,7 +32,7 @@ test('the owner counts a text message to a group, sends it, and sends the one th
   await signIn(page, owner);
   await page.goto('/admin/sms/settings');
   await page.getByLabel('Кой пренася SMS').selectOption('smsapi');
-  await page.getByLabel('Ключ (token)').fill(providers.token);
+  await page.getByLabel('Ключ от доставчика').fill(providers.token);
   await page.getByLabel('Подател').fill('Iskra');
   // By night too.
   for (const [label, value] of [
@@ -43,11 +43,11 @@ test('the owner counts a text message to a group, sends it, and sends the one th
   ] as const)
     await page.getByLabel(label).fill(value);
   await page.getByRole('button', { name: 'Запази', exact: true }).click();
-  await expect(page.getByLabel('Ключ (token)')).toHaveValue('');
+  await expect(page.getByLabel('Ключ от доставчика')).toHaveValue('');
 
   await page.goto('/admin/sms/campaign');
   await page.getByRole('textbox', { name: 'Текст' }).fill('{име}, нов вкус: манго.');
-  await page.getByRole('button', { name: 'Направи сметка' }).click();
+  await page.getByRole('button', { name: 'Изчисли цената' }).click();
   const send = page.getByRole('button', { name: /^Изпрати до \d+ (човек|души)$/ });
   const people = Number(/\d+/.exec((await send.textContent()) ?? '')?.[0]);
   expect(people).toBeGreaterThan(2);

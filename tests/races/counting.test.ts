@@ -52,6 +52,6 @@ test('a file that is applied by many at once is applied once', async () => {
     headers,
   });
   const address = `/api/admin/products/import/${sent?.body.import.id}/apply`;
-  const answers = await race(keepers.map(({ client }) => ({ client, run: () => client.post(address) })));
+  const answers = await race(keepers.map(({ client }) => ({ client, run: () => client.post(address, {}) })));
   expect(tally(answers)['200']).toBe(1);
 });

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { ReactNode } from 'react';
 import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { UnfetchedScreen, UnfetchedScreenNote } from './shell/unfetched-screen.tsx';
 import { PanelShell } from './shell/panel-shell.tsx';
 
 /** Address parameters as they are written: plain texts, and whatever a person typed there. */
@@ -26,7 +27,8 @@ function screen<const Path extends string, Name extends string>(
   load: () => Promise<Record<Name, () => ReactNode>>,
   name: Name,
 ) {
-  return createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(load, name) });
+  const loadOrSay = () => load().catch((error: unknown) => Promise.reject(new UnfetchedScreen(error)));
+  return createRoute({ getParentRoute: () => rootRoute, path, component: lazyRouteComponent(loadOrSay, name) });
 }
 
 const dashboardRoute = createRoute({
@@ -102,7 +104,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  defaultErrorComponent: ({ error, reset }) => <BrokenPage onRetry={() => tryAgain(error, reset)} />,
+  defaultErrorComponent: ({ error, reset }) =>
+    error instanceof UnfetchedScreen ? <UnfetchedScreenNote /> : <BrokenPage onRetry={() => tryAgain(error, reset)} />,
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(readAddress(search)).toString();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
+import { nationalDigitsOf } from '#server/platform/database/phone-search.ts';
 
 export const users = pgTable(
   'users',
@@ -49,7 +50,7 @@ export const users = pgTable(
     index('users_name_idx').on(t.lastName, t.firstName, t.id),
     index('users_search_idx').using(
       'gin',
-      sql`(lower(${t.email} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.phone})) gin_trgm_ops`,
+      sql`(lower(${t.email} || ' ' || ${t.firstName} || ' ' || ${t.lastName} || ' ' || ${nationalDigitsOf(t.phone)})) gin_trgm_ops`,
     ),
     check('users_role_check', sql`${t.role} in ('customer', 'admin')`),
     check('users_status_check', sql`${t.status} in ('active', 'blocked')`),

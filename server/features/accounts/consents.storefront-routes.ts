@@ -4,7 +4,8 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { AccountContext } from './account-routes-context.ts';
-import { readOptOutToken } from './opt-out-link.ts';
+import { findOptOutCode } from './opt-out-codes.ts';
+import { readOptOutToken, smsOptOutToken } from './opt-out-link.ts';
 import { readConsents } from './read-consents.ts';
 import { setConsent } from './set-consent.ts';
 
@@ -28,6 +29,16 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
       }
     });
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
+  });
+
+  // A code that nobody has leads to the page, too, which says that the link is incomplete.
+  app.get<{ Params: { code: string } }>('/s/:code', async ({ params }, reply) => {
+    const userId = await findOptOutCode(db, params.code);
+    const token = userId === undefined ? '' : smsOptOutToken(userId, secrets);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .redirect(`/opt-out?token=${token}`, 303);
   });
 
   // Whoever no longer has an account gets no letters either: the link works for them too.

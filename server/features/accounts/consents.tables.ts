@@ -24,3 +24,15 @@ export const consents = pgTable(
     check('consents_kind_check', sql`${t.kind} in ('mail', 'sms')`),
   ],
 );
+
+/**
+ * What a text message names a person by: `/s/…` is paid for by the sign. One each, made when the first message is written.
+ * It can take back the consent to text messages and nothing else.
+ */
+export const optOutCodes = pgTable('opt_out_codes', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  code: text('code').notNull().unique('opt_out_codes_code_key'),
+  createdAt: createdAt(),
+});

@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
+import { nationalDigitsOf, wordPatterns } from '#server/platform/database/phone-search.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
@@ -30,7 +30,7 @@ export interface UserPage {
   totalCapped?: true;
 }
 
-/** One page of users; `search` is looked for in e-mail, names and phone, as it stands. Two queries. */
+/** One page of users; `search` is looked for in e-mail, names and phone, word by word. Two queries. */
 export async function listUsers(db: Database, { page, limit, search, sort, where }: UserQuery): Promise<UserPage> {
   const matches = and(matchingUsers(search), where);
   const [rows, counted] = await Promise.all([
@@ -56,7 +56,8 @@ export function readUserRows(
 
 /** The expression of the index `users_search_idx`, letter by letter. */
 export function matchingUsers(search: string): SQL | undefined {
-  if (search === '') return undefined;
+  if (search.trim() === '') return undefined;
   const { email, firstName, lastName, phone } = users;
-  return sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${phone}) like ${containing(search.toLowerCase())}`;
+  const text = sql`lower(${email} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${nationalDigitsOf(phone)})`;
+  return and(...wordPatterns(search).map((pattern) => sql`${text} like ${pattern}`));
 }

@@ -14,12 +14,12 @@ export function optOutLink(optOut: OptOut, { secrets, baseUrl }: { secrets: Secr
 }
 
 /**
- * As `optOutLink` for SMS, where every sign is paid for: the person's id and 72 bits of the signature in 34 signs. That
- * much cannot be guessed, and whoever did could only take a consent back.
+ * The token of the page that takes back the consent to text messages: the person's id and 72 bits of the signature. That
+ * much cannot be guessed.
  */
-export function shortOptOutLink(userId: string, { secrets, baseUrl }: { secrets: Secrets; baseUrl: string }): string {
+export function smsOptOutToken(userId: string, secrets: Secrets): string {
   const id = Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
-  return `${baseUrl}/opt-out?token=${id}${shortSignature(userId, secrets)}`;
+  return `${id}${shortSignature(userId, secrets)}`;
 }
 
 const idLength = 22;

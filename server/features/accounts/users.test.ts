@@ -327,7 +327,8 @@ test('counts up to ten thousand and says that it stopped', async () => {
   );
   expect(
     await plan(
-      "select * from users where lower(email || ' ' || first_name || ' ' || last_name || ' ' || phone) like '%n10001@%'",
+      `select * from users where lower(email || ' ' || first_name || ' ' || last_name || ' ' || regexp_replace(
+        regexp_replace(phone, '[^0-9]', '', 'g'), '^(00)?3590?(?=[0-9]{6})', '0')) like '%n10001@%'`,
     ),
   ).toContain('users_search_idx');
   await big.stop();

@@ -5,6 +5,7 @@ import {
   listAdminProductsRoute,
   updateProductsStatusRoute,
   duplicateProductRoute,
+  freeSkusRoute,
   listPriceChangesRoute,
 } from '#contracts/admin-products.ts';
 import {
@@ -36,6 +37,7 @@ import { editCells } from './edit-cells.ts';
 import { findAdminProduct } from './find-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listPriceChanges } from './list-price-changes.ts';
+import { proposeSkus } from './propose-skus.ts';
 import { listGridRows } from './list-grid-rows.ts';
 import { moveCategory } from './move-category.ts';
 import { readSchedule } from './read-schedule.ts';
@@ -106,6 +108,7 @@ function registerGrid(app: FastifyInstance, { db }: Deps): void {
     const product = await inTransaction(db, (tx) => duplicateProduct(tx, caller, params.id));
     return { product, message: 'Създадено е копие като чернова, без наличност.' };
   });
+  serveRoute(app, freeSkusRoute, async ({ body }) => ({ skus: await proposeSkus(db, body.skus, body.kept) }));
   serveRoute(app, listPriceChangesRoute, async ({ params }) => ({ changes: await listPriceChanges(db, params.id) }));
   serveRoute(app, listGridRowsRoute, ({ query }) => listGridRows(db, query));
   serveRoute(
@@ -113,7 +116,7 @@ function registerGrid(app: FastifyInstance, { db }: Deps): void {
     editProductCellsRoute,
     async ({ body, caller }) => {
       const done = await inTransaction(db, async (tx) => ({
-        changed: await editCells(tx, caller, body.cells),
+        changed: await editCells(tx, caller, body.cells, body.confirmPrices),
         activityId: activityOf(tx),
       }));
       return { ...done, message: `Записани клетки: ${done.changed}.` };
@@ -155,7 +158,7 @@ function registerCategories(app: FastifyInstance, { db }: Deps): void {
 function registerAttributes(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, createAttributeRoute, async ({ body, caller }) => {
     const attribute = await inTransaction(db, (tx) => createAttribute(tx, caller, body));
-    return { attribute, message: 'Характеристиката е създадена успешно.' };
+    return { attribute, message: 'Опцията е създадена успешно.' };
   });
   serveRoute(app, createAttributeValueRoute, async ({ params, body, caller }) => {
     const attribute = await inTransaction(db, (tx) => createAttributeValue(tx, caller, params.id, body.name));

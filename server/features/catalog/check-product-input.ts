@@ -62,7 +62,7 @@ interface Reference {
 const unknownOf: Readonly<Record<Reference['kind'], string>> = {
   category: 'Няма такава категория.',
   media: 'Няма такава снимка.',
-  attribute: 'Няма такава характеристика.',
+  attribute: 'Няма такава опция.',
   value: 'Няма такава стойност.',
 };
 

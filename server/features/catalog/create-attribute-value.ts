@@ -23,7 +23,7 @@ export async function createAttributeValue(
   const own = sql`attribute_id = ${attributeId}::uuid`;
   const { rows } = await tx.execute(sql`select from attribute_values where ${own} and lower(name) = lower(${name})`);
   if (rows.length > 0) {
-    const message = 'Характеристиката вече има такава стойност.';
+    const message = 'Опцията вече има такава стойност.';
     throw new ShopError('NAME_TAKEN', { message, errors: [{ path: 'name', message }] });
   }
   const slug = await freeSlug(tx, name, 'value', sql`select slug from attribute_values where ${own}`);

@@ -57,6 +57,6 @@ export async function createAttribute(
 async function refuseSameName(tx: Transaction, name: string): Promise<void> {
   const { rows } = await tx.execute(sql`select from attributes where lower(name) = lower(${name})`);
   if (rows.length === 0) return;
-  const message = 'Вече има характеристика с това име.';
+  const message = 'Вече има опция с това име.';
   throw new ShopError('NAME_TAKEN', { message, errors: [{ path: 'name', message }] });
 }

@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const edit = (cells: unknown[]) => panel.post('/api/admin/products/bulk-edit', { cells });
+const edit = (cells: unknown[], confirmPrices = true) =>
+  panel.post('/api/admin/products/bulk-edit', { cells, confirmPrices });
 const read = async (id: string): Promise<Json> => (await panel.get(`/api/admin/products/${id}`)).body.product;
 const priceCell = (variant: Json, to: number) => ({
   field: 'price',
@@ -110,4 +111,17 @@ test('changes five hundred prices in one call', async () => {
   const cells = made.flatMap((product) => product.variants.map((variant: Json) => priceCell(variant, 9)));
   expect((await edit(cells)).body).toMatchObject({ changed: 500 });
   for (const product of made) expect((await read(product.id)).price).toEqual(leva(9));
+});
+
+test('refuses prices that look like slips, naming each cell, until they are confirmed; taking them back needs nothing', async () => {
+  const products = [await addProduct(panel), await addProduct(panel), await addProduct(panel)];
+  const [zero, far, near] = [0, 14, 11].map((price, index) => priceCell(products[index].variants[0], price));
+  const refused = await edit([zero, far, near], false);
+  expect(refused).toMatchObject({ status: 409, body: { code: 'PRICES_UNCONFIRMED' } });
+  expect(refused.body.errors.map((error: Json) => error.path)).toEqual(['cells.0', 'cells.1']);
+  expect((await read(products[2].id)).price).toEqual(leva(10));
+  expect((await edit([near], false)).status).toBe(200);
+  const { activityId } = (await edit([zero, far])).body;
+  expect((await panel.post(`/api/admin/activities/${activityId}/undo`)).status).toBe(200);
+  expect((await read(products[1].id)).price).toEqual(leva(10));
 });

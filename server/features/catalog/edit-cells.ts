@@ -7,6 +7,7 @@ import { cellRecords } from './cell-records.ts';
 import { checkCells, refuseChangedCells, storedValue } from './check-cells.ts';
 import { lockCells } from './read-cells.ts';
 import { announceMany } from './refresh-products-of.ts';
+import { refuseRiskyCells } from './refuse-risky-prices.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { statesAfter, touchedProducts, writeCells } from './write-cells.ts';
 
@@ -32,9 +33,19 @@ export async function applyCells(
   return ids;
 }
 
-/** What people change in the grid: as `applyCells`, with one activity that says what every cell was and became, product by product. */
-export async function editCells(tx: Transaction, caller: Caller, cells: readonly ProductCell[]): Promise<number> {
+/**
+ * What people change in the grid: as `applyCells`, with one activity that says what every cell was and became, product by product. Prices that look
+ * like slips need `isConfirmed`.
+ */
+export async function editCells(
+  tx: Transaction,
+  caller: Caller,
+  cells: readonly ProductCell[],
+  isConfirmed: boolean,
+): Promise<number> {
   const ids = await applyCells(tx, cells);
+  // Only now: each `from` is known to be the stored price.
+  if (!isConfirmed) refuseRiskyCells(cells);
   const records = await cellRecords(tx, cells);
   await recordActivity(tx, caller, {
     action: 'product.cells-changed',

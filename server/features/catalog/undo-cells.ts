@@ -10,7 +10,7 @@ const Side = z.object({ cells: z.array(z.object({ field: z.string(), id: z.uuid(
 
 /** Gives every cell back what it held, while all of them hold what the change left there: all, or none. */
 export const undoCells: Undo['run'] = async (tx, caller, activity) => {
-  await orChangedSince(async () => editCells(tx, caller, await cellsBack(tx, activity)));
+  await orChangedSince(async () => editCells(tx, caller, await cellsBack(tx, activity), true));
 };
 
 /** What stands behind an undo refuses cells that were changed later: then it cannot be undone. */

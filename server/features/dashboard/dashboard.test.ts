@@ -70,6 +70,10 @@ describe('the dashboard', () => {
     expect(sales.figures.revenue.before.amount).toBe(total + Math.round(inEuro.totals.total.amount * 1.95583));
     expect(sales.figures.orders.before).toBe(2);
     expect(sales.days).toHaveLength(7);
+    // Day beside day: what was sold ten days ago stands on the fourth of the seven days before these.
+    expect(sales.daysBefore).toHaveLength(7);
+    expect(sales.daysBefore.map((day: Json) => day.orders)).toEqual([0, 0, 0, 2, 0, 0, 0]);
+    expect(sales.daysBefore[3].revenue).toEqual(sales.figures.revenue.before);
   });
 
   test('counts a visitor’s cart once a day', async () => {

@@ -19,12 +19,14 @@ export function openSalesKeeper(db: Database) {
   async function reckon(days: number, now: Date): Promise<Sales> {
     const { currency } = await readSettings(db);
     const period = salesPeriod(now, days);
-    const [figures, list, bestSellers] = await Promise.all([
+    const before = { ...period, from: period.beforeFrom, to: period.beforeTo };
+    const [figures, list, daysBefore, bestSellers] = await Promise.all([
       readFigures(db, period, currency),
       readDays(db, period, currency),
+      readDays(db, before, currency),
       readBestSellers(db, period, currency),
     ]);
-    return { figures, days: list, bestSellers, asOf: now.toISOString() };
+    return { figures, days: list, daysBefore, bestSellers, asOf: now.toISOString() };
   }
 
   return {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { activityOf } from '#server/features/activities/activity-of.ts';
 import { applyCells, recordedCells } from '#server/features/catalog/edit-cells.ts';
+import { unconfirmed } from '#server/features/catalog/refuse-risky-prices.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -19,17 +20,18 @@ type Claimed = StoredImport & { claim: string };
 /**
  * Makes the changes that a file was shown to make: all of them, or none. The file is compared anew within the
  * transaction. Where that gives anything else than what was shown, the new comparison is kept and the call refused
- * (STALE), so that nobody applies what they have not seen.
+ * (STALE), so that nobody applies what they have not seen. Prices that look like slips need `isConfirmed`.
  */
 export async function applyImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Caller,
   id: string,
+  isConfirmed: boolean,
 ): Promise<StoredImport> {
   const claimed = await claimImport(db, { id, claim: newId(), now: clock() });
   const progress = (done: number, total: number) => tellProgress(db, claimed, { done, total, now: clock() });
   try {
-    return await inTransaction(db, (tx) => applyClaimed(tx, caller, claimed, progress));
+    return await inTransaction(db, (tx) => applyClaimed(tx, caller, { ...claimed, isConfirmed }, progress));
   } catch (error) {
     await release(db, claimed);
     if (error instanceof ShopError && error.code === 'STALE') await compareAnew(db, claimed);
@@ -40,11 +42,12 @@ export async function applyImport(
 async function applyClaimed(
   tx: Transaction,
   caller: Caller,
-  { id, claim, fileName, source, creates, fingerprint }: Claimed,
+  { id, claim, fileName, source, creates, fingerprint, isConfirmed }: Claimed & { isConfirmed: boolean },
   progress: (done: number, total: number) => Promise<void>,
 ): Promise<StoredImport> {
   const plan = await planImport(tx, source, creates);
   if (plan.fingerprint !== fingerprint) throw changedMeanwhile();
+  if (plan.prices.risky > 0 && !isConfirmed) throw unconfirmed(plan.prices.risky);
   const touched = await applyCells(tx, plan.cells, progress).catch((error: unknown) => {
     throw error instanceof ShopError && error.code === 'STALE' ? changedMeanwhile() : error;
   });
@@ -90,10 +93,10 @@ async function release(db: Database, claimed: Claimed): Promise<void> {
 }
 
 async function compareAnew(db: Database, { id, source, creates }: Claimed): Promise<void> {
-  const { rows, counts, ignoredColumns, fingerprint } = await planImport(db, source, creates);
+  const { rows, counts, prices, ignoredColumns, fingerprint } = await planImport(db, source, creates);
   await db
     .update(productImports)
-    .set({ rows, counts, ignoredColumns, fingerprint })
+    .set({ rows, counts, prices, ignoredColumns, fingerprint })
     .where(and(eq(productImports.id, id), eq(productImports.state, 'ready')));
 }
 

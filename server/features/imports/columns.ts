@@ -1,5 +1,6 @@
 import type { z, ZodType } from 'zod';
 import { ProductStatus } from '#contracts/catalog.ts';
+import { productStatusNames } from '#contracts/product-names.ts';
 import { MetaDescription, MetaTitle, Slug, Stock } from '#contracts/product-changes.ts';
 import { maxAmount } from '#contracts/money.ts';
 import type { CellField } from '#contracts/product-cells.ts';
@@ -20,11 +21,8 @@ export interface FileColumn {
   write: (value: unknown, names: Names) => string;
 }
 
-const statuses: Readonly<Record<ProductStatus, string>> = {
-  draft: 'Чернова',
-  active: 'Активен',
-  archived: 'Архивиран',
-};
+/** What files of before called a status. */
+const formerNames: Readonly<Record<string, ProductStatus>> = { активен: 'active' };
 
 const column = (
   field: FileColumn['field'],
@@ -64,8 +62,11 @@ function readStock(text: string): Read {
 
 function readStatus(text: string): Read {
   const wanted = text.trim().toLowerCase();
-  const value = ProductStatus.options.find((status) => status === wanted || statuses[status].toLowerCase() === wanted);
-  return value ? { value } : { message: 'Състоянието е Чернова, Активен или Архивиран.' };
+  const value = ProductStatus.options.find(
+    (status) =>
+      status === wanted || productStatusNames[status].toLowerCase() === wanted || formerNames[wanted] === status,
+  );
+  return value ? { value } : { message: 'Състоянието е Чернова, В продажба или Архивиран.' };
 }
 
 const list = (labelsOf: (names: Names) => Labels, unknown: (label: string) => string) => ({
@@ -101,7 +102,7 @@ export const fileColumns: readonly FileColumn[] = [
   column('slug', 'Адрес', ['slug'], plainText(Slug)),
   column('status', 'Състояние', ['status', 'статус'], {
     read: readStatus,
-    write: (value) => statuses[ProductStatus.parse(value)],
+    write: (value) => productStatusNames[ProductStatus.parse(value)],
   }),
   column('price', 'Цена', ['price'], { read: readAmount, write: amountText }),
   column('compareAtPrice', 'Стара цена', ['compareatprice', 'compare at price', 'compare-at price'], {
@@ -130,8 +131,8 @@ export const fileColumns: readonly FileColumn[] = [
   ),
   column(
     'attributeValueIds',
-    'Характеристики',
-    ['attributes', 'attribute values'],
+    'Опции',
+    ['характеристики', 'attributes', 'attribute values'],
     list(
       (names) => names.values,
       (label) => `Няма стойност „${label}“. Пишете я като „Вкус: Мента“.`,

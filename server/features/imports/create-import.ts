@@ -14,12 +14,12 @@ export interface GivenFile {
 
 /** Compares a file with the products and keeps the comparison for as long as the settings say. Changes no product. */
 export async function createImport(db: Database, { fileName, source, creates, now }: GivenFile): Promise<StoredImport> {
-  const { rows, counts, ignoredColumns, fingerprint } = await planImport(db, source, creates);
+  const { rows, counts, prices, ignoredColumns, fingerprint } = await planImport(db, source, creates);
   const { retention } = await readSettings(db);
   const expiresAt = new Date(now.getTime() + retention.imports * dayMs);
   const [stored] = await db
     .insert(productImports)
-    .values({ fileName, source, creates, rows, counts, ignoredColumns, fingerprint, expiresAt })
+    .values({ fileName, source, creates, rows, counts, prices, ignoredColumns, fingerprint, expiresAt })
     .returning();
   if (!stored) throw new Error('The insert answered nothing.');
   return stored;

@@ -39,8 +39,8 @@ export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): voi
   serveRoute(
     app,
     applyImportRoute,
-    async ({ params, caller }) => {
-      const applied = await applyImport(deps, caller, params.id);
+    async ({ params, body, caller }) => {
+      const applied = await applyImport(deps, caller, params.id, body.confirmPrices);
       const { changed, created } = applied.counts;
       const message = `Приложено: променени редове ${changed}, нови ${created}.`;
       return { import: presentImport(applied), message, activityId: applied.activityId ?? undefined };

@@ -11,4 +11,5 @@ export async function rowsOf(panel: HttpClient, id: string): Promise<Answer['bod
   return (await panel.get(`/api/admin/products/import/${id}?limit=100`)).body.rows;
 }
 
-export const applying = (panel: HttpClient, id: string) => panel.post(`/api/admin/products/import/${id}/apply`);
+export const applying = (panel: HttpClient, id: string, confirmPrices = true) =>
+  panel.post(`/api/admin/products/import/${id}/apply`, { confirmPrices });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PriceSummary } from '#contracts/price-guard.ts';
 import type { ImportRow, ImportState, ProductImport } from '#contracts/product-imports.ts';
 import { at, createdAt, id } from '#server/platform/database/columns.ts';
 
@@ -21,6 +22,7 @@ export const productImports = pgTable(
     fingerprint: text('fingerprint').notNull(),
     rows: jsonb('rows').$type<ImportRow[]>().notNull(),
     counts: jsonb('counts').$type<ProductImport['counts']>().notNull(),
+    prices: jsonb('prices').$type<PriceSummary>().notNull(),
     ignoredColumns: text('ignored_columns').array().notNull(),
     state: text('state').$type<ImportState>().notNull().default('ready'),
     /** Who applies it; a later one, after a crash, takes it over. */

@@ -35,7 +35,7 @@ describe('a compared file', () => {
           { column: 'Стара цена', from: '', to: '10,00' },
           { column: 'Наличност', from: '10', to: '14' },
           { column: 'Категории', from: '', to: 'Ледени' },
-          { column: 'Състояние', from: 'Активен', to: 'Чернова' },
+          { column: 'Състояние', from: 'В продажба', to: 'Чернова' },
         ],
       },
     ]);
@@ -98,6 +98,27 @@ describe('a compared file', () => {
       .where(eq(productImports.id, id));
     expect((await applying(panel, id)).status).toBe(404);
     expect((await panel.get(`/api/admin/products/import/${id}`)).status).toBe(404);
+  });
+});
+
+describe('prices of a file', () => {
+  test('are summed up, and those that look like slips are applied only once they are confirmed', async () => {
+    const [one, two] = [await addProduct(panel), await addProduct(panel)];
+    const { body } = await upload(panel, `SKU;Цена\n${skuOf(one)};6,00\n${skuOf(two)};11,00\n`);
+    const step = { sku: skuOf(one), name: 'Мента', from: 1000, to: 600 };
+    expect(body.import.prices).toMatchObject({ count: 2, mean: -15, lowest: step, risky: 1, riskiest: [step] });
+    const { id } = body.import;
+    expect((await applying(panel, id, false)).body.code).toBe('PRICES_UNCONFIRMED');
+    expect((await panel.post(`/api/admin/products/import/${id}/apply`, {})).body.code).toBe('PRICES_UNCONFIRMED');
+    expect((await read(one.id)).price).toEqual(leva(10));
+    expect((await applying(panel, id)).status).toBe(200);
+    expect((await read(one.id)).price).toEqual(leva(6));
+  });
+
+  test('of zero need the confirmation for a new variant, too', async () => {
+    const { body } = await upload(panel, 'SKU;Продукт;Вариант;Цена\nFREE-1;Подарък;10 бр.;0,00\n', '&create=true');
+    expect(body.import.prices).toMatchObject({ count: 0, risky: 1 });
+    expect((await applying(panel, body.import.id, false)).body.code).toBe('PRICES_UNCONFIRMED');
   });
 });
 

@@ -31,6 +31,8 @@ function kindOf(planning: Planning, row: FileRow): Kind | undefined {
   const variant = variantOf(planning, row);
   const owner = ownerOf(planning, row);
   if (!variant || owner === 'unclear' || row.errors.length > 0) return undefined;
+  const name = row.values.get('name')?.text ?? variant.name;
+  planning.prices.push({ sku: variant.sku, name, from: null, to: variant.price.amount });
   if (owner) {
     for (const field of productFields) compareWith(planning, row, owner, field);
     planning.variants.push({ productId: owner.id, variant });

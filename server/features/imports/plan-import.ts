@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { NewProduct, VariantInput } from '#contracts/product-changes.ts';
+import { type PriceSummary, summarizePrices } from '#contracts/price-guard.ts';
 import { ProductCell } from '#contracts/product-cells.ts';
 import type { ImportRow, ProductImport } from '#contracts/product-imports.ts';
 import { shownValue } from '#server/features/catalog/check-cells.ts';
@@ -21,6 +22,7 @@ export interface ImportPlan {
   variants: { productId: string; variant: VariantInput }[];
   rows: ImportRow[];
   counts: ProductImport['counts'];
+  prices: PriceSummary;
   ignoredColumns: string[];
   /** Names these very changes. */
   fingerprint: string;
@@ -35,7 +37,17 @@ export async function planImport(db: Database, source: string, creates: boolean)
   const skus = rows.map(({ sku }) => sku);
   const stored = await readStored(db, { skus, slugs: texts('slug'), names: creates ? texts('name') : [] });
   const planning: Planning = {
-    ...{ names, stored, creates, cells: [], products: new Map(), variants: [], said: new Map(), slugs: new Map() },
+    ...{
+      names,
+      stored,
+      creates,
+      cells: [],
+      prices: [],
+      products: new Map(),
+      variants: [],
+      said: new Map(),
+      slugs: new Map(),
+    },
   };
   const shown = rows.map((row) => planRow(planning, row));
   const { cells, variants } = planning;
@@ -45,6 +57,7 @@ export async function planImport(db: Database, source: string, creates: boolean)
     ...{ cells, variants, products, ignoredColumns },
     rows: shown.filter((row) => row.cells.length > 0 || row.errors.length > 0),
     counts: countsOf(shown),
+    prices: summarizePrices(planning.prices),
     fingerprint: createHash('sha256').update(changes).digest('hex'),
   };
 }
@@ -77,6 +90,8 @@ function planRow(planning: Planning, row: FileRow): ImportRow {
     if (isProductField(field) && planning.said.get(`${id}:${field}`)?.line !== row.line) continue;
     const money = (amount: unknown) => shownValue(field, amount, names.currency);
     planning.cells.push(ProductCell.parse({ field, id, from: money(from), to: money(value) }));
+    if (field === 'price')
+      planning.prices.push({ sku: shown.sku, name: shown.name, from: asAmount(from), to: asAmount(value) ?? 0 });
   }
   const after = (field: 'price' | 'compareAtPrice') => {
     const given = row.values.get(field);
@@ -85,6 +100,8 @@ function planRow(planning: Planning, row: FileRow): ImportRow {
   checkReduction(row, after('price'), after('compareAtPrice'));
   return { ...shown, kind: row.errors.length > 0 ? 'failed' : 'changed', cells, errors: row.errors };
 }
+
+const asAmount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 function countsOf(rows: readonly ImportRow[]): ProductImport['counts'] {
   const ofKind = (...kinds: ImportRow['kind'][]) => rows.filter((row) => kinds.includes(row.kind));

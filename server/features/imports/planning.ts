@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { NewProduct, VariantInput } from '#contracts/product-changes.ts';
+import type { PriceStep } from '#contracts/price-guard.ts';
 import type { ProductCell } from '#contracts/product-cells.ts';
 import type { Names } from './labels.ts';
 import { fail, type FileRow } from './read-rows.ts';
@@ -12,6 +13,7 @@ export interface Planning {
   stored: Stored;
   creates: boolean;
   cells: ProductCell[];
+  prices: PriceStep[];
   products: Map<string, NewProduct>;
   variants: { productId: string; variant: VariantInput }[];
   /** What a row said of a product's own cells, by product and field: further rows must say the same. */

@@ -6,9 +6,9 @@ export type StoredImport = typeof productImports.$inferSelect;
 
 /** A stored file as the API shows it, without its rows. */
 export function presentImport(row: StoredImport): z.input<typeof ProductImport> {
-  const { id, fileName, state, creates, counts, ignoredColumns, done, total, activityId } = row;
+  const { id, fileName, state, creates, counts, prices, ignoredColumns, done, total, activityId } = row;
   return {
-    ...{ id, fileName, state, creates, counts, ignoredColumns, activityId },
+    ...{ id, fileName, state, creates, counts, prices, ignoredColumns, activityId },
     progress: { done, total },
     expiresAt: row.expiresAt.toISOString(),
   };

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Inquiry, InquiryState } from '#contracts/inquiries.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
+import { nationalDigitsOf, wordPatterns } from '#server/platform/database/phone-search.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { inquiries } from './inquiries.tables.ts';
 import { presentInquiry } from './present-inquiry.ts';
@@ -19,11 +19,10 @@ export async function listInquiries(
   { page, limit, search, state }: InquiryQuery,
 ): Promise<{ inquiries: Inquiry[] } & CappedTotal> {
   const { company, name, email, phone, city } = inquiries;
+  const text = sql`lower(concat_ws(' ', ${company}, ${name}, ${email}, ${nationalDigitsOf(phone)}, ${city}))`;
   const wanted = and(
     state === '' ? undefined : eq(inquiries.state, state),
-    search === ''
-      ? undefined
-      : sql`concat_ws(' ', ${company}, ${name}, ${email}, ${phone}, ${city}) ilike ${containing(search)}`,
+    ...wordPatterns(search).map((pattern) => sql`${text} like ${pattern}`),
   );
   const rows = await db
     .select()

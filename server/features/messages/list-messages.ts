@@ -3,6 +3,7 @@ import type { MessageChannel, MessageState } from '#contracts/messages.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
+import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-search.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { messages } from './messages.tables.ts';
 
@@ -38,7 +39,7 @@ export async function listMessages(
     event === '' ? undefined : eq(messages.event, event),
     search === ''
       ? undefined
-      : sql`lower(${messages.recipient} || ' ' || ${messages.subject}) like ${containing(search.toLowerCase())}`,
+      : sql`lower(${messages.recipient} || ' ' || ${messages.subject}) like ${recipientPattern(search)}`,
   );
   const [rows, counted] = await Promise.all([
     db
@@ -49,4 +50,9 @@ export async function listMessages(
     countCapped(db, messages, wanted),
   ]);
   return { rows, ...counted };
+}
+
+/** Recipients of text messages stand as `+359…`: a number is looked for without what may stand before it. */
+function recipientPattern(search: string): string {
+  return containing(isNumberTerm(search) ? nationalDigits(search).replace(/^0/, '') : search.toLowerCase());
 }

@@ -1,5 +1,6 @@
 import type { Contact } from '#contracts/orders.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
+import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-search.ts';
 
 const maxWords = 8;
 
@@ -18,7 +19,7 @@ export function searchTextOf({ firstName, lastName, email, phone }: Contact): st
  */
 export function searchPatterns(term: string): string[] {
   const text = folded(term).replace(/^[#№]\s*/, '');
-  if (/^[+(]?\d[\d\s().-]*$/.test(text)) return [pattern(nationalDigits(text))];
+  if (isNumberTerm(text)) return [pattern(nationalDigits(text))];
   return text.split(' ').filter(Boolean).slice(0, maxWords).map(pattern);
 }
 
@@ -28,9 +29,4 @@ function pattern(word: string): string {
 
 function folded(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
-}
-
-/** `+359 888 123 456` and `0888-123-456` are the same phone. */
-function nationalDigits(phone: string): string {
-  return phone.replaceAll(/\D/g, '').replace(/^(?:00)?359(?=\d{6})/, '0');
 }

@@ -39,3 +39,34 @@ test('shows nobody what they may not look at', async () => {
 test('waits for two letters', async () => {
   expect(await find('м', 'owner')).toEqual([]);
 });
+
+test('names the exact SKU, number or name first, then what begins so, then what mentions it', async () => {
+  const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+  const { orders } = (await owner.get('/api/admin/orders?limit=100')).body.data;
+  for (const order of orders.slice(0, 5)) {
+    expect((await find(`№${order.number}`, 'owner'))[0]).toMatchObject({ kind: 'order', id: order.id });
+  }
+  const { products } = (await owner.get('/api/admin/products?pageSize=100')).body;
+  for (const product of products.slice(0, 5)) {
+    const sku = product.variants.at(-1).sku;
+    expect((await find(sku.toLowerCase(), 'owner'))[0]).toMatchObject({ kind: 'product', id: product.id, detail: sku });
+    expect((await find(product.name, 'catalog'))[0]).toMatchObject({ id: product.id });
+  }
+});
+
+test('a phone is one number however it is written, for people, orders and inquiries', async () => {
+  const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+  const person = { email: 'phone@example.com', firstName: 'Ралица', lastName: 'Телефонова', role: 'customer' };
+  const { user } = (await owner.post('/api/admin/users/create', { user: person })).body;
+  await owner.put(`/api/admin/user/${user.id}`, { phone: '+359 (0)87 765-43 21' });
+  for (const term of ['0877654321', '087 765 43 21', '+359877654321', '00359 87 7654321', '+359 87', '765-43-21']) {
+    const list = await owner.get(`/api/admin/users?search=${encodeURIComponent(term)}`);
+    expect(list.body.users.map((found: Json) => found['id'])).toContain(user.id);
+    const first = (await find(term, 'users')).map((found) => found['id']);
+    expect(first).toContain(user.id);
+  }
+  expect((await owner.get('/api/admin/users?search=0877654322')).body.users).toEqual([]);
+  expect((await owner.get(`/api/admin/users?search=${encodeURIComponent('Телефонова Рал')}`)).body.users).toHaveLength(
+    1,
+  );
+});

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { mobileNumberOf } from '#contracts/phone-number.ts';
 import { users } from '#server/features/accounts/accounts.tables.ts';
+import { groupMembers } from '#server/features/groups/groups.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 export interface Recipient {
@@ -12,15 +13,21 @@ export interface Recipient {
 
 const batch = 500;
 
-/** Everybody who agreed to text messages, in an order that stays the same, batch by batch. */
-export async function* campaignAudience(db: Database): AsyncGenerator<Recipient[]> {
+/** Everybody who agreed to text messages, or those of one group, in an order that stays the same, batch by batch. */
+export async function* campaignAudience(db: Database, groupId: string | null): AsyncGenerator<Recipient[]> {
+  const inGroup = sql`exists (select from ${groupMembers} m where m.user_id = ${users.id} and m.group_id = ${groupId}::uuid)`;
   const seen = new Set<string>();
   for (let after: string | null = null; ;) {
     const rows: { id: string; firstName: string; phone: string }[] = await db
       .select({ id: users.id, firstName: users.firstName, phone: users.phone })
       .from(users)
       .where(
-        and(eq(users.smsOptIn, true), eq(users.status, 'active'), after === null ? undefined : gt(users.id, after)),
+        and(
+          eq(users.smsOptIn, true),
+          eq(users.status, 'active'),
+          groupId === null ? undefined : inGroup,
+          after === null ? undefined : gt(users.id, after),
+        ),
       )
       .orderBy(asc(users.id))
       .limit(batch);

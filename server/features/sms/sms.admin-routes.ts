@@ -34,8 +34,8 @@ export function registerSmsAdminRoutes(app: FastifyInstance, deps: Deps): void {
   registerSending(app, deps);
 }
 
-function registerSending(app: FastifyInstance, { db, config, secrets }: Deps): void {
-  const context = { secrets, baseUrl: config.baseUrl };
+function registerSending(app: FastifyInstance, { db, config }: Deps): void {
+  const context = { baseUrl: config.baseUrl };
 
   serveRoute(app, listSmsRoute, async ({ query }) => {
     const { rows, ...counted } = await listMessages(db, { ...query, channel: 'sms' });
@@ -52,7 +52,7 @@ function registerSending(app: FastifyInstance, { db, config, secrets }: Deps): v
     return { id: await inTransaction(db, (tx) => sendTestSms(tx, caller, body.to)), message: queued };
   });
 
-  serveRoute(app, previewCampaignRoute, ({ body }) => previewCampaign(db, body.text, context));
+  serveRoute(app, previewCampaignRoute, ({ body }) => previewCampaign(db, body, context));
 
   serveRoute(app, sendCampaignRoute, async ({ caller, body }) => {
     await inTransaction(db, (tx) => sendCampaign(tx, caller, body, context));

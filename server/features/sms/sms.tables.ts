@@ -60,10 +60,12 @@ export const smsAllowances = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.round] })],
 );
 
-/** A text to everybody who agreed. Its id is the key that the browser gave to the sending of it. */
+/** A text to everybody who agreed, or to a group of them. Its id is the key that the browser gave to the sending of it. */
 export const smsCampaigns = pgTable('sms_campaigns', {
   id: uuid('id').primaryKey(),
   text: text('text').notNull(),
+  /** Only people of this group; null for everybody. Not a reference: what was sent stays sent when the group goes. */
+  groupId: uuid('group_id'),
   /** As they were counted and confirmed. */
   recipients: integer('recipients').notNull(),
   segments: integer('segments').notNull(),

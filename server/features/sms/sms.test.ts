@@ -5,6 +5,7 @@ import { users } from '#server/features/accounts/accounts.tables.ts';
 import { notifications } from '#server/features/notifications/notifications.tables.ts';
 import { type Deliver, type SmsProviders, startSmsProviders } from '#tests/simulators/sms-providers.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
 import { reachable, setUpSms, smsOf, smsSettings } from '#tests/support/sms.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { sendQueuedMessage } from '#server/features/messages/send-queued-message.ts';
@@ -178,7 +179,7 @@ describe('of a campaign', () => {
     await reachable(shop, '0888 222 222', false);
     const { body } = await client.post('/api/admin/sms/campaigns/preview', { text });
     expect(body).toMatchObject({ recipients: 1, unreachable: 2, segments: 1, cost: { amount: 9, currency: 'BGN' } });
-    expect(body.example).toMatch(/^Iva, nov vkus v Iskra\.\nStop: https:\/\/shop\.test\/opt-out\?token=[\w-]{34}$/);
+    expect(body.example).toMatch(/^Iva, nov vkus v Iskra\.\nStop: https:\/\/shop\.test\/s\/[\w]{9}$/);
     expect(await shop.drainJobs()).toBe(0);
   });
 
@@ -194,13 +195,35 @@ describe('of a campaign', () => {
     await shop.drainJobs();
     expect(providers.taken.map(({ to }) => to)).toEqual(['+359888222222']);
 
-    const token = new URL(/https:\S+/.exec(providers.taken[0]?.text ?? '')?.[0] ?? '').searchParams.get('token');
+    const link = new URL(/https:\S+/.exec(providers.taken[0]?.text ?? '')?.[0] ?? '');
+    expect(link.pathname).toMatch(/^\/s\/\w{9}$/);
+    const page = await shop.client().get(link.pathname);
+    expect(page.status).toBe(303);
+    const token = new URL(page.headers.get('location') ?? '', link).searchParams.get('token');
     const optedOut = await shop.client().post('/api/consents/opt-out', { token });
     expect(optedOut).toMatchObject({ status: 200, body: { kind: 'sms' } });
     expect(await shop.db.select().from(users).where(eq(users.smsOptIn, true))).toEqual([]);
     const other = token?.endsWith('A') ? 'B' : 'A';
     const forged = await shop.client().post('/api/consents/opt-out', { token: `${token?.slice(0, 33)}${other}` });
     expect(forged.body.code).toBe('TOKEN_INVALID');
+    const unknown = await shop.client().get('/s/zzzzzzzzz');
+    expect(unknown.headers.get('location')).toBe('/opt-out?token=');
+    expect((await shop.client().get('/s/%00')).status).toBeLessThan(500);
+  });
+
+  test('to a group goes to those of it alone who agreed', async () => {
+    const client = await setUpSms(shop);
+    const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+    const inside = await reachable(shop, '0888 333 111');
+    await reachable(shop, '0888 333 222');
+    const { group } = (await owner.post('/api/admin/groups/create', { name: 'Верни клиенти' })).body;
+    await owner.post(`/api/admin/groups/${group.id}/members`, { target: { ids: [inside] }, isMember: true });
+    const { body } = await client.post('/api/admin/sms/campaigns/preview', { text, groupId: group.id });
+    expect(body).toMatchObject({ recipients: 1, segments: 1 });
+    const sent = { text, groupId: group.id, key: randomUUID(), recipients: 1, segments: 1 };
+    expect((await client.post('/api/admin/sms/campaigns/send', sent)).status).toBe(201);
+    await shop.drainJobs();
+    expect(providers.taken.map(({ to }) => to)).toEqual(['+359888333111']);
   });
 });
 

@@ -1,24 +1,21 @@
-import { writeSms } from '#contracts/sms-text.ts';
-import { shortOptOutLink } from '#server/features/accounts/opt-out-link.ts';
+import { optOutCodeLength, writeSms } from '#contracts/sms-text.ts';
+import { smsOptOutLink } from '#server/features/accounts/opt-out-codes.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import type { Secrets } from '#server/platform/secrets.ts';
 import { readSmsSettings } from './read-sms-settings.ts';
 
 export interface CampaignContext {
-  secrets: Secrets;
   baseUrl: string;
 }
 
+/** As long as every code: what is counted with it is what is sent. */
+const exampleCode = 'x'.repeat(optOutCodeLength);
+
 /** Writes the text of a campaign for one person after another, with their name and their own way out. Two queries, once. */
-export async function campaignWriter(db: Database, template: string, context: CampaignContext) {
+export async function campaignWriter(db: Database, template: string, { baseUrl }: CampaignContext) {
   const { inLatin, costPerHundred } = await readSmsSettings(db);
   const { name: store } = await readSettings(db);
-  const write = (recipient: { userId: string; firstName: string }): string =>
-    writeSms(
-      template,
-      { магазин: store, име: recipient.firstName },
-      { inLatin, optOut: shortOptOutLink(recipient.userId, context) },
-    );
+  const write = ({ firstName }: { firstName: string }, code = exampleCode): string =>
+    writeSms(template, { магазин: store, име: firstName }, { inLatin, optOut: smsOptOutLink(code, baseUrl) });
   return { write, costPerHundred };
 }

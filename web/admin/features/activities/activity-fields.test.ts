@@ -17,7 +17,11 @@ test('writes money, flags and lists as people do', () => {
     isVerified: true,
     permissions: ['orders', 'catalog'],
   });
-  expect([price?.after, flag?.after, list?.after]).toEqual(['12,50 BGN', 'да', 'orders, catalog']);
+  expect([price?.after, flag?.after, list?.after]).toEqual([
+    '12,50 BGN',
+    'да',
+    'Поръчки и плащания, Продукти и категории',
+  ]);
 });
 
 test('counts what is recorded by ids alone, and lists that nobody reads', () => {
@@ -46,5 +50,16 @@ test('says of a list of variants only what differs, variant by variant', () => {
     { field: 'price', of: 'MINT-20', before: '20,00 BGN', after: '18,00 BGN' },
     { field: 'stock', of: 'MINT-20', before: '5', after: '4' },
     { field: 'variants', of: 'MINT-30', before: '', after: 'SKU: MINT-30\nИме: 30' },
+  ]);
+});
+
+test('says a status, a role and a right in the words of their own screens', () => {
+  const texts = (subject: string, after: object) => changedFields(null, after, subject).map((field) => field.after);
+  expect(texts('product', { status: 'active' })).toEqual(['В продажба']);
+  expect(texts('order', { status: 'packed', paymentStatus: 'unpaid' })).toEqual(['Опакована', 'Неплатена']);
+  expect(texts('user', { status: 'blocked', role: 'admin', permissions: ['owner'] })).toEqual([
+    'Блокиран',
+    'Администратор',
+    'Собственик (всичко)',
   ]);
 });

@@ -1,5 +1,6 @@
 import { counted } from '#web/shared/format/format-number.ts';
 import { fieldLabel } from './activity-labels.ts';
+import { valueLabel } from './value-labels.ts';
 
 export interface ChangedField {
   field: string;
@@ -10,12 +11,13 @@ export interface ChangedField {
 }
 
 /** What was before and after, field by field, as texts; in the order in which they were recorded. */
-export function changedFields(before: unknown, after: unknown): ChangedField[] {
+export function changedFields(before: unknown, after: unknown, subject?: string): ChangedField[] {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
     const lists = [itemsOf(old[field]), itemsOf(fresh[field])] as const;
     if (lists[0] && lists[1]) return changedItems(field, lists[0], lists[1]);
-    return [{ field, before: textOf(old[field]), after: textOf(fresh[field]) }];
+    const text = (value: unknown) => textOf(value, field, subject);
+    return [{ field, before: text(old[field]), after: text(fresh[field]) }];
   });
 }
 
@@ -37,7 +39,7 @@ function changedItems(field: string, before: readonly Item[], after: readonly It
     if (!old || !fresh) return [{ field, of, before: textOf(old), after: textOf(fresh) }];
     return [...new Set([...Object.keys(old), ...Object.keys(fresh)])]
       .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(fresh[key]))
-      .map((key) => ({ field: key, of, before: textOf(old[key]), after: textOf(fresh[key]) }));
+      .map((key) => ({ field: key, of, before: textOf(old[key], key), after: textOf(fresh[key], key) }));
   });
 }
 
@@ -52,17 +54,20 @@ function partsOf(value: unknown): Record<string, unknown> {
 }
 
 /** Money as people write it, yes and no for flags, everything else as it stands; what is deep line by line. */
-function textOf(value: unknown): string {
+function textOf(value: unknown, field = '', subject?: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'да' : 'не';
+  if (typeof value === 'string') return valueLabel(subject, field, value);
   if (typeof value !== 'object') return String(value);
   if (isMoney(value)) return `${(value.amount / 100).toFixed(2).replace('.', ',')} ${value.currency}`;
   if (isUnread(value)) return counted(value.length, 'запис', 'записа');
   if (Array.isArray(value))
-    return value.map(textOf).join(value.some((item) => typeof item === 'object') ? '\n\n' : ', ');
+    return value
+      .map((one) => textOf(one, field, subject))
+      .join(value.some((item) => typeof item === 'object') ? '\n\n' : ', ');
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
-    .map(([key, part]) => `${fieldLabel(key)}: ${textOf(part)}`)
+    .map(([key, part]) => `${fieldLabel(key)}: ${textOf(part, key, subject)}`)
     .join('\n');
 }
 

@@ -57,7 +57,7 @@ function UndoButton({ id }: { id: string }) {
 function ActivityFacts({ activity }: { activity: ActivityDetail }) {
   const { subjectType, subjectId, subjectName } = activity;
   const subject = subjects[subjectType];
-  const name = subjectName || subject?.label || subjectType;
+  const name = subjectName || subject?.label || 'Запис';
   return (
     <FormSection title="Накратко">
       <dl className="facts">
@@ -97,7 +97,7 @@ function ActivityChanges({ activity }: { activity: ActivityDetail }) {
   if (changedFields(activity.before, activity.after).length === 0) return null;
   return (
     <FormSection title="Какво се промени">
-      <ChangesTable before={activity.before} after={activity.after} />
+      <ChangesTable subject={activity.subjectType} before={activity.before} after={activity.after} />
     </FormSection>
   );
 }
@@ -116,7 +116,7 @@ function RecordsChanged({ activity: { records, recordsTotal } }: { activity: Act
         return (
           <section key={record.subjectId} className="changed-record">
             <h3>{path ? <Link to={path + record.subjectId}>{name}</Link> : name}</h3>
-            <ChangesTable before={record.before} after={record.after} />
+            <ChangesTable subject={record.subjectType} before={record.before} after={record.after} />
           </section>
         );
       })}

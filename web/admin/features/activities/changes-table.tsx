@@ -2,8 +2,15 @@ import { changedFields } from './activity-fields.ts';
 import './changes-table.css';
 import { fieldLabel } from './activity-labels.ts';
 
+interface ChangesTableProps {
+  /** What kind of record it is about. */
+  subject: string;
+  before: unknown;
+  after: unknown;
+}
+
 /** Before and after, field by field. */
-export function ChangesTable({ before, after }: { before: unknown; after: unknown }) {
+export function ChangesTable({ subject, before, after }: ChangesTableProps) {
   return (
     <div className="table-scroll">
       <table className="table changes">
@@ -15,7 +22,7 @@ export function ChangesTable({ before, after }: { before: unknown; after: unknow
           </tr>
         </thead>
         <tbody>
-          {changedFields(before, after).map((changed) => (
+          {changedFields(before, after, subject).map((changed) => (
             <tr key={`${changed.field} ${changed.of ?? ''}`}>
               <th scope="row">
                 {fieldLabel(changed.field)} {changed.of && <code>{changed.of}</code>}

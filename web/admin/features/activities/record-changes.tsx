@@ -51,7 +51,7 @@ function Change({ change }: { change: RecordChange }) {
         </span>
       </p>
       {changedFields(change.before, change.after).length > 0 && (
-        <ChangesTable before={change.before} after={change.after} />
+        <ChangesTable subject={change.subjectType} before={change.before} after={change.after} />
       )}
     </>
   );

@@ -2,6 +2,8 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { Image } from '#contracts/catalog.ts';
+import { pictureLimit } from '../products/refuse-picture.ts';
+import { RefusedPictures } from '../products/refused-pictures.tsx';
 import { usePictureUploads } from '../products/use-picture-uploads.ts';
 import type { CategoryForm } from './category-dialog.tsx';
 
@@ -10,7 +12,7 @@ export function CategoryPictureField() {
   const { field } = useController<CategoryForm, 'image'>({ name: 'image' });
   const input = useRef<HTMLInputElement>(null);
   const label = useId();
-  const { uploads, start } = usePictureUploads((image: Image) => field.onChange(image));
+  const { uploads, refused, start } = usePictureUploads((image: Image) => field.onChange(image));
   return (
     <div className="field" role="group" aria-labelledby={label}>
       <span id={label} className="field-label">
@@ -35,6 +37,8 @@ export function CategoryPictureField() {
           </button>
         )}
       </div>
+      <p className="field-hint">{pictureLimit}</p>
+      <RefusedPictures reasons={refused} />
       <input
         ref={input}
         type="file"

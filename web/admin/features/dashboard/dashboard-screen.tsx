@@ -61,9 +61,9 @@ function DashboardBody({ dashboard, days, readAt }: BodyProps) {
             <PeriodLinks days={days} />
           </div>
           <AsOf time={sales.asOf} readAt={readAt} />
-          <FigureCards figures={sales.figures} />
+          <FigureCards figures={sales.figures} days={Number(days)} />
           <div className="panel-card padded">
-            <SalesChart days={sales.days} />
+            <SalesChart days={sales.days} before={sales.daysBefore} />
           </div>
         </section>
       )}

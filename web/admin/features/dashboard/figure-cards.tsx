@@ -1,4 +1,5 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import type { Dashboard } from '#contracts/dashboard.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
@@ -7,33 +8,37 @@ import { type Change, changeOf, formatShare, shareOf } from './compare-figures.t
 type Figures = NonNullable<Dashboard['sales']>['figures'];
 
 /** The period's figures, each with its change against the equally long time before. */
-export function FigureCards({ figures }: { figures: Figures }) {
+export function FigureCards({ figures, days }: { figures: Figures; days: number }) {
   const { revenue, orders, averageOrder, newCustomers, carts } = figures;
   const shares = { now: shareOf(orders.now, carts.now), before: shareOf(orders.before, carts.before) };
+  const hasBefore = orders.before > 0 || newCustomers.before > 0 || carts.before > 0;
   return (
-    <dl className="figure-cards">
-      <Figure
-        name="Оборот"
-        value={formatMoney(revenue.now)}
-        change={changeOf(revenue.now.amount, revenue.before.amount)}
-      />
-      <Figure name="Поръчки" value={formatNumber(orders.now)} change={changeOf(orders.now, orders.before)} />
-      <Figure
-        name="Средна поръчка"
-        value={formatMoney(averageOrder.now)}
-        change={changeOf(averageOrder.now.amount, averageOrder.before.amount)}
-      />
-      <Figure
-        name="Нови клиенти"
-        value={formatNumber(newCustomers.now)}
-        change={changeOf(newCustomers.now, newCustomers.before)}
-      />
-      <Figure
-        name="От количка до поръчка"
-        value={shares.now === null ? '—' : formatShare(shares.now)}
-        change={shares.now === null || shares.before === null ? null : changeOf(shares.now, shares.before)}
-      />
-    </dl>
+    <>
+      {!hasBefore && <p className="muted">За предишните {days} дни няма данни, затова няма и сравнение.</p>}
+      <dl className="figure-cards">
+        <Figure
+          name="Оборот"
+          value={formatMoney(revenue.now)}
+          change={changeOf(revenue.now.amount, revenue.before.amount)}
+        />
+        <Figure name="Поръчки" value={formatNumber(orders.now)} change={changeOf(orders.now, orders.before)} />
+        <Figure
+          name="Средна поръчка"
+          value={formatMoney(averageOrder.now)}
+          change={changeOf(averageOrder.now.amount, averageOrder.before.amount)}
+        />
+        <Figure
+          name="Нови клиенти"
+          value={formatNumber(newCustomers.now)}
+          change={changeOf(newCustomers.now, newCustomers.before)}
+        />
+        <Figure
+          name="От количка до поръчка"
+          value={shares.now === null ? '—' : formatShare(shares.now)}
+          change={shares.now === null || shares.before === null ? null : changeOf(shares.now, shares.before)}
+        />
+      </dl>
+    </>
   );
 }
 
@@ -42,8 +47,9 @@ function Figure({ name, value, change }: { name: string; value: string; change: 
     <div className="figure-card">
       <dt>{name}</dt>
       <dd>
-        <strong>{value}</strong>
-        {change ? <ChangeBadge change={change} /> : <small>няма с какво да се сравни</small>}
+        {/* How long the figure is says how large it can be (dashboard.css); React does not know custom properties. */}
+        <strong style={{ '--signs': Math.max(8, value.length) } as CSSProperties}>{value}</strong>
+        {change && <ChangeBadge change={change} />}
       </dd>
     </div>
   );

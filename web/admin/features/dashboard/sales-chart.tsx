@@ -1,82 +1,137 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { DashboardDay } from '#contracts/dashboard.ts';
-import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { counted } from '#web/shared/format/format-number.ts';
+import { formatNumber } from '#web/shared/format/format-number.ts';
+import { axisMarks, namedDays } from './chart-scale.ts';
+import { ChartReading } from './chart-reading.tsx';
+import { DayTable } from './day-table.tsx';
+import './sales-chart.css';
 
-const height = 160;
-const barWidth = 10;
-const gap = 4;
+interface SalesChartProps {
+  days: readonly DashboardDay[];
+  /** The equally long time before, day beside day. */
+  before: readonly DashboardDay[];
+}
 
-/** Revenue by day as bars. The same numbers are a table for whoever reads instead of looks. */
-export function SalesChart({ days }: { days: readonly DashboardDay[] }) {
-  const [pointed, setPointed] = useState<DashboardDay>();
-  const highest = Math.max(1, ...days.map(({ revenue }) => revenue.amount));
-  const width = days.length * (barWidth + gap);
-  const shown = pointed ?? days.at(-1);
+/** Revenue by day as bars, the time before as a line. The same numbers are a table for whoever reads instead of looks. */
+export function SalesChart({ days, before }: SalesChartProps) {
+  const [pointed, setPointed] = useState<number>();
+  const highest = Math.max(0, ...[...days, ...before].map(({ revenue }) => revenue.amount));
+  const marks = axisMarks(highest);
+  const top = marks.at(-1) ?? 1;
+  const hasBefore = before.some(({ revenue }) => revenue.amount > 0);
+  const shown = Math.min(pointed ?? days.length - 1, days.length - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setPointed(Math.max(0, Math.min(days.length - 1, shown + step)));
+  };
   return (
     <figure className="sales-chart">
       <figcaption>
         <strong>Оборот по дни</strong>
-        {shown && (
-          <span className="muted">
-            {formatDay(shown.date)}: {formatMoney(shown.revenue)}, {counted(shown.orders, 'поръчка', 'поръчки')}
-          </span>
-        )}
+        <Legend hasBefore={hasBefore} />
       </figcaption>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        onPointerLeave={() => setPointed(undefined)}
-      >
-        {days.map((day, index) => (
-          <Bar
-            key={day.date}
-            x={index * (barWidth + gap)}
-            share={day.revenue.amount / highest}
-            isPointed={day === shown}
-            onPoint={() => setPointed(day)}
-          />
-        ))}
-      </svg>
+      <ChartReading day={days[shown]} before={hasBefore ? before[shown] : undefined} />
+      <div className="chart-area">
+        <Axis marks={marks} currency={days[0]?.revenue.currency === 'EUR' ? '€' : 'лв.'} />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows read out one day after another */}
+        <div className="chart-plot" tabIndex={0} role="img" aria-label={summaryOf(days)} onKeyDown={onKeyDown}>
+          <svg
+            viewBox={`0 0 ${days.length} 100`}
+            preserveAspectRatio="none"
+            onPointerLeave={() => setPointed(undefined)}
+          >
+            {marks.map((mark) => (
+              <line
+                key={mark}
+                className="chart-rule"
+                x1={0}
+                x2={days.length}
+                y1={100 - (mark / top) * 100}
+                y2={100 - (mark / top) * 100}
+              />
+            ))}
+            {days.map((day, index) => (
+              <Bar
+                key={day.date}
+                index={index}
+                share={day.revenue.amount / top}
+                isPointed={index === shown}
+                onPoint={setPointed}
+              />
+            ))}
+            {hasBefore && <polyline className="chart-before" points={lineOf(before, top)} />}
+          </svg>
+        </div>
+        <DayNames days={days} />
+      </div>
       <details>
         <summary>Като таблица</summary>
-        <DayTable days={days} />
+        <DayTable days={days} before={before} />
       </details>
     </figure>
   );
 }
 
-function Bar({ x, share, isPointed, onPoint }: { x: number; share: number; isPointed: boolean; onPoint: () => void }) {
-  const tall = Math.max(share > 0 ? 2 : 0, share * height);
+const lineOf = (days: readonly DashboardDay[], top: number): string =>
+  days.map(({ revenue }, index) => `${index + 0.5},${100 - (revenue.amount / top) * 100}`).join(' ');
+
+function summaryOf(days: readonly DashboardDay[]): string {
+  const { currency } = days[0]?.revenue ?? { currency: 'BGN' };
+  const amount = days.reduce((sum, { revenue }) => sum + revenue.amount, 0);
+  return `Оборот за ${days.length} дни: ${formatMoney({ amount, currency })}. Стрелките наляво и надясно сменят деня.`;
+}
+
+function Legend({ hasBefore }: { hasBefore: boolean }) {
   return (
-    <g onPointerEnter={onPoint} data-pointed={isPointed || undefined}>
-      <rect className="chart-ground" x={x} y={0} width={barWidth} height={height} rx={2} />
-      <rect className="chart-bar" x={x} y={height - tall} width={barWidth} height={tall} rx={2} />
-    </g>
+    <span className="chart-legend" aria-hidden="true">
+      <span data-kind="now">този период</span>
+      {hasBefore && <span data-kind="before">предишният</span>}
+    </span>
   );
 }
 
-function DayTable({ days }: { days: readonly DashboardDay[] }) {
+function Axis({ marks, currency }: { marks: readonly number[]; currency: string }) {
+  const top = marks.at(-1) ?? 1;
   return (
-    <table className="plain-table">
-      <thead>
-        <tr>
-          <th scope="col">Ден</th>
-          <th scope="col">Оборот</th>
-          <th scope="col">Поръчки</th>
-        </tr>
-      </thead>
-      <tbody>
-        {days.toReversed().map((day) => (
-          <tr key={day.date}>
-            <th scope="row">{formatDay(day.date)}</th>
-            <td>{formatMoney(day.revenue)}</td>
-            <td>{day.orders}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="chart-axis" aria-hidden="true">
+      {marks.map((mark) => (
+        <span key={mark} style={{ bottom: `${(mark / top) * 100}%` }}>
+          {formatNumber(mark / 100)} {mark === top && currency}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function DayNames({ days }: { days: readonly DashboardDay[] }) {
+  const name = (date = '') => `${Number(date.slice(8))}.${date.slice(5, 7)}`;
+  return (
+    <div className="chart-days" aria-hidden="true">
+      {namedDays(days.length).map((index) => (
+        <span key={index} style={{ left: `${((index + 0.5) / days.length) * 100}%` }}>
+          {name(days[index]?.date)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+interface BarProps {
+  index: number;
+  share: number;
+  isPointed: boolean;
+  onPoint: (index: number) => void;
+}
+
+function Bar({ index, share, isPointed, onPoint }: BarProps) {
+  const tall = share > 0 ? Math.max(1, share * 100) : 0;
+  return (
+    <g onPointerEnter={() => onPoint(index)} data-pointed={isPointed || undefined}>
+      <rect className="chart-ground" x={index} y={0} width={1} height={100} />
+      <rect className="chart-bar" x={index + 0.15} y={100 - tall} width={0.7} height={tall} />
+    </g>
   );
 }

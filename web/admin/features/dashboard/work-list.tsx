@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contracts/dashboard.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { maySee } from '../../shell/may-see.ts';
+import { mayChange } from '../../shell/use-may.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
 /** What waits for somebody today; each line opens the list of it. What is at nought stays, quieter, in its place. */
 export function WorkList({ today }: { today: Dashboard['today'] }) {
-  const seesOrders = maySee(useSession().user, 'orders');
+  const { user } = useSession();
+  const seesOrders = maySee(user, 'orders');
   const isDone = today.every(({ count }) => count === 0);
   return (
     <section className="dashboard-block" aria-labelledby="today">
@@ -14,7 +16,10 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
       {isDone && <p className="muted">Всичко е свършено. Новите поръчки ще се появят тук.</p>}
       <ul className="work-list">
         {today.map(({ kind, count }) => {
-          const { label, to, search } = seesOrders ? workLabels[kind] : { ...workLabels[kind], ...packerLinks[kind] };
+          const { action, what, nothing, permission, to, search } = seesOrders
+            ? workLabels[kind]
+            : { ...workLabels[kind], ...packerLinks[kind] };
+          const toDo = mayChange(user, permission) ? action(count) : String(count);
           return (
             <li key={kind}>
               <Link
@@ -24,8 +29,8 @@ export function WorkList({ today }: { today: Dashboard['today'] }) {
                 className="work-card"
                 data-idle={count === 0 || undefined}
               >
-                <strong>{count}</strong>
-                <span>{label}</span>
+                <strong>{count === 0 ? nothing : toDo}</strong>
+                {count > 0 && <span>{what}</span>}
               </Link>
             </li>
           );

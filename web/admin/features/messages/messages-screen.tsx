@@ -55,8 +55,8 @@ export function MessagesScreen() {
       <PageHeader title="Изпратени съобщения" back={{ to: '/admin/settings', label: 'Настройки' }} />
       {query.data?.delivery === 'outbox' && (
         <p className="notice notice-warn">
-          Не е настроен пощенски сървър: писмата се пазят тук и не стигат до хората. Задайте SMTP_URL и рестартирайте
-          магазина.
+          Не е настроен пощенски сървър: писмата се пазят тук и не стигат до хората. Настройва го този, който поддържа
+          сървъра на магазина.
         </p>
       )}
       <ResourceTable

@@ -6,8 +6,8 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 const field = { type: 'password', maxLength: 260, autoComplete: 'new-password', spellCheck: false } as const;
 
 /** Where a key is now; what is stored is never shown again. */
-function hintFor(from: CardSettings['secretKeyFrom'], variable: string, where: string): string {
-  if (from === 'environment') return `Идва от ${variable} в средата на сървъра; тя има предимство.`;
+function hintFor(from: CardSettings['secretKeyFrom'], where: string): string {
+  if (from === 'environment') return 'Зададен е на сървъра и важи пред този тук.';
   return from === 'panel' ? 'Вече има записан. Оставете празно, за да остане.' : where;
 }
 
@@ -25,17 +25,13 @@ export function CardKeys({ cards }: { cards: CardSettings }) {
         <TextField
           name="secretKey"
           label="Секретен ключ"
-          hint={hintFor(
-            secretKeyFrom,
-            'STRIPE_SECRET_KEY',
-            'В Stripe: Developers → API keys. Започва със sk_ или rk_.',
-          )}
+          hint={hintFor(secretKeyFrom, 'В Stripe: Developers → API keys. Започва със sk_ или rk_.')}
           {...field}
         />
         <TextField
           name="webhookSecret"
           label="Тайна на webhook"
-          hint={hintFor(webhookSecretFrom, 'STRIPE_WEBHOOK_SECRET', 'Stripe я дава, щом добавите адреса отдолу.')}
+          hint={hintFor(webhookSecretFrom, 'Stripe я дава, щом добавите адреса отдолу.')}
           {...field}
         />
       </div>

@@ -18,7 +18,7 @@ export function AttributesSection() {
   const [isCreating, setCreating] = useState(false);
   const chosen = new Set(fields.map((field) => field.id));
   return (
-    <FormSection title="Избори" text="По какво се различават вариантите: сила, размер, опаковка.">
+    <FormSection title="Опции" text="По какво се различават вариантите: сила, размер, опаковка.">
       <ul className="attributes">
         {fields.map((field, index) => {
           const attribute = all.find(({ id }) => id === field.id);
@@ -35,7 +35,7 @@ export function AttributesSection() {
         onPick={(id) => append({ id }, { shouldFocus: false })}
       />
       <Button look="quiet" size="small" icon={<Plus aria-hidden size={16} />} onClick={() => setCreating(true)}>
-        Създай нов избор
+        Създай нова опция
       </Button>
       {isCreating && (
         <NewAttributeDialog
@@ -52,7 +52,7 @@ function AttributeItem({ attribute, onRemove }: { attribute: Attribute; onRemove
     <li>
       <div className="attribute-head">
         <strong>{attribute.name}</strong>
-        <button type="button" className="icon-button" aria-label={`Махни избора ${attribute.name}`} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={`Махни опцията ${attribute.name}`} onClick={onRemove}>
           <X aria-hidden="true" size={16} />
         </button>
       </div>
@@ -65,9 +65,9 @@ function AttributeItem({ attribute, onRemove }: { attribute: Attribute; onRemove
 function AttributePicker({ attributes, onPick }: { attributes: readonly Attribute[]; onPick: (id: string) => void }) {
   if (attributes.length === 0) return null;
   return (
-    <select className="input" aria-label="Добави избор" value="" onChange={(event) => onPick(event.target.value)}>
+    <select className="input" aria-label="Добави опция" value="" onChange={(event) => onPick(event.target.value)}>
       <option value="" disabled>
-        Добави избор…
+        Добави опция…
       </option>
       {attributes.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -1,22 +1,29 @@
 import { useState } from 'react';
 import type { Attribute } from '#contracts/catalog.ts';
 import { counted } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { AttributeValueAdder } from './attribute-value-adder.tsx';
 import type { VariantForm } from './product-form-values.ts';
-import { type MatrixPlan, mostVariants, planMatrix, usedValues } from './variant-matrix.ts';
+import { type MatrixPlan, mostVariants, planMatrix, skuStem, usedValues } from './variant-matrix.ts';
 
 interface CombinationsDialogProps {
   attributes: readonly Attribute[];
   variants: readonly VariantForm[];
-  onMake: (variants: VariantForm[]) => void;
+  productName: string;
+  onMake: (variants: VariantForm[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** Chooses the values of each attribute, says what that makes of the variants, and makes it. Nothing is stored yet. */
-export function CombinationsDialog({ attributes, variants, onMake, onClose }: CombinationsDialogProps) {
+export function CombinationsDialog({ attributes, variants, productName, onMake, onClose }: CombinationsDialogProps) {
   const [chosen, setChosen] = useState(() => usedValues(variants));
-  const plan = planMatrix(variants, attributes, chosen);
+  const plan = planMatrix(variants, attributes, chosen, skuStem(productName));
+  const [isMaking, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    await onMake(plan.variants);
+  };
   const isPossible = plan.variants.length > 0 && plan.variants.length <= mostVariants;
   const toggle = (id: string) => {
     const next = new Set(chosen);
@@ -37,9 +44,9 @@ export function CombinationsDialog({ attributes, variants, onMake, onClose }: Co
       </div>
       <p role="status">{tellPlan(plan)}</p>
       <DialogActions>
-        <button type="button" className="btn btn-primary" disabled={!isPossible} onClick={() => onMake(plan.variants)}>
+        <Button look="primary" disabled={!isPossible} busy={isMaking} onClick={() => void make()}>
           Направи вариантите
-        </button>
+        </Button>
       </DialogActions>
     </PanelDialog>
   );
@@ -70,5 +77,5 @@ function tellPlan({ variants, kept, added, removed }: MatrixPlan): string {
   if (variants.length === 0) return 'Изберете поне по една стойност.';
   if (variants.length > mostVariants) return `Това са ${variants.length} варианта, а може най-много ${mostVariants}.`;
   const gone = removed.length === 0 ? '' : ` Махат се: ${removed.map(({ name }) => name).join(', ')}.`;
-  return `Ще има ${counted(variants.length, 'вариант', 'варианта')}: ${kept} остават, ${added} нови.${gone}`;
+  return `Ще има ${counted(variants.length, 'вариант', 'варианта')}: ${kept === 1 ? '1 остава' : `${kept} остават`}, ${added === 1 ? '1 нов' : `${added} нови`}.${gone}`;
 }

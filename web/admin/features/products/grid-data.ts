@@ -43,7 +43,8 @@ export function useGridCache() {
   return { refresh: () => client.invalidateQueries({ queryKey: grid }) };
 }
 
-export const saveCells = (cells: ProductCell[]) => callApi(editProductCellsRoute, { body: { cells } });
+export const saveCells = (cells: ProductCell[], confirmPrices: boolean) =>
+  callApi(editProductCellsRoute, { body: { cells, confirmPrices } });
 
 /** What the server says of single cells, by their place among those that were sent. */
 export function refusedCells(error: unknown): Map<number, string> {

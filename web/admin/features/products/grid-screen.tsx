@@ -9,6 +9,7 @@ import { gridPageSize, useGridRows } from './grid-data.ts';
 import { GridQuickSteps } from './grid-quick-steps.tsx';
 import { GridTable } from './grid-table.tsx';
 import { gridWords } from './grid-words.ts';
+import { PriceGuard } from './price-guard.tsx';
 import { useGridEdits, type GridEdits } from './use-grid-edits.ts';
 
 const back = { to: '/admin/products', label: 'Продукти' };
@@ -53,6 +54,9 @@ export function GridScreen() {
             Стрелки за движение, Enter или писане за промяна, Escape за отказ. Блок от електронна таблица се поставя с
             Ctrl+V.
           </p>
+          <div className="grid-prices">
+            <PriceGuard summary={edits.prices} isConfirmed={edits.isConfirmed} onConfirm={edits.confirm} />
+          </div>
           <GridTable rows={rows} edits={edits} categoryNames={words.names} />
           {pages > 1 && <GridPager page={page} pages={pages} onGo={go} />}
         </section>
@@ -81,9 +85,15 @@ function GridPager({ page, pages, onGo }: { page: number; pages: number; onGo: (
   );
 }
 
-function GridSaveBar({ edits: { count, unreadable, isSaving, save, discard } }: { edits: GridEdits }) {
+function GridSaveBar({ edits }: { edits: GridEdits }) {
+  const { count, unreadable, isSaving, prices, isConfirmed, save, discard } = edits;
   if (count === 0) return null;
-  const text = unreadable > 0 ? `${unreadable} от ${count} клетки не се четат` : `Променени клетки: ${count}`;
+  const isHeld = prices.risky > 0 && !isConfirmed;
+  const text = isHeld
+    ? 'Потвърдете цените над таблицата'
+    : unreadable > 0
+      ? `${unreadable} от ${count} клетки не се четат`
+      : `Променени клетки: ${count}`;
   return (
     <div className="save-bar" role="region" aria-label="Запазване">
       <p role="status">{isSaving ? 'Запазване…' : text}</p>
@@ -93,7 +103,7 @@ function GridSaveBar({ edits: { count, unreadable, isSaving, save, discard } }: 
       <button
         type="button"
         className="btn btn-primary"
-        disabled={isSaving || unreadable > 0}
+        disabled={isSaving || isHeld || unreadable > 0}
         onClick={() => void save()}
       >
         Запази всичко

@@ -1,3 +1,4 @@
+import { productStatusNames } from '#contracts/product-names.ts';
 import type { GridRow } from '#contracts/product-cells.ts';
 import { GridCell, gridLabels } from './grid-cell.tsx';
 import { gridFields } from './grid-values.ts';
@@ -55,7 +56,7 @@ export function GridTable({ rows, edits, categoryNames }: GridTableProps) {
         </tbody>
       </table>
       <datalist id="grid-status">
-        {['Активен', 'Чернова', 'Архивиран'].map((name) => (
+        {Object.values(productStatusNames).map((name) => (
           <option key={name} value={name}>
             {name}
           </option>

@@ -1,15 +1,10 @@
 import type { ProductStatus } from '#contracts/catalog.ts';
+import { productStatusNames } from '#contracts/product-names.ts';
 import type { GridRow, ProductCell } from '#contracts/product-cells.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 
 export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const;
 export type GridField = (typeof gridFields)[number];
-
-const statuses: Readonly<Record<ProductStatus, string>> = {
-  draft: 'Чернова',
-  active: 'Активен',
-  archived: 'Архивиран',
-};
 
 /** The words of the grid: categories by their full name. */
 export interface GridWords {
@@ -28,7 +23,7 @@ function isOfProduct(field: GridField): boolean {
 
 /** What a cell shows before anybody typed in it. */
 export function storedText(row: GridRow, field: GridField, words: GridWords): string {
-  if (field === 'status') return statuses[row.status];
+  if (field === 'status') return productStatusNames[row.status];
   if (field === 'categoryIds') return row.categoryIds.map(words.categoryName).join(' | ');
   if (field === 'stock') return String(row.stock);
   const money = row[field];
@@ -69,7 +64,7 @@ function readCell(row: GridRow, field: GridField, plain: string, words: GridWord
 function readStatus(plain: string): ProductStatus | undefined {
   const wanted = plain.toLowerCase();
   const found = (['draft', 'active', 'archived'] as const).find(
-    (status) => status === wanted || statuses[status].toLowerCase() === wanted,
+    (status) => status === wanted || productStatusNames[status].toLowerCase() === wanted,
   );
   return found;
 }

@@ -5,6 +5,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
 import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
+import { PriceGuard } from './price-guard.tsx';
 import { useProductsCache } from './products-data.ts';
 
 /** Applying a compared file, how far that has come, stopping it, and the way back afterwards. */
@@ -13,10 +14,11 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
   const products = useProductsCache();
   const [failure, setFailure] = useState('');
   const [isApplying, setApplying] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
   const apply = async () => {
     setFailure('');
     setApplying(true);
-    const running = applyImport(stored.id);
+    const running = applyImport(stored.id, isConfirmed);
     // The server tells how far it is once it has begun.
     const look = setTimeout(() => void refresh(), 400);
     try {
@@ -43,8 +45,13 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
       {isRunning && <Running {...stored.progress} />}
       <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
       {!isRunning && <Outcome stored={stored} />}
+      {stored.state === 'ready' && !isRunning && canApply(stored) && (
+        <PriceGuard summary={stored.prices} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+      )}
       <div className="import-buttons">
-        {stored.state === 'ready' && !isRunning && <ApplyButton stored={stored} onApply={() => void apply()} />}
+        {stored.state === 'ready' && !isRunning && (
+          <ApplyButton stored={stored} isHeld={stored.prices.risky > 0 && !isConfirmed} onApply={() => void apply()} />
+        )}
         {(stored.state === 'ready' || isRunning) && (
           <button type="button" className="btn btn-outline" onClick={() => void stop()}>
             {isRunning ? 'Спри' : canApply(stored) ? 'Откажи' : 'Друг файл'}
@@ -64,7 +71,14 @@ function canApply({ counts }: ProductImport): boolean {
   return counts.failed === 0 && counts.changed + counts.created > 0;
 }
 
-function ApplyButton({ stored, onApply }: { stored: ProductImport; onApply: () => void }) {
+interface ApplyButtonProps {
+  stored: ProductImport;
+  /** Prices wait for their tick. */
+  isHeld: boolean;
+  onApply: () => void;
+}
+
+function ApplyButton({ stored, isHeld, onApply }: ApplyButtonProps) {
   const { counts } = stored;
   if (counts.failed > 0) {
     return (
@@ -75,7 +89,7 @@ function ApplyButton({ stored, onApply }: { stored: ProductImport; onApply: () =
   }
   if (!canApply(stored)) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
   return (
-    <button type="button" className="btn btn-primary" onClick={onApply}>
+    <button type="button" className="btn btn-primary" disabled={isHeld} onClick={onApply}>
       Приложи {counts.cells > 0 && `${counts.cells} ${counts.cells === 1 ? 'промяна' : 'промени'}`}
       {counts.created > 0 && `${counts.cells > 0 ? ' и ' : ''}${counts.created} нови`}
     </button>

@@ -28,7 +28,8 @@ export async function uploadProducts(file: File, creates: boolean): Promise<stri
   return answer.import.id;
 }
 
-export const applyImport = (id: string) => callApi(applyImportRoute, { params: { id } });
+export const applyImport = (id: string, confirmPrices: boolean) =>
+  callApi(applyImportRoute, { params: { id }, body: { confirmPrices } });
 export const cancelImport = (id: string) => callApi(cancelImportRoute, { params: { id } });
 
 export function useImportsCache() {

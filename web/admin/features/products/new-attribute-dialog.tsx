@@ -24,11 +24,11 @@ export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogPro
     onClose();
   };
   return (
-    <PanelDialog title="Нов избор" onClose={onClose}>
+    <PanelDialog title="Нова опция" onClose={onClose}>
       <SendForm
         form={form}
         send={create}
-        failedText="Изборът не можа да се създаде."
+        failedText="Опцията не можа да се създаде."
         locate={(path) => path.replace(/^values\..*/, 'values')}
       >
         <TextField name="name" label="Име" hint="Например „Сила“." rules={required} maxLength={80} autoComplete="off" />

@@ -5,16 +5,23 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useSortable } from '../../patterns/sortable/use-sortable.ts';
 import { PictureCard } from './picture-card.tsx';
 import type { ProductForm } from './product-form-values.ts';
+import { pictureLimit } from './refuse-picture.ts';
+import { RefusedPictures } from './refused-pictures.tsx';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
 /** The pictures in their order; the first is the one that lists show. */
 export function PicturesSection() {
   const { control } = useFormContext<ProductForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'images', keyName: 'rowKey' });
-  const { uploads, start } = usePictureUploads(({ id, url, alt }) => append({ id, url, alt }, { shouldFocus: false }));
+  const { uploads, refused, start } = usePictureUploads(({ id, url, alt }) =>
+    append({ id, url, alt }, { shouldFocus: false }),
+  );
   const sortable = useSortable({ names: fields.map((_, index) => `Снимка ${index + 1}`), onMove: move });
   return (
-    <FormSection title="Снимки" text="Първата се показва в списъците. Подредете ги с влачене или с бутоните.">
+    <FormSection
+      title="Снимки"
+      text={`Първата се показва в списъците. Подредете ги с влачене или с бутоните. ${pictureLimit}`}
+    >
       <DropZone onFiles={(files) => void start(files)}>
         <ul className="pictures">
           {fields.map((field, index) => (
@@ -37,6 +44,7 @@ export function PicturesSection() {
           {sortable.told}
         </p>
       </DropZone>
+      <RefusedPictures reasons={refused} />
     </FormSection>
   );
 }

@@ -66,7 +66,7 @@ export const productFieldNames: Readonly<Record<string, string>> = {
   metaTitle: 'Мета заглавие',
   metaDescription: 'Мета описание',
   images: 'Снимки',
-  attributes: 'Избори',
+  attributes: 'Опции',
   variants: 'Варианти (цени и наличности)',
 };
 

@@ -1,10 +1,11 @@
 import type { ProductStatus } from '#contracts/catalog.ts';
+import { productStatusNames } from '#contracts/product-names.ts';
 import type { ListedLook } from '../../patterns/status-badge.tsx';
 
 export const productStatuses: Readonly<Record<ProductStatus, ListedLook & { action: string }>> = {
-  active: { label: 'В продажба', plural: 'В продажба', tone: 'good', action: 'Публикувай' },
-  draft: { label: 'Чернова', plural: 'Чернови', tone: 'warn', action: 'Скрий' },
-  archived: { label: 'Архивиран', plural: 'Архивирани', tone: 'plain', action: 'Архивирай' },
+  active: { label: productStatusNames.active, plural: 'В продажба', tone: 'good', action: 'Публикувай' },
+  draft: { label: productStatusNames.draft, plural: 'Чернови', tone: 'warn', action: 'Скрий' },
+  archived: { label: productStatusNames.archived, plural: 'Архивирани', tone: 'plain', action: 'Архивирай' },
 };
 
 /** From this stock down a variant counts as running low. */

@@ -6,6 +6,7 @@ import {
   type AdminProductFilter,
   listAdminProductsRoute,
   updateProductsStatusRoute,
+  freeSkusRoute,
 } from '#contracts/admin-products.ts';
 import type { Product, ProductStatus } from '#contracts/catalog.ts';
 import {
@@ -140,4 +141,23 @@ export function createAttribute(name: string, values: string[]) {
 
 export function createAttributeValue(id: string, name: string) {
   return callApi(createAttributeValueRoute, { params: { id }, body: { name } });
+}
+
+/**
+ * New variants with SKUs that no other product has. Where the shop cannot be asked, they stay as they are: a SKU that is
+ * taken is refused when the product is saved.
+ */
+export async function withFreeSkus<T extends { id: string; sku: string }>(variants: T[]): Promise<T[]> {
+  const added = variants.filter(({ id, sku }) => id === '' && sku !== '').map(({ sku }) => sku);
+  if (added.length === 0) return variants;
+  const kept = variants.filter(({ id }) => id !== '').map(({ sku }) => sku);
+  try {
+    const { skus } = await callApi(freeSkusRoute, { body: { skus: added, kept } });
+    const free = new Map(added.map((sku, index) => [sku, skus[index] ?? sku]));
+    return variants.map((variant) =>
+      variant.id === '' ? { ...variant, sku: free.get(variant.sku) ?? variant.sku } : variant,
+    );
+  } catch {
+    return variants;
+  }
 }

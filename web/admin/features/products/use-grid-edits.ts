@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { summarizePrices, type PriceStep, type PriceSummary } from '#contracts/price-guard.ts';
 import type { GridRow, ProductCell } from '#contracts/product-cells.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
@@ -30,6 +31,10 @@ export interface GridEdits {
   /** Why a cell cannot be saved, if it cannot. */
   problemOf: (row: GridRow, field: GridField) => string | undefined;
   type: (cells: readonly TypedCell[]) => void;
+  /** What the typed prices amount to. */
+  prices: PriceSummary;
+  isConfirmed: boolean;
+  confirm: (isConfirmed: boolean) => void;
   save: () => Promise<void>;
   discard: () => void;
 }
@@ -41,8 +46,15 @@ export function useGridEdits(words: GridWords): GridEdits {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
+  // Of the prices as they were when the tick was set: typing another asks again.
+  const [confirmed, setConfirmed] = useState('');
   const caches = [useGridCache().refresh, useProductsCache().refreshLists];
   const read = ({ row, field, text }: Edit) => cellOf(row, field, text, words);
+  const prices = summarizePrices([...edits.values()].flatMap((edit) => priceStep(edit, read(edit))));
+  const risks = JSON.stringify(
+    [...edits].filter(([key]) => key.startsWith('price:')).map(([key, { text }]) => [key, text]),
+  );
+  const isConfirmed = confirmed === risks;
 
   const type = (cells: readonly TypedCell[]) => {
     const next = new Map(edits);
@@ -63,7 +75,12 @@ export function useGridEdits(words: GridWords): GridEdits {
     });
     setSaving(true);
     try {
-      toastDone(await saveCells(sent.map(([, cell]) => cell)));
+      toastDone(
+        await saveCells(
+          sent.map(([, cell]) => cell),
+          isConfirmed,
+        ),
+      );
       setEdits(new Map());
       setRefused(new Map());
       await Promise.all(caches.map((refresh) => refresh()));
@@ -91,6 +108,9 @@ export function useGridEdits(words: GridWords): GridEdits {
       return edit && read(edit) === undefined ? unreadableText : refused.get(cellKey(row, field));
     },
     type,
+    prices,
+    isConfirmed,
+    confirm: (isSet) => setConfirmed(isSet ? risks : ''),
     save,
     discard: () => {
       setEdits(new Map());
@@ -104,4 +124,11 @@ async function withFreshRows(edits: ReadonlyMap<string, Edit>): Promise<Readonly
   const ids = [...new Set([...edits.values()].map(({ row }) => row.productId))];
   const rows = new Map((await fetchGridRows(ids).catch(() => [])).map((row) => [row.variantId, row]));
   return new Map([...edits].map(([key, edit]) => [key, { ...edit, row: rows.get(edit.row.variantId) ?? edit.row }]));
+}
+
+/** What a typed price changes; nothing for another cell. */
+function priceStep({ row }: Edit, cell: ProductCell | null | undefined): PriceStep[] {
+  if (cell?.field !== 'price') return [];
+  const name = row.variantName === '' ? row.productName : `${row.productName}, ${row.variantName}`;
+  return [{ sku: row.sku, name, from: cell.from.amount, to: cell.to.amount }];
 }

@@ -1,4 +1,5 @@
 import type { Attribute } from '#contracts/catalog.ts';
+import { inLatinLetters } from '#contracts/latin-letters.ts';
 import { emptyVariant, type VariantForm } from './product-form-values.ts';
 
 /** At most so many variants has a product. */
@@ -19,12 +20,14 @@ export function usedValues(variants: readonly VariantForm[]): ReadonlySet<string
 
 /**
  * A variant for every combination of the chosen values. One that exists stays as it is, with its SKU, price and stock;
- * one that lacks a value of an attribute stays too. Only a variant of a value that is no longer chosen goes.
+ * one that lacks a value of an attribute stays too. Only a variant of a value that is no longer chosen goes. SKUs of new
+ * ones begin with `stem`, which stands for the product.
  */
 export function planMatrix(
   variants: readonly VariantForm[],
   attributes: readonly Attribute[],
   chosen: ReadonlySet<string>,
+  stem: string,
 ): MatrixPlan {
   const axes = attributes
     .map(({ values }) => values.filter(({ id }) => chosen.has(id)))
@@ -35,11 +38,11 @@ export function planMatrix(
   const removed = variants.filter(isGone);
   const stay = variants.filter((variant) => !isGone(variant) && !(axes.length > 0 && isUntouched(variant)));
   const there = new Set(stay.map((variant) => keyOf(ownOf(variant))));
-  const taken = new Set(stay.map(({ sku }) => sku));
+  const taken = new Set(stay.map(({ sku }) => sku.toUpperCase()));
   const wanted = axes.length === 0 ? [] : combine(axes);
   const added = wanted
     .filter((values) => !there.has(keyOf(values.map(({ id }) => id))))
-    .map((values) => newVariant(values, nearest(variants, values), taken));
+    .map((values) => newVariant(values, nearest(variants, values), { stem, taken }));
   return { variants: [...stay, ...added], kept: stay.length, added: added.length, removed };
 }
 
@@ -62,8 +65,12 @@ function nearest(variants: readonly VariantForm[], values: readonly Value[]): Va
   return variants.toSorted((one, other) => shared(other) - shared(one))[0];
 }
 
-function newVariant(values: readonly Value[], like: VariantForm | undefined, taken: Set<string>): VariantForm {
-  const sku = freeSku(like?.sku ?? '', values, taken);
+function newVariant(
+  values: readonly Value[],
+  like: VariantForm | undefined,
+  { stem, taken }: { stem: string; taken: Set<string> },
+): VariantForm {
+  const sku = freeSku(stem, values, taken);
   taken.add(sku);
   return {
     ...emptyVariant,
@@ -75,13 +82,34 @@ function newVariant(values: readonly Value[], like: VariantForm | undefined, tak
   };
 }
 
-/** The beginning of a SKU that is there, and the values: `TIN-MENTA-30-MG`. */
-function freeSku(like: string, values: readonly Value[], taken: ReadonlySet<string>): string {
-  const stem = [like.split('-')[0] ?? '', ...values.map(({ slug }) => slug.toUpperCase())].filter(
-    (part) => part !== '',
-  );
-  const plain = stem.join('-').slice(0, 60);
+/** The product and the values: `ISKRA-MENTA-30-MG`. SKUs that differ in case alone count as the same. */
+function freeSku(stem: string, values: readonly Value[], taken: ReadonlySet<string>): string {
+  const parts = [stem, ...values.map(({ name, slug }) => skuPart(slug) || skuPart(name))].filter((part) => part !== '');
+  const plain = parts.join('-').slice(0, longestPlain).replace(/-$/, '');
   let sku = plain;
   for (let number = 2; taken.has(sku); number++) sku = `${plain}-${number}`;
   return sku;
+}
+
+/** A SKU holds 64 signs; the rest is for a number that tells it from its like. */
+const longestPlain = 58;
+const longestStem = 28;
+
+/** What stands for a product at the beginning of its SKUs: its name in Latin capitals, in whole words. */
+export function skuStem(productName: string): string {
+  const words = skuPart(productName).split('-');
+  let stem = '';
+  for (const word of words) {
+    const longer = stem === '' ? word.slice(0, longestStem) : `${stem}-${word}`;
+    if (longer.length > longestStem) break;
+    stem = longer;
+  }
+  return stem;
+}
+
+function skuPart(text: string): string {
+  return inLatinLetters(text)
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
 }

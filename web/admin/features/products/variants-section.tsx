@@ -8,7 +8,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
 import { CombinationsDialog } from './combinations-dialog.tsx';
 import { emptyVariant, type ProductForm } from './product-form-values.ts';
-import { useAttributes } from './products-data.ts';
+import { useAttributes, withFreeSkus } from './products-data.ts';
 import { VariantRow } from './variant-row.tsx';
 import { VariantsFill } from './variants-fill.tsx';
 
@@ -59,8 +59,9 @@ export function VariantsSection({ currency }: { currency: Currency }) {
         <CombinationsDialog
           attributes={attributes}
           variants={getValues('variants')}
-          onMake={(variants) => {
-            replace(variants);
+          productName={getValues('name')}
+          onMake={async (variants) => {
+            replace(await withFreeSkus(variants));
             setCombining(false);
           }}
           onClose={() => setCombining(false)}

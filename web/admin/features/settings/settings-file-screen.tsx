@@ -94,7 +94,7 @@ function Review({ compared, onDone }: { compared: Comparison; onDone: () => void
     );
   return (
     <FormSection title={`Ще се променят: ${count}`} text="След това може да се върне от „Активности“.">
-      <ChangesTable before={before} after={after} />
+      <ChangesTable subject="settings" before={before} after={after} />
       <div className="file-actions">
         <Button look="primary" busy={isBusy} onClick={() => void (isBusy || apply())}>
           Приложи

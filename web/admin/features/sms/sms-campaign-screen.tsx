@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { optOutCodeLength } from '#contracts/sms-text.ts';
 import { previewCampaignRoute, sendCampaignRoute, type SmsCampaignPreview } from '#contracts/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
@@ -9,16 +10,24 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { AreaField, required } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
+import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
+import { useGroups } from '../groups/groups-data.ts';
 import { useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';
 import './sms.css';
 
 const back = { to: '/admin/sms', label: 'SMS' };
 /** As long as the one that each person gets. */
-const exampleLink = `${location.origin}/opt-out?token=${'x'.repeat(34)}`;
+const exampleLink = `${location.origin}/s/${'x'.repeat(optOutCodeLength)}`;
+
+interface CampaignForm {
+  text: string;
+  /** Empty for everybody who agreed. */
+  groupId: string;
+}
 
 /** A text message to everybody who agreed to them. */
 export function SmsCampaignScreen() {
@@ -33,11 +42,13 @@ export function SmsCampaignScreen() {
 }
 
 function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
-  const form = useForm({ shouldFocusError: false, defaultValues: { text: start } });
-  const [counting, setCounting] = useState<{ text: string; preview: SmsCampaignPreview }>();
-  const text = useWatch({ control: form.control, name: 'text' });
-  const count = async (values: { text: string }) =>
-    setCounting({ text: values.text, preview: await callApi(previewCampaignRoute, { body: values }) });
+  const form = useForm<CampaignForm>({ shouldFocusError: false, defaultValues: { text: start, groupId: '' } });
+  const [counting, setCounting] = useState<CampaignForm & { preview: SmsCampaignPreview }>();
+  const { text, groupId } = useWatch({ control: form.control }) as CampaignForm; // every field has its default
+  const count = async (values: CampaignForm) => {
+    const body = { text: values.text, groupId: values.groupId || null };
+    setCounting({ ...values, preview: await callApi(previewCampaignRoute, { body }) });
+  };
   return (
     <>
       <PageHeader title="SMS до група" back={back} />
@@ -46,6 +57,7 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
           title="Текст"
           text="Получават го само хората, които са съгласни да им пращате SMS. Връзката за отказ се добавя сама."
         >
+          <Audience />
           <AreaField
             name="text"
             label="Текст"
@@ -56,20 +68,35 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
           <SmsMeter text={text} inLatin={inLatin} optOut={exampleLink} />
           <div className="sms-actions">
             <button type="submit" className="btn btn-outline" aria-disabled={form.formState.isSubmitting}>
-              {form.formState.isSubmitting ? 'Смятане…' : 'Направи сметка'}
+              {form.formState.isSubmitting ? 'Смятане…' : 'Изчисли цената'}
             </button>
           </div>
         </FormSection>
       </SendForm>
       <div className="sms-stack" role="status">
-        {counting && counting.text === text && <Counted {...counting} />}
+        {counting && counting.text === text && counting.groupId === groupId && <Counted {...counting} />}
       </div>
     </>
   );
 }
 
+/** Everybody who agreed, or those of a group. */
+function Audience() {
+  const groups = useGroups().data ?? [];
+  return (
+    <SelectField name="groupId" label="До кого">
+      <option value="">Всички, които са съгласни</option>
+      {groups.map(({ id, name, members }) => (
+        <option key={id} value={id}>
+          Група „{name}“ ({counted(members, 'човек', 'души')})
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** What it would come to, and the button that does it. */
-function Counted({ text, preview }: { text: string; preview: SmsCampaignPreview }) {
+function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampaignPreview }) {
   const { recipients, unreachable, segments, cost, example } = preview;
   const [key] = useState(() => crypto.randomUUID());
   const confirm = useConfirm();
@@ -83,7 +110,10 @@ function Counted({ text, preview }: { text: string; preview: SmsCampaignPreview 
       action: `Изпрати до ${people}`,
     });
     if (!answer) return;
-    const call = () => callApi(sendCampaignRoute, { body: { text, key, recipients, segments } });
+    const call = () =>
+      callApi(sendCampaignRoute, {
+        body: { text, groupId: groupId || null, key, recipients, segments },
+      });
     const isSent = await runAction(call, 'SMS не можаха да се изпратят.', reload);
     if (isSent) await navigate({ to: '/admin/sms' });
   };
@@ -111,7 +141,10 @@ function Counted({ text, preview }: { text: string; preview: SmsCampaignPreview 
       </dl>
       {example !== '' && <blockquote className="sms-bubble">{example}</blockquote>}
       {recipients === 0 ? (
-        <p className="muted">Още никой не се е съгласил да получава SMS, или няма мобилен номер в профила си.</p>
+        <p className="muted">
+          {groupId === '' ? 'Още никой' : 'Никой от групата'} не се е съгласил да получава SMS, или няма мобилен номер в
+          профила си.
+        </p>
       ) : (
         <div className="sms-actions">
           <button type="button" className="btn btn-primary" onClick={() => void send()}>

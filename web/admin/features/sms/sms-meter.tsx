@@ -19,6 +19,7 @@ export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
         <span>{left === 1 ? 'остава 1 знак' : `остават ${left} знака`}</span>
         <span>{encoding === 'gsm7' ? 'латиница, по 160' : 'кирилица, по 70'}</span>
       </p>
+      {optOut !== '' && written !== '' && <OptOutCost written={written} />}
       {inLatin && costly.length > 0 && (
         <p className="field-hint">Знаци, които оскъпяват SMS: {costly.slice(0, 8).join(' ')}</p>
       )}
@@ -28,6 +29,20 @@ export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
         </blockquote>
       )}
     </div>
+  );
+}
+
+/** What the link that takes the consent back adds to a text, in signs and, where it does, in messages. */
+function OptOutCost({ written }: { written: string }) {
+  const without = measureSms(written.slice(0, written.lastIndexOf('\n')));
+  const whole = measureSms(written);
+  const more = whole.segments - without.segments;
+  return (
+    <p className="field-hint">
+      От тях {counted(whole.units - without.units, 'знак', 'знака')} са за отказа: „
+      {written.slice(written.lastIndexOf('\n') + 1)}“.
+      {more > 0 && ` Заради него SMS става с ${counted(more, 'част', 'части')} повече.`}
+    </p>
   );
 }
 

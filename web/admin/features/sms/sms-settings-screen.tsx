@@ -66,7 +66,7 @@ function Editor({ settings }: { settings: SmsSettings }) {
 }
 
 const tokenHints = {
-  environment: 'Идва от SMS_TOKEN в средата на сървъра.',
+  environment: 'Зададен е на сървъра и важи пред този тук.',
   panel: 'Вече има записан. Оставете празно, за да остане.',
   none: 'Взима се от сайта на доставчика. След записа не се показва повече.',
 };
@@ -86,7 +86,7 @@ function Provider({ provider, tokenFrom }: Pick<SmsSettings, 'provider' | 'token
         <div className="field-grid two">
           <TextField
             name="token"
-            label="Ключ (token)"
+            label="Ключ от доставчика"
             type="password"
             maxLength={400}
             autoComplete="new-password"

@@ -1,20 +1,32 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { emptyKeys, typeKey, type TypedKeys } from './typed-keys.ts';
 
-const PaletteDialog = lazy(() => import('./palette-dialog.tsx'));
+const load = () => import('./palette-dialog.tsx');
+const PaletteDialog = lazy(load);
 
-/** Opens the palette; Ctrl+K does so from anywhere. What it is made of is loaded when it is first wanted. */
+/** The panel's own work goes first: the palette is fetched once it has nothing else to do, at most so late. */
+const preloadMs = 2_000;
+
+/** Opens the palette; Ctrl+K does so from anywhere. It is loaded before it is wanted, and keys typed too soon are kept. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
+  const typed = useRef<TypedKeys>(emptyKeys);
   useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), preloadMs);
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
+      typed.current = emptyKeys;
       setOpen((open) => !open);
     };
     document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKey);
+    };
   }, []);
+  const close = () => setOpen(false);
   return (
     <>
       <button
@@ -23,15 +35,41 @@ export function PaletteButton() {
         aria-label="Бързо отиване"
         aria-keyshortcuts="Control+K"
         title="Ctrl+K"
-        onClick={() => setOpen(true)}
+        onPointerEnter={() => void load().catch(() => undefined)}
+        onClick={() => {
+          typed.current = emptyKeys;
+          setOpen(true);
+        }}
       >
         <Search aria-hidden="true" size={20} />
       </button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <PaletteDialog onClose={() => setOpen(false)} />
+        <Suspense
+          fallback={<KeysTypedTooSoon onKey={(key) => (typed.current = typeKey(typed.current, key))} onLeave={close} />}
+        >
+          <PaletteDialog typed={typed} onClose={close} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Stands in for the dialog while it loads: what is typed goes into it and nowhere else. */
+function KeysTypedTooSoon({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: () => void }) {
+  useEffect(() => {
+    const keep = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') onLeave();
+      else onKey(event.key);
+    };
+    document.addEventListener('keydown', keep, { capture: true });
+    return () => document.removeEventListener('keydown', keep, { capture: true });
+  });
+  return (
+    <span className="sr-only" role="status">
+      Зареждане…
+    </span>
   );
 }

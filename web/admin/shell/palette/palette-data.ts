@@ -46,7 +46,14 @@ function commandOf({ kind, id, title, detail }: Found): Command {
 export function commandsFor(user: User | null, words: string): Command[] {
   const wanted = words.toLowerCase();
   const all = [...placesOf(user), ...actionsOf(user), ...(wanted === '' ? [] : settingsOf(user))];
-  return all.filter(({ title, words: more = '' }) => `${title} ${more}`.toLowerCase().includes(wanted));
+  const found = all.filter(({ title, words: more = '' }) => `${title} ${more}`.toLowerCase().includes(wanted));
+  const begins = ({ title }: Command) => title.toLowerCase().startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((command) => !begins(command))];
+}
+
+/** Whether the words are the whole name of a command. */
+export function isNamed({ title }: Command, words: string): boolean {
+  return title.toLowerCase() === words.toLowerCase();
 }
 
 function placesOf(user: User | null): Command[] {

@@ -1,25 +1,38 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { counted } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { commandsFor, useFound, type Command } from './palette-data.ts';
+import { commandsFor, isNamed, useFound, type Command } from './palette-data.ts';
+import type { TypedKeys } from './typed-keys.ts';
 
 type Looking = 'looking' | 'done' | 'failed';
 
 /** Typing settles this long before the server is asked. */
 const settleMs = 150;
 
+interface PaletteDialogProps {
+  /** What was typed before this dialog was there. */
+  typed: RefObject<TypedKeys>;
+  onClose: () => void;
+}
+
 /** Leads anywhere in the panel by a few letters: a combobox over a list, in the browser's own dialog. */
-export default function PaletteDialog({ onClose }: { onClose: () => void }) {
+export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [words, setWords] = useState('');
+  const [words, setWords] = useState(typed.current.words);
+  // Enter was pressed while the answer was on its way: the first line of that answer is meant.
+  const [isEntered, setEntered] = useState(typed.current.isEntered);
   const { commands, state } = useCommands(words.trim());
   const [active, setActive] = useState(0);
   const id = useId();
   const choose = useChoose(onClose);
   useEffect(() => dialog.current?.showModal(), []);
   const current = Math.min(active, commands.length - 1);
+  const first = commands[0];
+  useEffect(() => {
+    if (isEntered && state !== 'looking' && first) choose(first);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const chosen = commands[current];
@@ -27,9 +40,11 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
       event.preventDefault();
       setActive((current + step + commands.length) % commands.length);
     }
-    if (event.key === 'Enter' && chosen) {
+    if (event.key === 'Enter') {
       event.preventDefault();
-      choose(chosen);
+      // A line that was moved to is meant as it stands; the first one may still change.
+      if (state === 'looking' && current <= 0) setEntered(true);
+      else if (chosen) choose(chosen);
     }
   };
   return (
@@ -51,6 +66,7 @@ export default function PaletteDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => {
             setWords(event.target.value);
             setActive(0);
+            setEntered(false);
           }}
           onKeyDown={onKeyDown}
         />
@@ -101,7 +117,7 @@ function CommandList({ id, commands, current, onChoose }: CommandListProps) {
   );
 }
 
-/** What the server found stands first: it is what one types more than a section's name for. */
+/** A section of exactly that name stands first, then what the server found: it is what one types more than a name for. */
 function useCommands(words: string): { commands: readonly Command[]; state: Looking } {
   const { user } = useSession();
   const [settled, setSettled] = useState(words);
@@ -114,8 +130,10 @@ function useCommands(words: string): { commands: readonly Command[]; state: Look
   const isUnanswered = found.isError || found.isPaused || found.failureCount > 0;
   const results = words.length >= 2 && !isUnanswered ? (found.data ?? []) : [];
   const isLooking = found.isFetching || settled !== words;
+  const places = commandsFor(user, words);
+  const isMeant = (command: Command) => isNamed(command, words);
   return {
-    commands: [...results, ...commandsFor(user, words)],
+    commands: [...places.filter(isMeant), ...results, ...places.filter((command) => !isMeant(command))],
     state: isUnanswered ? 'failed' : isLooking ? 'looking' : 'done',
   };
 }

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+import { readSourceFiles } from './source-files.ts';
+
+/** What people read in the panel: its own texts, and the messages of the server. */
+const isShown = (path: string) =>
+  /^(?:web\/admin|web\/shared|contracts|server\/features|server\/platform\/http)\//.test(path) &&
+  !/\.test\.tsx?$|\.fixtures\.ts$|^server\/features\/demo\//.test(path) &&
+  // A list of passwords, in which English words are the point.
+  path !== 'server/features/accounts/refuse-weak-password.ts';
+
+/** Latin words that a shop owner knows, or meets at the provider they belong to. */
+const known = new Set(
+  `API BG BG123456789 CSV Checkout Ctrl Developers Enter Escape IBAN IP Facebook Instagram JSON JavaScript MB Markdown Meta SID SKU SMS
+  Sessions Stripe Twilio V g mg https ime example com primer bg www iskra json keys sk_ sk_live_ sk_test_ rk_ whsec_ webhook
+  checkout.session payment_intent charge.refunded refund Account`
+    .split(/\s+/)
+    .map((word) => word.toLowerCase()),
+);
+
+/** Bulgarian words that were replaced, with what is said instead. */
+const replaced: Readonly<Record<string, RegExp>> = {
+  Опции: /(?<![а-я])избори(?![а-я])|(?:нов|добави|махни) избор/i,
+  'Опция, опции': /характеристик/i,
+  'Изчисли цената': /направи сметка/i,
+};
+
+interface Node {
+  type: string;
+  [key: string]: unknown;
+}
+
+/** Every text of a file: string literals, templates and what stands between tags. Not SQL. */
+function textsOf(path: string, source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (typeof node !== 'object' || node === null || !('type' in node)) return;
+    const { type, value, tag } = node as Node; // every node of the tree has a type
+    if (type === 'TaggedTemplateExpression' && (tag as Node)['name'] === 'sql') return;
+    if ((type === 'JSXText' || type === 'Literal') && typeof value === 'string') texts.push(value);
+    if (type === 'TemplateElement') texts.push((value as { cooked: string }).cooked);
+    Object.values(node).forEach(visit);
+  };
+  visit(parseSync(path, source).program);
+  return texts;
+}
+
+const texts = readSourceFiles()
+  .filter(({ path, text }) => isShown(path) && /[а-я]/i.test(text))
+  .flatMap(({ path, text }) => textsOf(path, text).map((shown) => ({ path, shown: shown.replaceAll(/<[^>]*>/g, ' ') })))
+  .filter(({ shown }) => /[а-я]/i.test(shown));
+
+test('a text of the panel has no words of developers: environment variables, fields, paths, `admin`, `owner`', () => {
+  const wrong = texts.flatMap(({ path, shown }) =>
+    (shown.match(/[a-z_][\w.-]*[\w]|[a-z]/gi) ?? [])
+      .filter(
+        (word) => !known.has(word.toLowerCase()) && !word.split(/[.@]/).every((part) => known.has(part.toLowerCase())),
+      )
+      .map((word) => `${path}: ${word} in „${shown.trim().slice(0, 80)}“`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the panel names no environment variable: an owner cannot set one', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/operating.md'), 'utf8');
+  const variables = [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)`/g)].map(([, name = '']) => name);
+  expect(variables.length).toBeGreaterThan(10);
+  const panel = readSourceFiles().filter(({ path }) => path.startsWith('web/admin/'));
+  const wrong = panel.flatMap(({ path, text }) =>
+    variables.filter((name) => text.includes(name)).map((name) => `${path}: ${name}`),
+  );
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('one thing has one name: replaced words do not come back', () => {
+  const old = texts.flatMap(({ path, shown }) =>
+    Object.entries(replaced)
+      .filter(([, word]) => word.test(shown) && !path.startsWith('server/features/imports/'))
+      .map(([instead, word]) => `${path}: ${word.exec(shown)?.[0]}, say ${instead}`),
+  );
+  expect(old).toEqual([]);
+});
+
+test('there are texts to read', () => {
+  expect(texts.length).toBeGreaterThan(2_000);
+});

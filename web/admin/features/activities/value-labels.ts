@@ -1,0 +1,35 @@
+import { courierNames, orderStatusNames, paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
+import { productStatusNames } from '#contracts/product-names.ts';
+import { inquiryStates } from '../inquiries/inquiry-labels.ts';
+import { reviewStatuses } from '../ratings/rating-labels.ts';
+import { permissionLabels, roleLabels, userStatuses } from '../users/user-labels.ts';
+
+type Words = Readonly<Record<string, string>>;
+
+const labelsOf = (looks: Readonly<Record<string, { label: string }>>): Words =>
+  Object.fromEntries(Object.entries(looks).map(([value, { label }]) => [value, label]));
+
+/** A status says something else of each kind of record. */
+const statuses: Readonly<Record<string, Words>> = {
+  product: productStatusNames,
+  order: orderStatusNames,
+  user: labelsOf(userStatuses),
+  review: labelsOf(reviewStatuses),
+  discount: { active: 'Включена', inactive: 'Изключена', paused: 'Изключена' },
+};
+
+const values: Readonly<Record<string, Words>> = {
+  paymentStatus: paymentStatusNames,
+  paymentMethod: paymentMethodNames,
+  courier: courierNames,
+  role: roleLabels,
+  permissions: permissionLabels,
+  state: labelsOf(inquiryStates),
+  method: { ...paymentMethodNames, address: 'До адрес', office: 'До офис' },
+};
+
+/** A recorded value in the words that its own screen has for it; any other text as it stands. */
+export function valueLabel(subject: string | undefined, field: string, value: string): string {
+  const words = field === 'status' ? statuses[subject ?? ''] : values[field];
+  return words?.[value] ?? value;
+}
