@@ -13,6 +13,15 @@ const unused: Readonly<Record<string, string>> = {
     ['infiniteQueryBehavior', 'hasNextPage', 'hasPreviousPage'],
     refuse('Infinite queries are left out'),
   ),
+  // Nothing is fetched again when a window gets the focus, and a retry does not wait for it.
+  '/query-core/build/modern/focusManager.js':
+    'export const focusManager = { subscribe: () => () => {}, isFocused: () => true };',
+  // The shop stands at the root of its host, and no address is rewritten.
+  '/router-core/dist/esm/rewrite.js': [
+    'export const executeRewriteInput = (_, url) => url;',
+    'export const executeRewriteOutput = executeRewriteInput;',
+    exporting(['composeRewrites', 'rewriteBasepath'], refuse('Rewriting addresses is left out')),
+  ].join('\n'),
 };
 
 function exporting(names: readonly string[], value: string): string {

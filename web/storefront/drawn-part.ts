@@ -1,13 +1,15 @@
-import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import type { AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router';
+import { lazyPage } from './lazy-part.tsx';
 
 const parts = new Set<Pick<AsyncRouteComponent<never>, 'preload'>>();
 
 /**
  * A part that the server draws with its page and whose script the browser loads once the rest is at work. It stands
- * within a Suspense of its own. `lazy` is for what only the browser shows: on the server nothing would wait for it.
+ * within a Suspense of its own. `lazyPart` is for what only the browser shows: on the server nothing would wait for it.
+ * Until the script is there the part stays as the server drew it, and its forms are sent by the browser.
  */
 export const drawnPart: typeof lazyRouteComponent = (importer, exportName) => {
-  const part = lazyRouteComponent(importer, exportName);
+  const part = lazyPage(() => (import.meta.env.SSR ? importer() : untilLoaded(importer)), exportName);
   // The type waits for the export's; whatever it is, it is loaded the same way.
   if (import.meta.env.SSR) parts.add(part as AsyncRouteComponent<never>);
   return part;
@@ -22,5 +24,17 @@ export async function loadDrawnParts(): Promise<void> {
   for (const part of parts) {
     await part.preload?.();
     parts.delete(part);
+  }
+}
+
+/** Tries again, at longer and longer intervals. What was pressed before is done without script meanwhile. */
+async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
+  for (let pauseMs = 2000; ; pauseMs *= 2) {
+    try {
+      return await load();
+    } catch {
+      dispatchEvent(new Event('no-script'));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
   }
 }

@@ -7,6 +7,7 @@ import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { InitialSession } from '#web/shared/session/initial-session.ts';
 import { currentSession, presetSession, startSession } from '#web/shared/session/session-store.ts';
 import { followNavigation } from './follow-navigation.ts';
+import { isScriptMissing } from './lazy-part.tsx';
 import { loadAfterTouch } from './load-after-touch.ts';
 import { stateElementId, takeQueries, type PageState } from './page-state.ts';
 import { createStorefrontRouter } from './router.tsx';
@@ -43,6 +44,9 @@ async function start(): Promise<void> {
   router.ssr = { manifest: undefined };
   await pause();
   await router.load();
+  // Without a script that the page needs it stays as the server rendered it, and works without any.
+  const failed = router.state.matches.find(({ error }) => isScriptMissing(error));
+  if (failed) throw failed.error;
   await pause();
   // In the first files like the rest; run here, since on a phone it takes as long as everything before it.
   const { hydrateRoot } = await import('react-dom/client');
@@ -66,4 +70,8 @@ async function start(): Promise<void> {
   void loadAfterTouch();
 }
 
-void start();
+start().catch((error: unknown) => {
+  // What waits for the script is done without it.
+  dispatchEvent(new Event('no-script'));
+  throw error;
+});

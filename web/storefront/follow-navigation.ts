@@ -3,7 +3,7 @@ import { toastError } from '#web/shared/ui/toasts.tsx';
 import { cartKey } from './features/cart/cart-query.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
 import { titleOf } from './head.ts';
-import { offlineText } from './layout/failed-page.tsx';
+import { offlineText } from './leave-page.ts';
 import type { StorefrontRouter } from './router.tsx';
 
 const cartPages = new Set(['/cart', '/checkout']);

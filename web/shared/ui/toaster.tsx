@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { toast, useToaster } from 'react-hot-toast/headless';
+import { placeToasts } from './place-toasts.ts';
 
 const mostAtOnce = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
@@ -8,8 +9,10 @@ const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
 export default function ToastList({ onShown }: { onShown: () => void }) {
   const { toasts, handlers } = useToaster();
   useEffect(onShown, [onShown]);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => placeToasts(list.current), [toasts.length]);
   return (
-    <div className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+    <div ref={list} className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.slice(0, mostAtOnce).map((item) => (
         <div
           key={`${item.id} ${item.createdAt}`}

@@ -1,20 +1,25 @@
 import { useMatch, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { forgetAnswers } from '#web/shared/api/query-client.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-
-export const offlineText = 'Няма връзка с магазина. Провери интернета и опитай пак.';
+import { isScriptMissing } from '#web/storefront/lazy-part.tsx';
+import { isReachable, offlineText } from '#web/storefront/leave-page.ts';
 
 /** What stands in the place of a page that could not be loaded; going on and trying again are both possible. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { failed = 'Страницата не се зареди' } = useMatch({ strict: false, select: (match) => match.staticData });
   const { status = 0, requestId = '' } = error instanceof ApiError ? error : {};
-  const isOffline = error instanceof NetworkError;
+  const isMissing = isScriptMissing(error);
+  const isOffline = error instanceof NetworkError || isMissing;
   // What broke in the page itself speaks as every boundary does.
   const isUnanswered = isOffline || status > 0;
   const text = isOffline ? offlineText : messageOf(error, 'Грешката е при нас. Опитай пак след малко.');
+  useEffect(() => {
+    if (isMissing) void loadOnce();
+  }, [isMissing]);
   return (
     <div className="state page-state" role="alert">
       <h1>{isUnanswered ? failed : appTexts.errorTitle}</h1>
@@ -23,6 +28,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
       <Button
         look="primary"
         onClick={() => {
+          if (isMissing) return location.reload();
           forgetAnswers(router.options.context.queryClient);
           reset();
           void router.invalidate();
@@ -33,3 +39,13 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     </div>
   );
 }
+
+/** Has the server send the page that the router could not load; once, so that a page that fails again stays. */
+async function loadOnce(): Promise<void> {
+  const { href } = location;
+  if (!(await isReachable()) || sessionStorage.getItem(loadedKey) === href) return;
+  sessionStorage.setItem(loadedKey, href);
+  location.reload();
+}
+
+const loadedKey = 'loaded-for-script';

@@ -1,8 +1,13 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
+import { lazyPart } from '#web/storefront/lazy-part.tsx';
 
-const SearchSuggestions = lazy(() => import('./search-suggestions.tsx'));
+// Without suggestions the search is what it is without script.
+const SearchSuggestions = lazyPart(
+  () => import('./search-suggestions.tsx'),
+  () => null,
+);
 
 /** Works as a plain form too: the browser then goes to /products?search=… by itself. */
 export function SearchForm() {

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { orderSearchNames, readOrderSearch } from '#web/storefront/features/orders/order-search.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -18,7 +19,7 @@ export const accountRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadOrders(context, 1);
   },
   head: () => pageHead({ title: 'Профил', noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/account/overview-page.tsx'), 'OverviewPage'),
+  component: lazyPage(() => import('#web/storefront/features/account/overview-page.tsx'), 'OverviewPage'),
 });
 
 export const ordersRoute = createRoute({
@@ -34,7 +35,7 @@ export const ordersRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadOrders(context, deps.page ?? 1);
   },
   head: () => pageHead({ title: 'Поръчки', noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/account/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('#web/storefront/features/account/orders-page.tsx'), 'OrdersPage'),
 });
 
 export const orderRoute = createRoute({
@@ -47,7 +48,7 @@ export const orderRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadInvoiceDetails(context);
   },
   head: () => pageHead({ title: 'Поръчка', noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/account/order-page.tsx'), 'OrderPage'),
+  component: lazyPage(() => import('#web/storefront/features/account/order-page.tsx'), 'OrderPage'),
 });
 
 export const profileRoute = createRoute({
@@ -56,7 +57,7 @@ export const profileRoute = createRoute({
   staticData: { access: 'user', query: ['saved'], module: `${pages}/profile-page.tsx` },
   validateSearch: ({ saved }: RawSearch): { saved?: string | undefined } => ({ saved }),
   head: ({ match }) => pageHead({ title: errorTitle('Данни', match.context.form !== null), noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/account/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('#web/storefront/features/account/profile-page.tsx'), 'ProfilePage'),
 });
 
 export const securityRoute = createRoute({
@@ -72,5 +73,5 @@ export const securityRoute = createRoute({
   },
   head: ({ match }) =>
     pageHead({ title: errorTitle('Сигурност', Boolean(match.context.form?.message)), noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/account/security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('#web/storefront/features/account/security-page.tsx'), 'SecurityPage'),
 });

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -22,10 +23,7 @@ export const addressesRoute = createRoute({
   validateSearch: ({ done }: RawSearch): { done?: string | undefined } => ({ done }),
   loader: ({ context }) => loadAddresses(context),
   head: () => pageHead({ title: 'Адреси', noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/account/addresses/addresses-page.tsx'),
-    'AddressesPage',
-  ),
+  component: lazyPage(() => import('#web/storefront/features/account/addresses/addresses-page.tsx'), 'AddressesPage'),
 });
 
 /** `new` is the form of an address that is not there yet. */
@@ -35,8 +33,5 @@ export const addressRoute = createRoute({
   staticData: { access: 'user', module: `${pages}/address-page.tsx` },
   loader: ({ context }) => loadAddresses(context),
   head: ({ match }) => pageHead({ title: errorTitle('Адрес', match.context.form !== null), noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/account/addresses/address-page.tsx'),
-    'AddressPage',
-  ),
+  component: lazyPage(() => import('#web/storefront/features/account/addresses/address-page.tsx'), 'AddressPage'),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -16,5 +17,5 @@ export const cartRoute = createRoute({
     if (import.meta.env.SSR) await (await import('#web/storefront/features/cart-page/load-cart.ts')).loadCart(context);
   },
   head: () => pageHead({ title: 'Количка', noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/cart-page/cart-page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('#web/storefront/features/cart-page/cart-page.tsx'), 'CartPage'),
 });

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
 import {
@@ -13,6 +13,7 @@ import { loadNothingFound } from '#web/storefront/features/catalog/nothing-found
 import { productSearchNames, readProductSearch } from '#web/storefront/features/catalog/product-search.ts';
 import type { ReviewSearch } from '#web/storefront/features/reviews/review-choice.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -29,7 +30,7 @@ export const homeRoute = createRoute({
   staticData: { module: `${pages}/content/home-page.tsx` },
   loader: ({ context }) => loadHome(context),
   head: () => pageHead({ title: 'Кофеин на пауч' }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/content/home-page.tsx')),
+  component: lazyPage(() => import('#web/storefront/features/content/home-page.tsx')),
 });
 
 export const productsRoute = createRoute({
@@ -63,7 +64,7 @@ export const productsRoute = createRoute({
     const name = loaderData?.category?.name ?? 'Продукти';
     return pageHead({ title: search ? `Търсене: ${search}` : page ? `${name}, страница ${page}` : name });
   },
-  component: lazyRouteComponent(() => import('#web/storefront/features/catalog/product-list-page.tsx')),
+  component: lazyPage(() => import('#web/storefront/features/catalog/product-list-page.tsx')),
 });
 
 export const productRoute = createRoute({
@@ -102,5 +103,5 @@ export const productRoute = createRoute({
   },
   head: ({ loaderData }) =>
     loaderData ? pageHead({ title: loaderData.product.meta?.title || loaderData.product.name }) : {},
-  component: lazyRouteComponent(() => import('#web/storefront/features/catalog/product-page.tsx')),
+  component: lazyPage(() => import('#web/storefront/features/catalog/product-page.tsx')),
 });

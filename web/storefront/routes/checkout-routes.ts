@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { CheckoutSearch } from '#web/storefront/features/checkout/checkout-search.ts';
 import { moveSecret } from '#web/storefront/address-secret.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -23,7 +24,7 @@ export const checkoutRoute = createRoute({
     }
   },
   head: ({ match }) => pageHead({ title: errorTitle('Поръчка', Boolean(match.context.form?.message)), noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/checkout/checkout-page.tsx'), 'CheckoutPage'),
+  component: lazyPage(() => import('#web/storefront/features/checkout/checkout-page.tsx'), 'CheckoutPage'),
 });
 
 export interface PaySearch {
@@ -41,10 +42,7 @@ export const confirmationRoute = createRoute({
     await loader.loadOrder(context, params.id);
   },
   head: () => pageHead({ title: 'Благодарим за поръчката', noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/orders/confirmation-page.tsx'),
-    'ConfirmationPage',
-  ),
+  component: lazyPage(() => import('#web/storefront/features/orders/confirmation-page.tsx'), 'ConfirmationPage'),
 });
 
 export interface GuestOrderSearch extends PaySearch {
@@ -70,8 +68,5 @@ export const guestOrderRoute = createRoute({
     await loader.loadGuestOrder(context, params.id);
   },
   head: ({ match }) => pageHead({ title: errorTitle('Поръчка', match.context.form !== null), noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/orders/confirmation-page.tsx'),
-    'GuestOrderPage',
-  ),
+  component: lazyPage(() => import('#web/storefront/features/orders/confirmation-page.tsx'), 'GuestOrderPage'),
 });

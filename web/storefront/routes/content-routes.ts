@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -11,7 +12,7 @@ export const contactRoute = createRoute({
   staticData: { module: `${pages}/contact-page.tsx`, query: ['sent'] },
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: string } => (sent === undefined ? {} : { sent: '1' }),
   head: ({ match }) => pageHead({ title: errorTitle('За дистрибутори', match.context.form !== null) }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/content/contact-page.tsx')),
+  component: lazyPage(() => import('#web/storefront/features/content/contact-page.tsx')),
 });
 
 /** What stands in the panel's place for everybody but administrators. */
@@ -20,5 +21,5 @@ export const forbiddenRoute = createRoute({
   path: '/admin/$',
   staticData: { module: 'web/storefront/layout/forbidden-page.tsx', access: 'personal' },
   head: () => pageHead({ title: 'Нямаш достъп', noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/layout/forbidden-page.tsx')),
+  component: lazyPage(() => import('#web/storefront/layout/forbidden-page.tsx')),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -22,8 +23,5 @@ export const favouritesRoute = createRoute({
     await queryClient.ensureQueryData(favouritesQuery(callApi, deps.page ?? 1));
   },
   head: () => pageHead({ title: 'Любими', noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/favourites/favourites-page.tsx'),
-    'FavouritesPage',
-  ),
+  component: lazyPage(() => import('#web/storefront/features/favourites/favourites-page.tsx'), 'FavouritesPage'),
 });

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -18,10 +19,7 @@ export const privacyRoute = createRoute({
     }
   },
   head: ({ match }) => pageHead({ title: errorTitle('Поверителност', match.context.form !== null), noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/account/privacy/privacy-page.tsx'),
-    'PrivacyPage',
-  ),
+  component: lazyPage(() => import('#web/storefront/features/account/privacy/privacy-page.tsx'), 'PrivacyPage'),
 });
 
 export const optOutPageRoute = createRoute({
@@ -33,8 +31,5 @@ export const optOutPageRoute = createRoute({
     done,
   }),
   head: () => pageHead({ title: 'Отписване', noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/account/privacy/opt-out-page.tsx'),
-    'OptOutPage',
-  ),
+  component: lazyPage(() => import('#web/storefront/features/account/privacy/opt-out-page.tsx'), 'OptOutPage'),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -21,7 +22,7 @@ export const ownReviewsRoute = createRoute({
       ? import('#web/storefront/features/reviews/load-own-reviews.ts').then((own) => own.loadOwnReviews(context, deps))
       : undefined,
   head: () => pageHead({ title: 'Моите отзиви', noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/reviews/own-reviews-page.tsx')),
+  component: lazyPage(() => import('#web/storefront/features/reviews/own-reviews-page.tsx')),
 });
 
 /** Where the link of a letter leads that asks for a review. */
@@ -34,5 +35,5 @@ export const stopRequestsRoute = createRoute({
     done,
   }),
   head: () => pageHead({ title: 'Писма за отзиви', noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/reviews/stop-requests-page.tsx')),
+  component: lazyPage(() => import('#web/storefront/features/reviews/stop-requests-page.tsx')),
 });

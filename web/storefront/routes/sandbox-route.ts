@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -12,5 +13,5 @@ export const sandboxRoute = createRoute({
     await loader.loadSandbox(context, params.id);
   },
   head: () => pageHead({ title: 'Пробно плащане', noIndex: true }),
-  component: lazyRouteComponent(() => import('#web/storefront/features/payments/sandbox-page.tsx'), 'SandboxPage'),
+  component: lazyPage(() => import('#web/storefront/features/payments/sandbox-page.tsx'), 'SandboxPage'),
 });

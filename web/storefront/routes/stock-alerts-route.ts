@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import type { RawSearch } from '#web/storefront/search-params.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -14,8 +15,5 @@ export const stockAlertsRoute = createRoute({
     done,
   }),
   head: () => pageHead({ title: 'Писма за наличност', noIndex: true }),
-  component: lazyRouteComponent(
-    () => import('#web/storefront/features/stock-alerts/stock-alerts-page.tsx'),
-    'StockAlertsPage',
-  ),
+  component: lazyPage(() => import('#web/storefront/features/stock-alerts/stock-alerts-page.tsx'), 'StockAlertsPage'),
 });

@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { pageQuery } from '#web/storefront/features/content/page-query.ts';
+import { lazyPage } from '#web/storefront/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -21,7 +22,7 @@ const textRoute = <Path extends `/${string}`>(path: Path) =>
       return { title: page.title, isOld: deps.version !== undefined };
     },
     head: ({ loaderData }) => (loaderData ? pageHead({ title: loaderData.title, noIndex: loaderData.isOld }) : {}),
-    component: lazyRouteComponent(() => import('#web/storefront/features/content/text-page.tsx')),
+    component: lazyPage(() => import('#web/storefront/features/content/text-page.tsx')),
   });
 
 export const termsRoute = textRoute('/tos');

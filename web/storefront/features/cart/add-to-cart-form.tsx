@@ -22,13 +22,14 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
         onSubmit={(event) => {
           event.preventDefault();
           const data = new FormData(event.currentTarget);
-          void add({
+          const line = {
             productId: product.id,
             variantId: variant.id,
             quantity: Number(data.get('quantity')),
             personalization: String(data.get('personalization') ?? '').trim(),
             attributes: [],
-          });
+          };
+          void add(line, event.currentTarget);
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />

@@ -1,8 +1,19 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#web/shared/ui/icon.tsx';
+import { lazyPart } from '#web/storefront/lazy-part.tsx';
+import { leaveFor } from '#web/storefront/leave-page.ts';
 
-const CartDrawer = lazy(() => import('#web/storefront/features/cart-drawer/cart-drawer.tsx'));
+const CartDrawer = lazyPart(() => import('#web/storefront/features/cart-drawer/cart-drawer.tsx'), CartItself);
+
+/** The page of the cart, where the drawer's script is missing. */
+function CartItself({ onClose }: { from: HTMLElement; onClose: () => void }) {
+  useEffect(() => {
+    onClose();
+    void leaveFor('/cart');
+  }, [onClose]);
+  return null;
+}
 
 /** Stands where something was just added and shows the cart when asked to. Nothing comes over the page by itself. */
 export default function CartPeek() {

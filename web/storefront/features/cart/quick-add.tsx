@@ -19,16 +19,13 @@ export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard 
         action={`/products/${slug}`}
         onSubmit={(event) => {
           event.preventDefault();
-          void add({ productId: id, variantId, quantity: 1, personalization: '', attributes: [] });
+          const line = { productId: id, variantId, quantity: 1, personalization: '', attributes: [] };
+          void add(line, event.currentTarget);
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />
-        <button
-          className="btn btn-primary"
-          name="goods"
-          value={`${id} ${variantId}`}
-          aria-busy={isPending || undefined}
-        >
+        <input type="hidden" name="goods" value={`${id} ${variantId}`} />
+        <button className="btn btn-primary" aria-busy={isPending || undefined}>
           <span>
             Добави<span className="btn-rest"> в количката</span>
           </span>

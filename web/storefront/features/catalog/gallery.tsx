@@ -1,12 +1,14 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import type { Image } from '#contracts/catalog.ts';
 import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
+import { lazyPart } from '#web/storefront/lazy-part.tsx';
+import { PictureItself } from './picture-itself.tsx';
 import { largePicture, ProductPicture } from './product-picture.tsx';
 
 const widths = [320, 480, 640, 960];
 
-const GalleryZoom = lazy(() => import('./gallery-zoom.tsx'));
+const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'), PictureItself);
 
 /**
  * The pictures of a product: one large, which opens larger still, the others as thumbnails that bring theirs up.

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { Suspense, useState, type MouseEvent } from 'react';
 import type { ReviewPhoto } from '#contracts/reviews.ts';
-
-const Zoom = lazy(() => import('#web/storefront/features/catalog/gallery-zoom.tsx'));
 import { waitsForScript } from '#web/storefront/early-presses.ts';
+import { PictureItself } from '#web/storefront/features/catalog/picture-itself.tsx';
+import { lazyPart } from '#web/storefront/lazy-part.tsx';
+
+const Zoom = lazyPart(() => import('#web/storefront/features/catalog/gallery-zoom.tsx'), PictureItself);
 
 /** A buyer's photos: small ones that open large. Without script they lead to the picture itself. */
 export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPhoto[]; authorName: string }) {

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './shop-page.ts';
+
+test.use({
+  serviceWorkers: 'block',
+  /** What these journeys provoke, and that browsers log of it. */
+  expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|404|dynamically imported module|Network ?Error/,
+});
+
+const addresses = [
+  '/',
+  '/products',
+  '/products/iskra-menta',
+  '/products?search=няматаковчудо',
+  '/checkout',
+  '/contact',
+];
+const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first();
+const scriptOf = (url: string) => /\/assets\/[^/]+\.js$/.exec(new URL(url).pathname)?.[0];
+
+/** Uses what the page has: search, large picture, 'Добави' and the look at the cart. */
+async function useParts(page: Page): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Търсене' }).first().fill('мен');
+  const zoom = page.locator('.gallery-field');
+  if (await zoom.isVisible()) {
+    await zoom.click();
+    const dialog = page.getByRole('dialog');
+    await Promise.race([dialog.waitFor(), page.waitForURL(/\/media\//)]);
+    if (page.url().includes('/media/')) await page.goBack();
+    else await page.keyboard.press('Escape');
+  }
+  if (!(await addButton(page).isVisible())) return;
+  await addButton(page).click();
+  await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'cart')).toBe(true);
+  const peek = page
+    .getByRole('button', { name: 'Виж количката' })
+    .or(page.getByRole('link', { name: 'Виж количката' }));
+  // The form's own answer is the page of the cart.
+  const cart = page.getByRole('heading', { name: /Количка/ }).first();
+  await expect(peek.or(cart).first()).toBeVisible();
+  if (await cart.isVisible()) return;
+  await peek.click();
+  await expect(cart).toBeVisible();
+}
+
+/** The scripts that the page imports while it is used, beyond those that it begins with. */
+async function importedBy(page: Page, address: string): Promise<string[]> {
+  const asked = new Set<string>();
+  page.on('request', (request) => {
+    const script = scriptOf(request.url());
+    if (script) asked.add(script);
+  });
+  await page.goto(address);
+  const first = (await page.locator('meta[name=late-scripts]').getAttribute('content'))?.split(' ') ?? [];
+  await useParts(page);
+  await page.waitForLoadState('networkidle');
+  return [...asked].filter((script) => !first.includes(script));
+}
+
+for (const address of addresses) {
+  test(`no script that ${address} imports later can take the page away, nor keep 'Добави' from working`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(240_000);
+    const scripts = await importedBy(page, address);
+    expect(scripts).not.toEqual([]);
+    for (const script of scripts) {
+      await test.step(script, async () => {
+        const context = await browser.newContext({ serviceWorkers: 'block', ...(baseURL ? { baseURL } : {}) });
+        const visit = await context.newPage();
+        // Fewer bytes: pictures have no part in this.
+        await visit.route('**/media/**/*.avif', (route) => route.abort());
+        await visit.route(`**${script}`, (route) => route.fulfill({ status: 404, body: 'gone' }));
+        await visit.goto(address);
+        await useParts(visit);
+        await expect(visit.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(visit.getByText('Something went wrong.')).toHaveCount(0);
+        await context.close();
+      });
+    }
+  });
+}
+
+test('a page whose script is gone is loaded as a document', async ({ page }) => {
+  await page.goto('/products');
+  await page.route(/\/assets\/(product-page|contact-page)-/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/products\/[a-z]/);
+  await expect(addButton(page)).toBeVisible();
+  await page.getByRole('link', { name: 'За дистрибутори' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'За дистрибутори' })).toBeVisible();
+});
+
+test('without a network what is added is said to wait, and is added when the network is back', async ({ page }) => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto('/products');
+  await page.context().setOffline(true);
+  await addButton(page).click();
+  await expect.poll(() => said).toContain('Няма връзка с магазина. Ще добавим продукта, щом се върне.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Продукти' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('link', { name: 'Количка' }).first()).toContainText('1');
+});
