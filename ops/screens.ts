@@ -28,6 +28,7 @@ const guest: Record<string, string> = {
   terms: '/tos',
   delivery: '/delivery-and-returns',
   accessibility: '/accessibility',
+  favourites: '/favourites',
   'order-lookup': '/order/lookup',
   'not-found': '/no-such-page',
   'under-18': '/under-18.html',

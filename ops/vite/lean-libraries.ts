@@ -14,6 +14,9 @@ const unused: Readonly<Record<string, string>> = {
     refuse('Infinite queries are left out'),
   ),
   // Nothing is fetched again when a window gets the focus, and a retry does not wait for it.
+  // The browser's own timers.
+  '/query-core/build/modern/timeoutManager.js':
+    'export const timeoutManager = globalThis; export const systemSetTimeoutZero = (run) => setTimeout(run);',
   '/query-core/build/modern/focusManager.js':
     'export const focusManager = { subscribe: () => () => {}, isFocused: () => true };',
   // The shop stands at the root of its host, and no address is rewritten.

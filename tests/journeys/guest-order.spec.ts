@@ -121,6 +121,38 @@ test('of what sold out meanwhile the rest is kept with one button', async ({ pag
   await expect(thanks(page, person.firstName)).toBeVisible();
 });
 
+test('what sold out is said before anything is asked, and goes with one button', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const [product, other] = [await addProduct(3), await addProduct(3)];
+  for (const { slug } of [product, other]) {
+    await putIntoCart(page, `/products/${slug}`);
+    await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  }
+  await change(product, { stock: 0 });
+  await page.goto('/checkout');
+  await expect(page.getByRole('heading', { name: 'Част от количката не е налична' })).toBeInViewport();
+  await expect(page.getByText(`${product.name}, 20 бр.: изчерпано`)).toBeInViewport();
+  await page.getByRole('button', { name: 'Махни изчерпаното' }).click();
+  await expect(page.getByText('Част от количката не е налична')).toHaveCount(0);
+  await expect(page.locator('.summary-lines').getByRole('listitem')).toHaveCount(1);
+});
+
+test('a price that rose since a guest added the product is said in the cart, until it is accepted', async ({
+  page,
+}) => {
+  const product = await addProduct();
+  await putIntoCart(page, `/products/${product.slug}`);
+  await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
+  await change(product, { price: { amount: 1200, currency: 'BGN' } });
+  await page.goto('/cart');
+  await expect(page.getByText(/Цената се повиши на 12,00.*беше 10,00/)).toBeVisible();
+  await page.getByRole('button', { name: 'Разбрах' }).click();
+  await expect(page.getByText('Цената се повиши')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByText('12,00 лв. за брой')).toBeVisible();
+  await expect(page.getByText('Цената се повиши')).toHaveCount(0);
+});
+
 test('an empty cart is said to be empty, and the way to sign in stays', async ({ page }) => {
   await page.goto('/checkout');
   await expect(page.getByRole('heading', { name: 'Няма какво да се поръча' })).toBeVisible();

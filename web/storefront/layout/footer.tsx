@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { askAgain } from './ask-again.ts';
+import { LookUp } from './look-up.tsx';
 import { SparkMark } from './spark-mark.tsx';
 
 const themes: Theme[] = ['light', 'dark', 'system'];
@@ -27,6 +28,12 @@ export function Footer() {
             </li>
             <li>
               <Link to="/delivery-and-returns">Доставка и връщане</Link>
+            </li>
+            <li>
+              <Link to="/favourites">Любими</Link>
+            </li>
+            <li>
+              <LookUp />
             </li>
             <li>
               <Link to="/privacy-policy">Поверителност</Link>

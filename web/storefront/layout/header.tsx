@@ -5,8 +5,10 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { AccountLinks } from './account-links.tsx';
+import { LookUp } from './look-up.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SparkMark } from './spark-mark.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 /** The fixed bar at the top: where one is, where one can go, search, account, cart. */
 export function Header() {
@@ -43,7 +45,7 @@ function PageLinks() {
       <Link to="/" className="bar-link" activeOptions={{ exact: true }}>
         Начало
       </Link>
-      <Link to="/products" className="bar-link" activeOptions={{ includeSearch: false }}>
+      <Link to="/products" search={byPopularity} className="bar-link" activeOptions={{ includeSearch: false }}>
         Продукти
       </Link>
       <Link to="/contact" className="bar-link">
@@ -101,6 +103,7 @@ function MobileMenu() {
       </summary>
       <nav className="menu-sheet" aria-label="Меню">
         <PageLinks />
+        <LookUp className="bar-link" />
         <AccountLinks />
       </nav>
     </details>

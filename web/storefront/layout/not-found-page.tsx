@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 /** There is no such page, and here is where to go instead. */
 export function NotFoundPage() {
@@ -9,7 +10,7 @@ export function NotFoundPage() {
       <h1>Няма такава страница</h1>
       <p>Адресът може да е сгрешен, или продуктът вече не се продава.</p>
       <p>
-        <Link to="/products" className={buttonClass('primary')}>
+        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
           Разгледай продуктите
         </Link>
       </p>

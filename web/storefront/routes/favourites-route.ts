@@ -25,3 +25,15 @@ export const favouritesRoute = createRoute({
   head: () => pageHead({ title: 'Любими', noIndex: true }),
   component: lazyPage(() => import('#web/storefront/features/favourites/favourites-page.tsx'), 'FavouritesPage'),
 });
+
+/** For guests; the page of the account is for everybody else. */
+export const guestFavouritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/favourites',
+  staticData: { module: 'web/storefront/features/favourites/guest-favourites-page.tsx' },
+  head: () => pageHead({ title: 'Любими', noIndex: true }),
+  component: lazyPage(
+    () => import('#web/storefront/features/favourites/guest-favourites-page.tsx'),
+    'GuestFavouritesPage',
+  ),
+});

@@ -13,7 +13,7 @@ import { checkoutRoute, confirmationRoute, guestOrderRoute } from './checkout-ro
 import { contactRoute, forbiddenRoute } from './content-routes.ts';
 import { optOutPageRoute, privacyRoute } from './privacy-routes.ts';
 import { ownReviewsRoute, stopRequestsRoute } from './review-routes.ts';
-import { favouritesRoute } from './favourites-route.ts';
+import { favouritesRoute, guestFavouritesRoute } from './favourites-route.ts';
 import { rootRoute } from './root.tsx';
 import { sandboxRoute } from './sandbox-route.ts';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
@@ -44,6 +44,7 @@ export const routeTree = rootRoute.addChildren([
   ordersRoute,
   orderRoute,
   favouritesRoute,
+  guestFavouritesRoute,
   addressesRoute,
   addressRoute,
   privacyRoute,

@@ -7,6 +7,7 @@ import { counted } from '#web/shared/format/format-number.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState } from '#web/shared/ui/states.tsx';
 import { StatusBadge } from '#web/storefront/features/orders/status-badge.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 /** Orders as rows that fold into cards on a phone; each one is a single link. */
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
@@ -47,7 +48,7 @@ export function NoOrders() {
     <EmptyState
       title="Още няма поръчки"
       action={
-        <Link to="/products" className={buttonClass('primary')}>
+        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
           Разгледай продуктите
         </Link>
       }

@@ -4,6 +4,7 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 interface LetterPageProps {
   title: string;
@@ -23,7 +24,7 @@ export function LetterPage({ title, token, form, text, action, done }: LetterPag
     <AuthCard
       title={title}
       foot={
-        <Link to="/products" className={buttonClass('outline')}>
+        <Link to="/products" search={byPopularity} className={buttonClass('outline')}>
           Към продуктите
         </Link>
       }

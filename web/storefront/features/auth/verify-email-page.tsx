@@ -10,6 +10,7 @@ import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { LinkField } from '#web/storefront/forms/link-field.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 const route = getRouteApi('/verify-email');
 
@@ -70,7 +71,7 @@ function NextStep() {
       Към профила
     </Link>
   ) : (
-    <Link to="/products" className={buttonClass('outline')}>
+    <Link to="/products" search={byPopularity} className={buttonClass('outline')}>
       Към продуктите
     </Link>
   );

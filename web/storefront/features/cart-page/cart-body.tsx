@@ -12,6 +12,7 @@ import { CartItem } from './cart-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useGoneLines } from './use-gone-lines.ts';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 interface Props {
   shown: ShownCart;
@@ -86,7 +87,7 @@ function EmptyCart() {
       <h2>Количката е празна</h2>
       <p>Избери вкус и сила. Всичко, което добавиш, ще те чака тук.</p>
       <p>
-        <Link to="/products" className={buttonClass('primary')}>
+        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
           Разгледай продуктите
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { useShownCart } from '#web/storefront/features/cart/use-shown-cart.ts';
 import { CartBody } from './cart-body.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 /** The cart, a guest's or a person's. */
 export function CartPage() {
@@ -21,7 +22,7 @@ export function CartPage() {
             <section className="cart-box" aria-label="Продукти в количката">
               {lines}
               <div className="cart-below">
-                <Link to="/products" className="link">
+                <Link to="/products" search={byPopularity} className="link">
                   ← Продължи пазаруването
                 </Link>
                 <ClearCart />

@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
+import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
+import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+import { picturesOf } from '#web/storefront/features/catalog/product-pictures.ts';
 import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
@@ -29,7 +32,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
             personalization: String(data.get('personalization') ?? '').trim(),
             attributes: [],
           };
-          void add(line, event.currentTarget);
+          void add(line, variant.price, event.currentTarget);
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />
@@ -58,16 +61,21 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
             defaultValue={answer?.values['quantity'] ?? '1'}
             error={answer?.errors['quantity']}
           />
-          <Button
-            type="submit"
-            look="primary"
-            className="buy-button"
-            busy={isPending}
-            disabled={isSoldOut}
-            icon={<Icon name="bag" size={20} />}
-          >
-            Добави в количката
-          </Button>
+          <div className="buy-bar">
+            <WhatIsBought product={product} variant={variant} />
+            <Button
+              type="submit"
+              look="primary"
+              className="buy-button"
+              busy={isPending}
+              disabled={isSoldOut}
+              icon={<Icon name="bag" size={20} />}
+            >
+              <span>
+                Добави<span className="btn-rest"> в количката</span>
+              </span>
+            </Button>
+          </div>
         </div>
         {answer ? (
           <p className="field-error" role="alert">
@@ -81,5 +89,19 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Beside the button at the lower edge of a phone, where the rest of the page may be out of sight. */
+function WhatIsBought({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
+  const [picture] = picturesOf(product, variant);
+  return (
+    <p className="buy-what" aria-hidden="true">
+      {picture ? <ProductPicture url={picture.url} alt="" widths={[160]} sizes="44px" /> : null}
+      <span>
+        <strong>{formatMoney(variant.price)}</strong>
+        {variant.mg === null ? null : <small>{variant.mg} mg</small>}
+      </span>
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   type Cart,
   type CartLineInput,
 } from '#contracts/cart.ts';
+import type { Money } from '#contracts/money.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { currentSession, reloadSession, startSession } from '#web/shared/session/session-store.ts';
@@ -15,6 +16,7 @@ import { cartKey, cartViewOf, userCartQuery } from './cart-query.ts';
 import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';
 import type { GuestLine } from './guest-cart.ts';
 import { readGuestCart } from './guest-cart-store.ts';
+import { rememberPrice } from './seen-prices.ts';
 import { writeGuestCart } from './write-guest-cart.ts';
 
 export interface LineEdit {
@@ -33,7 +35,13 @@ export async function addToCart(line: CartLineInput, isGuest: boolean): Promise<
 }
 
 export async function editCart({ id, changes }: LineEdit, isGuest: boolean): Promise<Cart | void> {
-  if (isGuest) return writeGuestCart(editGuestLine(readGuestCart(), id, changes));
+  if (isGuest) {
+    const lines = readGuestCart();
+    // Editing a line accepts its price, as on the server.
+    const line = lines.find((known) => known.id === id);
+    if (line) rememberPrice(line.variantId, null);
+    return writeGuestCart(editGuestLine(lines, id, changes));
+  }
   return callApi(editCartRoute, { params: { id }, body: changes });
 }
 
@@ -77,4 +85,10 @@ export function changeOf<Input>(
 /** Runs one change, after those that are under way. */
 export async function inTurn<Input>(queryClient: QueryClient, change: CartChange<Input>, input: Input): Promise<void> {
   await queryClient.getMutationCache().build(queryClient, changeOf(queryClient, change)).execute(input);
+}
+
+/** Adds a line at the price that stands beside the button. */
+export async function addAtPrice(queryClient: QueryClient, line: CartLineInput, price: Money): Promise<void> {
+  await inTurn(queryClient, addToCart, line);
+  if (currentSession().status !== 'signed-in') rememberPrice(line.variantId, price);
 }

@@ -1,15 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** The button of a card. A form, so that it also works before and without script. */
-export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard }) {
+export function QuickAdd({ card: { id, slug, name, variantId, price } }: { card: ProductCard }) {
   const { add, isPending, isAdded } = useAddToCart();
   if (variantId === undefined) {
     return (
-      <button type="button" className="btn btn-outline" disabled>
-        Изчерпано
-      </button>
+      <Link to="/products/$slug" params={{ slug }} hash="stock-alert" className="btn btn-outline">
+        Кажи ми<span className="sr-only">, когато има {name}</span>
+      </Link>
     );
   }
   return (
@@ -20,7 +21,7 @@ export function QuickAdd({ card: { id, slug, variantId } }: { card: ProductCard 
         onSubmit={(event) => {
           event.preventDefault();
           const line = { productId: id, variantId, quantity: 1, personalization: '', attributes: [] };
-          void add(line, event.currentTarget);
+          void add(line, price, event.currentTarget);
         }}
       >
         <input type="hidden" name="form" value="add-to-cart" />

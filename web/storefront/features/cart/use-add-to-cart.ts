@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useRef, useState } from 'react';
 import type { CartLineInput } from '#contracts/cart.ts';
+import type { Money } from '#contracts/money.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { lazyPart } from '#web/storefront/lazy-part.tsx';
@@ -17,7 +18,7 @@ interface AddToCart {
   /** Something was added here, which offers a look at the cart. */
   isAdded: boolean;
   /** `form` is what the browser sends by itself when the script that changes the cart is missing. */
-  add: (line: CartLineInput, form: HTMLFormElement) => Promise<void>;
+  add: (line: CartLineInput, price: Money, form: HTMLFormElement) => Promise<void>;
 }
 
 const changes = () => import('./cart-changes.ts');
@@ -34,14 +35,14 @@ export function useAddToCart(): AddToCart {
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   const [isAdded, setAdded] = useState(false);
-  const add = async (line: CartLineInput, form: HTMLFormElement): Promise<void> => {
+  const add = async (line: CartLineInput, price: Money, form: HTMLFormElement): Promise<void> => {
     if (isRunning.current) return;
     isRunning.current = true;
     setPending(true);
     try {
-      const { addToCart, inTurn } = (await changes().catch(afterNetwork)) ?? {};
-      if (!addToCart || !inTurn) return form.submit();
-      await inTurn(queryClient, addToCart, line);
+      const { addAtPrice } = (await changes().catch(afterNetwork)) ?? {};
+      if (!addAtPrice) return form.submit();
+      await addAtPrice(queryClient, line, price);
       setAdded(true);
       toastSuccess(cartTexts.added);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cartKey, type CartView } from './cart-query.ts';
+import { useSeenPrices } from './seen-prices.ts';
 import { useCart } from './use-cart.ts';
 
 export interface ShownCart {
@@ -18,8 +19,9 @@ export function useShownCart(): ShownCart {
   const isChanging = useIsMutating({ mutationKey: cartKey }) > 0;
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
+  const cart = useSeenPrices(data ?? last);
   return {
-    cart: data ?? last,
+    cart,
     waiting: isPlaceholderData || isChanging || (error !== null && isFetching),
     error: isFetching ? null : error,
     retry: () => void refetch(),

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts';
+import { strengthName } from './strength-name.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { readProductSearch, splitValues, type ProductSearch } from './product-search.ts';
 import { usePendingSearch } from './use-pending-search.ts';
@@ -14,12 +16,13 @@ interface Props {
 
 /**
  * Every filter. A plain GET form that works without script; with it every change takes effect at once, and the button
- * is not needed. On a small screen it folds away.
+ * is not needed. On a small screen it is a sheet over the list, which its button closes.
  */
 export function FilterForm({ list, categories }: Props) {
   const router = useRouter();
   const search = usePendingSearch();
   const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLDetailsElement>(null);
   const apply = (): void => {
     if (!form.current) return;
     const data = new FormData(form.current);
@@ -28,7 +31,7 @@ export function FilterForm({ list, categories }: Props) {
     void router.navigate({ to: '/products', search: readProductSearch(raw), resetScroll: false });
   };
   return (
-    <details className="filters">
+    <details className="filters" ref={sheet}>
       <summary className="btn btn-outline">
         <Icon name="filters" />
         Филтри
@@ -41,6 +44,7 @@ export function FilterForm({ list, categories }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           apply();
+          if (sheet.current) sheet.current.open = false;
         }}
       >
         <CategoryLinks search={search} categories={categories} found={list.inCategories} />
@@ -71,7 +75,10 @@ export function FilterForm({ list, categories }: Props) {
           />
         </fieldset>
         <RatingChoices list={list} chosen={search.minRating} onChange={apply} />
-        <button className={`${buttonClass('outline')} only-without-script`}>Покажи</button>
+        <button className={buttonClass('primary', 'normal', 'filters-show')}>
+          Покажи {list.totalCapped ? 'над ' : ''}
+          {formatNumber(list.total)}
+        </button>
       </form>
     </details>
   );
@@ -82,12 +89,12 @@ function FacetChoices({ group, chosen, onChange }: { group: FacetGroup; chosen: 
   return (
     <fieldset className="facet">
       <legend>{group.name}</legend>
-      {group.values.map(({ name, slug, count }) => (
+      {inOrder(group).map(({ name, slug, count }) => (
         <Choice
           key={slug}
           name="values"
           value={slug}
-          label={name}
+          label={group.slug === strengthGroup ? named(name) : name}
           count={count}
           checked={chosen.includes(slug)}
           onChange={onChange}
@@ -96,6 +103,20 @@ function FacetChoices({ group, chosen, onChange }: { group: FacetGroup; chosen: 
       ))}
     </fieldset>
   );
+}
+
+const strengthGroup = 'sila';
+
+/** Strengths from weak to strong; everything else as the shop has it. */
+function inOrder({ slug, values }: FacetGroup): FacetGroup['values'] {
+  if (slug !== strengthGroup) return values;
+  return values.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10));
+}
+
+/** "30 mg, лека" */
+function named(name: string): string {
+  const mg = Number.parseInt(name, 10);
+  return /^\d+ mg$/.test(name) ? `${name}, ${strengthName(mg)}` : name;
 }
 
 /** Radios: who wants 4 and more has 3 and more as well. The first one takes the choice back. */

@@ -2,10 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { currentOnlyThere } from '#web/storefront/current-link.ts';
+import type { ProductList } from './catalog-queries.ts';
 import { productsPerPage, type ProductSearch } from './product-search.ts';
 
+interface Props {
+  search: ProductSearch;
+  returned: number;
+  list: Pick<ProductList, 'total' | 'totalCapped'>;
+}
+
 /** Back and forth. There is a next page when this one came back full. */
-export function Pager({ search, returned }: { search: ProductSearch; returned: number }) {
+export function Pager({ search, returned, list: { total, totalCapped } }: Props) {
   const page = search.page ?? 1;
   const hasNext = returned === productsPerPage;
   if (page === 1 && !hasNext) return null;
@@ -23,7 +30,10 @@ export function Pager({ search, returned }: { search: ProductSearch; returned: n
           Предишна
         </Link>
       ) : null}
-      <span>Страница {page}</span>
+      <span>
+        Страница {page} от {totalCapped ? 'над ' : ''}
+        {Math.ceil(total / productsPerPage)}
+      </span>
       {hasNext ? (
         <Link to="/products" search={{ ...search, page: page + 1 }} className={buttonClass('outline')} rel="next">
           Следваща

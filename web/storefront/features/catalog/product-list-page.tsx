@@ -42,7 +42,7 @@ export default function ProductListPage() {
         ) : (
           <CardGrid cards={list.cards} eager={4} level="h2" />
         )}
-        <Pager search={search} returned={list.cards.length} />
+        <Pager search={search} returned={list.cards.length} list={list} />
       </section>
     </div>
   );

@@ -11,6 +11,7 @@ import { ProductMore, RelatedProducts, Reviews } from './product-parts.ts';
 import { picturesOf } from './product-pictures.ts';
 import { Rating } from './rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
+import { byPopularity } from './product-search.ts';
 
 /** From so many letters on a name is set smaller, so that price and button stay near. */
 const longName = 60;
@@ -36,7 +37,7 @@ export default function ProductPage() {
           </li>
           {category ? (
             <li>
-              <Link to="/products" search={{ category: category.slug }}>
+              <Link to="/products" search={{ category: category.slug, ...byPopularity }}>
                 {category.name}
               </Link>
             </li>

@@ -41,6 +41,9 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
   name: 'По име',
 };
 
+/** Where the shop invites to look around; the bare list is by price. */
+export const byPopularity = { sort: 'popular' } as const;
+
 /** The default maximum of the API, which leaves nothing out. */
 const maxPrice = 10_000;
 

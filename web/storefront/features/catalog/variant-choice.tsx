@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { ProductDetail, VariantDetail } from './product-detail.ts';
+import { strengthName } from './strength-name.ts';
 
 /** The variants as links, each with an address of its own, so that a choice can be shared and works without script. */
 export function VariantChoice({ product, chosen }: { product: ProductDetail; chosen: VariantDetail }) {
@@ -9,7 +10,7 @@ export function VariantChoice({ product, chosen }: { product: ProductDetail; cho
     <nav className="variants" aria-label="Вариант">
       <h2 className="facet-title">Вариант</h2>
       <ul>
-        {product.variants.map((variant) => (
+        {byStrength(product.variants).map((variant) => (
           <li key={variant.id}>
             <Link
               to="/products/$slug"
@@ -22,6 +23,9 @@ export function VariantChoice({ product, chosen }: { product: ProductDetail; cho
               replace
             >
               <strong>{variant.name}</strong>
+              {variant.mg !== null && variant.name.startsWith(`${variant.mg} mg`) ? (
+                <span>{strengthName(variant.mg)}</span>
+              ) : null}
               <span>{variant.stock > 0 ? formatMoney(variant.price) : 'изчерпан'}</span>
             </Link>
           </li>
@@ -29,4 +33,9 @@ export function VariantChoice({ product, chosen }: { product: ProductDetail; cho
       </ul>
     </nav>
   );
+}
+
+/** From weak to strong; where strength says nothing, as the shop has them. */
+function byStrength(variants: readonly VariantDetail[]): VariantDetail[] {
+  return variants.toSorted((a, b) => (a.mg ?? 0) - (b.mg ?? 0));
 }

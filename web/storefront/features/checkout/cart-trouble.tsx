@@ -8,7 +8,7 @@ import { cartTexts } from '#web/shared/texts/cart.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import type { CheckoutCart } from './checkout-form.tsx';
-import { fitCart, shortLinesIn } from './fit-cart.ts';
+import { fitCart, shortLinesIn, type ShortLine } from './fit-cart.ts';
 import { totalIn } from './order-refusal.ts';
 
 /** What of the cart is no longer as it was seen, and the one button with which the order goes on. */
@@ -25,7 +25,8 @@ export function CartTrouble({
 }) {
   if (!form.problem || !(failure instanceof ApiError)) return null;
   if (failure.code === 'PRICE_CHANGED') return <NewPrice form={form} failure={failure} cart={cart} />;
-  if (failure.code === 'OUT_OF_STOCK') return <TooLittle form={form} failure={failure} isGuest={isGuest} />;
+  if (failure.code === 'OUT_OF_STOCK')
+    return <FitCart form={form} lines={shortLinesIn(failure.details)} isGuest={isGuest} />;
   return null;
 }
 
@@ -51,10 +52,10 @@ function NewPrice({ form, failure, cart }: { form: PageForm; failure: ApiError; 
   );
 }
 
-function TooLittle({ form, failure, isGuest }: { form: PageForm; failure: ApiError; isGuest: boolean }) {
+/** One button that takes out of the cart what cannot be had. */
+export function FitCart({ form, lines, isGuest }: { form: PageForm; lines: readonly ShortLine[]; isGuest: boolean }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const lines = shortLinesIn(failure.details);
   const isGone = lines.every(({ stock }) => stock === 0);
   const fit = async (): Promise<void> => {
     setBusy(true);

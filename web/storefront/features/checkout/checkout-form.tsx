@@ -24,6 +24,7 @@ import { checkoutLabels } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 import { PaymentFields } from './payment-fields.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
+import { ShortLines } from './short-lines.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutCart extends CartView {
@@ -115,6 +116,7 @@ function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { 
             <CartTrouble form={form} failure={failure} cart={cart} isGuest={user === null} />
           </ErrorSummary>
         )}
+        <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
         <DeliveryFields form={form} sums={sums} canKeep={canKeep} />
         <PaymentFields form={form} />

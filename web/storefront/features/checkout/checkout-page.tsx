@@ -8,6 +8,7 @@ import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { useCart } from '#web/storefront/features/cart/use-cart.ts';
 import { CheckoutForm, type CheckoutCart } from './checkout-form.tsx';
 import { OpenAccount, SwitchAccount, useOrderAs } from './who-orders.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 const route = getRouteApi('/checkout');
 
@@ -76,7 +77,7 @@ function NothingToOrder() {
         {status === 'guest' ? 'номерът е в писмото, което ти пратихме.' : 'поръчката е в профила ти.'}
       </p>
       <p className="flex flex-wrap justify-center gap-3">
-        <Link to="/products" className={buttonClass('primary')}>
+        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
           Разгледай продуктите
         </Link>
         {status === 'guest' ? (

@@ -4,6 +4,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 const tins = 3;
 /** Flavours whose colours stand out from the sun and from each other come to the front. */
@@ -24,7 +25,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
           </h1>
           <p>{asSentence(tagline)} Избери вкус и сила.</p>
           <p className="hero-actions">
-            <Link to="/products" className={buttonClass('solid', 'normal', 'hero-button')}>
+            <Link to="/products" search={byPopularity} className={buttonClass('solid', 'normal', 'hero-button')}>
               Избери своя вкус
             </Link>
             <a href="#how-much" className="hero-link">

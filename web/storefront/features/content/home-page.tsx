@@ -12,6 +12,7 @@ import { useCallApi } from '#web/storefront/router-context.ts';
 import { CommonQuestions } from './common-questions.tsx';
 import { Hero } from './hero.tsx';
 import { bestsellersQuery, quotedReviewsQuery, sectionsQuery, type HomeSection } from './home-queries.ts';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 /** What this is, what sells, and where to go next. */
 export default function HomePage() {
@@ -62,7 +63,7 @@ function ProductSection({ section: { id, title, cards, rest } }: { section: Home
     <section aria-labelledby={`section-${id}`}>
       <div className="section-head">
         <h2 id={`section-${id}`}>{title}</h2>
-        <Link to="/products" search={rest ?? {}} className="link-more">
+        <Link to="/products" search={rest ?? byPopularity} className="link-more">
           {rest ? 'Виж всички' : 'Всички продукти'}
           <span className="sr-only">{rest ? `: ${title}` : ''}</span>
           <Icon name="right" />
@@ -96,7 +97,7 @@ function Flavours({ values }: { values: readonly { name: string; slug: string }[
       <ul className="flavours">
         {values.map(({ name, slug }) => (
           <li key={slug}>
-            <Link to="/products" search={{ values: slug }} className="flavour" data-flavour={slug}>
+            <Link to="/products" search={{ values: slug, ...byPopularity }} className="flavour" data-flavour={slug}>
               <i />
               {name}
             </Link>
@@ -119,14 +120,14 @@ function Categories() {
           <li key={slug} className="category">
             <h3>
               <CategoryPicture picture={picture} />
-              <Link to="/products" search={{ category: slug }}>
+              <Link to="/products" search={{ category: slug, ...byPopularity }}>
                 {name}
               </Link>
             </h3>
             <ul>
               {below(categories, slug).map((child) => (
                 <li key={child.slug}>
-                  <Link to="/products" search={{ category: child.slug }}>
+                  <Link to="/products" search={{ category: child.slug, ...byPopularity }}>
                     {child.name}
                     <small>{child.count}</small>
                   </Link>

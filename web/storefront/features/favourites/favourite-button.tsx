@@ -52,7 +52,7 @@ function useFavourite(productId: string) {
         const others = guestFavourites().filter((id) => id !== productId);
         storeGuestFavourites(isKept ? others : [productId, ...others]);
         setGuests(!isKept);
-        return toastSuccess(isKept ? 'Махнато от „Любими“.' : 'Запазено тук. Влез, за да ти е под ръка навсякъде.');
+        return toastSuccess(isKept ? 'Махнато от „Любими“.' : 'Запазено в „Любими“ на този браузър.');
       }
       const { message } = await callApi(isKept ? dropFavouriteRoute : keepFavouriteRoute, { params: { productId } });
       queryClient.setQueryData(favouriteQuery(callApi, productId).queryKey, !isKept);

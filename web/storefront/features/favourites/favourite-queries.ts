@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getProductRoute } from '#contracts/catalog.ts';
 import { getFavouriteRoute, keepFavouriteRoute, listFavouritesRoute } from '#contracts/favourites.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
@@ -20,6 +21,27 @@ export function favouritesQuery(callApi: CallApi, page: number) {
       return { cards: answer.favourites.map((product) => productCardOf(product)), total: answer.total };
     },
     staleTime: 0,
+  });
+}
+
+/** What a guest keeps, as cards, in its order. What is no longer sold is left out. */
+export function guestFavouritesQuery(callApi: CallApi, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['guest-favourites', ids],
+    queryFn: async () => {
+      const products = await Promise.all(
+        ids.map((id) =>
+          callApi(getProductRoute, { params: { id } }).then(
+            ({ product }) => [productCardOf(product)],
+            (error: unknown) => {
+              if (error instanceof ApiError && error.status === 404) return [];
+              throw error;
+            },
+          ),
+        ),
+      );
+      return products.flat();
+    },
   });
 }
 

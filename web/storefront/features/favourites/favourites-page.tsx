@@ -10,6 +10,7 @@ import { Card } from '#web/storefront/features/catalog/card.tsx';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { favouritesChanged, favouritesPerPage, favouritesQuery } from './favourite-queries.ts';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 const route = getRouteApi('/account/favourites');
 
@@ -79,7 +80,7 @@ function NothingKept() {
     <EmptyState
       title="Още няма любими"
       action={
-        <Link to="/products" className={buttonClass('primary')}>
+        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
           Разгледай продуктите
         </Link>
       }

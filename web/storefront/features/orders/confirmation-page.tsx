@@ -3,6 +3,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { OrderMissing } from './order-states.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { useOrder } from './use-order.ts';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 // One module for both pages: they show the same.
 export { GuestOrderPage } from './guest-order-page.tsx';
@@ -23,7 +24,7 @@ export function ConfirmationPage() {
               <Link to="/account/orders/$id" params={{ id: order.id }} className={buttonClass('solid')}>
                 Проследи поръчката
               </Link>
-              <Link to="/products" className={buttonClass('quiet')}>
+              <Link to="/products" search={byPopularity} className={buttonClass('quiet')}>
                 Към магазина
               </Link>
             </>

@@ -16,6 +16,7 @@ import { OrderMissing } from './order-states.tsx';
 import { OrderCards, PlacedOrder, PrintButton } from './placed-order.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { type Opening, useOpenOrder } from './use-open-order.ts';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 const route = getRouteApi('/order/$id');
 
@@ -30,7 +31,7 @@ function GuestOrder({ id }: { id: string }) {
   const { data: order, error, refetch } = useQuery(guestOrderQuery(useCallApi(), id));
   const { opening, retry } = useOpenOrder(id);
   const shop = (
-    <Link to="/products" className={buttonClass('quiet')}>
+    <Link to="/products" search={byPopularity} className={buttonClass('quiet')}>
       Към магазина
     </Link>
   );

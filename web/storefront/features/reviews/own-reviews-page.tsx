@@ -10,6 +10,7 @@ import { OwnReviewCard } from './own-review-card.tsx';
 import { ownReviewsQuery } from './own-review-queries.ts';
 import { WriteReviewPage } from './write-review-page.tsx';
 import { ReviewedProductLine } from './reviewed-product-line.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
 
 const route = getRouteApi('/account/reviews');
 const doneTexts: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ function AllReviews({ done }: { done: string }) {
             <EmptyState
               title="Още няма за какво да пишеш"
               action={
-                <Link to="/products" className={buttonClass('primary')}>
+                <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
                   Разгледай продуктите
                 </Link>
               }

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { CartLine } from '#contracts/cart.ts';
+import { leftFor } from '#web/storefront/features/cart-page/short-stock.ts';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { FitCart } from './cart-trouble.tsx';
+import type { CheckoutCart } from './checkout-form.tsx';
+
+/** Said before anything is asked: what of the cart cannot be had, and the one button with which the order goes on. */
+export function ShortLines({ form, cart, isGuest }: { form: PageForm; cart: CheckoutCart; isGuest: boolean }) {
+  const short = cart.lines.filter(({ available }) => !available);
+  // A refusal has the same button in its summary.
+  if (short.length === 0 || form.problem) return null;
+  const stockOf = new Map(short.map(({ variantId, stock }) => [variantId, stock]));
+  return (
+    <section className="notice notice-warn short-lines" aria-labelledby="short-lines">
+      <h2 id="short-lines">Част от количката не е налична</h2>
+      <ul>
+        {short.map((line) => (
+          <li key={line.id}>
+            {line.name}
+            {line.variantName ? `, ${line.variantName}` : ''}: {whatIsLeft(line, cart.lines)}
+          </li>
+        ))}
+      </ul>
+      <div className="short-lines-ways">
+        <span className="needs-script">
+          <FitCart
+            form={form}
+            lines={[...stockOf].map(([variantId, stock]) => ({ variantId, stock }))}
+            isGuest={isGuest}
+          />
+        </span>
+        <Link to="/cart" className="link">
+          Промени количката
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function whatIsLeft(line: CartLine, lines: readonly CartLine[]): string {
+  const left = leftFor(line, lines);
+  if (left === 0) return 'изчерпано';
+  return left === 1 ? `остава 1 бр. от ${line.quantity}` : `остават ${left} бр. от ${line.quantity}`;
+}

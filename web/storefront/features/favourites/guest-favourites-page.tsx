@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useSession } from '#web/shared/session/session-store.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { LoadFailed } from '#web/storefront/features/account/load-failed.tsx';
+import { Card } from '#web/storefront/features/catalog/card.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { guestFavouritesQuery } from './favourite-queries.ts';
+import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
+
+/** What a guest keeps in this browser. Somebody who is signed in has the page of the account. */
+export function GuestFavouritesPage() {
+  const { status } = useSession();
+  const router = useRouter();
+  // Known to this browser alone: the server renders the page without.
+  const [ids, setIds] = useState<readonly string[] | null>(null);
+  useEffect(() => setIds(guestFavourites()), []);
+  useEffect(() => {
+    if (status === 'signed-in') void router.navigate({ to: '/account/favourites', replace: true });
+  }, [status, router]);
+  return (
+    <div className="wrap listing">
+      <div className="listing-head">
+        <h1>Любими</h1>
+      </div>
+      <p>
+        Пазят се в този браузър.{' '}
+        <Link to="/signin" search={{ next: '/account/favourites' }} className="link">
+          Влез
+        </Link>
+        , за да са ти под ръка навсякъде.
+      </p>
+      {ids === null ? (
+        <div className="needs-script">
+          <Skeleton rows={3} className="h-40" />
+        </div>
+      ) : ids.length === 0 ? (
+        <NothingKept />
+      ) : (
+        <Kept ids={ids} onChange={setIds} />
+      )}
+    </div>
+  );
+}
+
+function Kept({ ids, onChange }: { ids: readonly string[]; onChange: (ids: readonly string[]) => void }) {
+  const callApi = useCallApi();
+  const { data, error, refetch } = useQuery(guestFavouritesQuery(callApi, ids));
+  const queryClient = useQueryClient();
+  const drop = (id: string): void => {
+    const others = guestFavourites().filter((kept) => kept !== id);
+    storeGuestFavourites(others);
+    queryClient.setQueryData(
+      guestFavouritesQuery(callApi, others).queryKey,
+      data?.filter((card) => card.id !== id),
+    );
+    onChange(others);
+    toastSuccess('Махнато от „Любими“.');
+  };
+  if (error)
+    return <LoadFailed message="„Любими“ не можаха да се заредят." error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton rows={3} className="h-40" />;
+  return (
+    <ul className="cards">
+      {data.map((card) => (
+        <li key={card.id} className="kept">
+          <Card card={card} level="h2" />
+          <button type="button" className="btn btn-quiet btn-small" onClick={() => drop(card.id)}>
+            Махни<span className="sr-only"> {card.name} от „Любими“</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingKept() {
+  return (
+    <EmptyState
+      title="Още няма любими"
+      action={
+        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
+          Разгледай продуктите
+        </Link>
+      }
+    >
+      Сърцето на страницата на продукта го запазва тук.
+    </EmptyState>
+  );
+}
