@@ -49,6 +49,8 @@ export const CartLine = z
     previousUnitPrice: Money.nullable(),
     lineTotal: Sum,
     stock: z.int(),
+    /** Of a line with a text on it: how many working days the work takes, and whether it can be returned. */
+    engraved: z.object({ extraDays: z.int(), returnable: z.boolean() }).optional(),
     available: z.boolean(),
   })
   .meta({ id: 'CartLine' });

@@ -17,6 +17,15 @@ export const ProductFacts = z
     netWeightGrams: z.number().min(0).max(100_000).optional(),
     ingredients: optionalLine(2000).optional(),
     warnings: optionalLine(2000).optional(),
+    /** Of a product that takes the buyer's text; without it any text of up to 200 characters will do. */
+    engraving: z
+      .object({
+        maxLength: z.int().min(1).max(200),
+        required: z.boolean(),
+        extraDays: z.int().min(0).max(60),
+        returnable: z.boolean(),
+      })
+      .optional(),
   })
   .meta({ id: 'ProductFacts' });
 export type ProductFacts = z.infer<typeof ProductFacts>;

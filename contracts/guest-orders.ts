@@ -54,6 +54,19 @@ export const lookUpOrderRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
+/** ORDER_STATUS once the shop has begun with it. Without `key` the cookie of an opened order counts. */
+export const cancelGuestOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/guest-orders/:id/cancel',
+  access: 'public',
+  summary: 'Cancel an order without account that is still pending; its goods go back on the shelf',
+  tag,
+  params: IdParams,
+  body: z.object({ key: OrderKey.optional() }),
+  response: z.object({ order: Order, message: z.string() }),
+  errors: ['NOT_FOUND', 'ORDER_STATUS'],
+});
+
 /** The account has the order's e-mail and name. Opens no session. Without `key` the cookie of an opened order counts. */
 export const registerFromOrderRoute = defineRoute({
   method: 'POST',

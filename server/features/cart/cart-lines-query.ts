@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Engraving } from '#contracts/engraving.ts';
 import type { OrderLineAttribute } from '#contracts/orders.ts';
 
 /** A line of a cart with what its product is now. Amounts are minor units. */
@@ -22,6 +23,8 @@ export interface CartLineRow extends Record<string, unknown> {
   stock: number;
   /** Of one piece, with all its pouches; null where the product does not say it. */
   caffeineMg: number | null;
+  /** What the product asks of the buyer's text. */
+  text: { personalizable: boolean; facts: { engraving?: Engraving } };
   /** Own and inherited categories of the product. */
   categoryPath: string[];
   image: { id: string; alt: string; width: number; height: number } | null;
@@ -48,6 +51,8 @@ export function cartLinesQuery(source: SQL): SQL {
       v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice", v.stock,
       (coalesce(${numberOf(strengthAttribute)}, (p.facts->>'caffeineMgPerPouch')::int)::bigint
         * (p.facts->>'pouchesPerTin')::int * coalesce(${numberOf(tinsAttribute)}, 1))::float8 as "caffeineMg",
+      jsonb_build_object('personalizable', p.personalizable,
+        'facts', jsonb_strip_nulls(jsonb_build_object('engraving', p.facts->'engraving'))) as text,
       p.category_path as "categoryPath",
       (select jsonb_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height)
          from product_images pi join media m on m.id = pi.media_id

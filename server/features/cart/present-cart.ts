@@ -1,4 +1,5 @@
 import type { CartLine, CodeOnCart, Totals } from '#contracts/cart.ts';
+import { engravingOf } from '#contracts/engraving.ts';
 import type { Sum } from '#contracts/money.ts';
 import { type DiscountsInPlay, noDiscounts } from '#server/features/discounts/discounts-in-play.ts';
 import { codeOnCart } from '#server/features/discounts/refuse-code.ts';
@@ -71,6 +72,7 @@ export function presentCart(
       previousUnitPrice: row.seenPrice === null || row.seenPrice === row.price ? null : money(row.seenPrice),
       lineTotal: priced.lineTotals[index] ?? money(0),
       stock,
+      ...textRules(row),
       available: (wanted.get(row.variantId) ?? 0) <= stock,
     };
   });
@@ -85,6 +87,13 @@ export function presentCart(
     ...(discountCode ? { discountCode } : {}),
   };
   return { quote, discounted };
+}
+
+/** What the text on a line means for its delivery and its return; nothing where there is none. */
+function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engraved'> {
+  const rules = engravingOf(text);
+  if (!rules || personalization === '') return {};
+  return { engraved: { extraDays: rules.extraDays, returnable: rules.returnable } };
 }
 
 /** How much a cart holds of each variant: two lines that differ in their text share one stock. */

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { announceOrder } from './announce-order.ts';
 import { buyerOf, clearCartOf, holdCartOf, linkFor, type Orderer } from './buyer.ts';
 import type { Reservation } from './reservation-limits.ts';
+import { refuseTexts } from './refuse-texts.ts';
 import { sellCart } from './sell-cart.ts';
 
 export interface Placement {
@@ -39,6 +40,7 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
   if (placedBefore) return placedBefore;
 
   const cart = await holdCartOf(tx, orderer, buyer);
+  refuseTexts(cart);
   await placement.reservation?.admit(tx, sumOf(cart));
   const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, cards: placement.cards, now };
   const { order, settings } = await sellCart(tx, sale);

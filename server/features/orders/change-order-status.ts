@@ -4,7 +4,7 @@ import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import { type Caller, displayName } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { findOrder } from './get-order.ts';
@@ -33,11 +33,12 @@ export interface StatusChange {
  * Moves an order on, if the process allows it (ORDER_STATUS). The update names the status it comes from: of several
  * people who move the same order at once one succeeds, and the others hear that it has moved. A cancelled or returned
  * order gives its stock back once, what had come back before left out, a cancelled one its discounts too; its parcels
- * follow. With `settleAt` a cancellation gives back later. The customer gets a letter where there is news.
+ * follow. With `settleAt` a cancellation gives back later. The customer gets a letter where there is news. A caller
+ * without user is the guest who ordered.
  */
 export async function changeOrderStatus(
   tx: Transaction,
-  caller: SignedInCaller,
+  caller: Pick<Caller, 'user' | 'address'>,
   { orderId, to, note = '', baseUrl, now, settleAt }: StatusChange,
 ): Promise<void> {
   const order = await findOrder(tx, orderId);
@@ -56,8 +57,8 @@ export async function changeOrderStatus(
     orderId: order.id,
     at: now,
     status: to,
-    actorId: user.id,
-    actor: displayName(user),
+    actorId: user?.id ?? null,
+    actor: displayName(user ?? order.contact),
     note: note || null,
   });
   await moveFulfilments(tx, { order, to, now });

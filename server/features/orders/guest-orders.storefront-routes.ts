@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  cancelGuestOrderRoute,
   getGuestOrderRoute,
   lookUpOrderRoute,
   openGuestOrderRoute,
@@ -19,6 +20,7 @@ import { clientKey } from '#server/platform/http/rate-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
+import { cancelGuestOrder } from './cancel-guest-order.ts';
 import { getOrder } from './get-order.ts';
 import { lookUpOrder } from './look-up-order.ts';
 import { keyOfOpened, rememberOpened } from './opened-orders.ts';
@@ -58,6 +60,13 @@ export function registerGuestOrderRoutes(
     const found = await inTransaction(db, (tx) => lookUpOrder(tx, { number, email, now: clock() }));
     rememberOpened(request, found.id, found.key);
     return found;
+  });
+
+  serveRoute(app, cancelGuestOrderRoute, async ({ params, body, caller, ...request }) => {
+    const { key = keyOfOpened(request, params.id) } = body;
+    const cancellation = { orderId: params.id, key, baseUrl: config.baseUrl, now: clock() };
+    await inTransaction(db, (tx) => cancelGuestOrder(tx, caller, cancellation));
+    return { order: await orderOf(params.id, key), message: 'Поръчката е отказана.' };
   });
 
   serveRoute(app, registerFromOrderRoute, async ({ params, body, caller, ...request }) => {

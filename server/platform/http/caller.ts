@@ -59,7 +59,11 @@ export interface Identity {
 export type Identify = (credentials: Credentials) => Promise<Identity>;
 
 /** How a person is called in records: by name, or by e-mail when they gave none. */
-export function displayName({ firstName, lastName, email }: SignedInUser): string {
+export function displayName({
+  firstName,
+  lastName,
+  email,
+}: Pick<SignedInUser, 'firstName' | 'lastName' | 'email'>): string {
   return `${firstName} ${lastName}`.trim() || email;
 }
 

@@ -50,6 +50,10 @@ export interface GuestOrderSearch extends PaySearch {
   key?: string | undefined;
   /** Right after ordering: the page says thanks. */
   placed?: string | undefined;
+  /** `cancel`: the question before cancelling, where no script asks it. */
+  confirm?: string | undefined;
+  /** `cancelled`. */
+  done?: string | undefined;
 }
 
 /** An order without account, for whoever has its key; `/order/lookup` finds it by number and e-mail. */
@@ -58,10 +62,12 @@ export const guestOrderRoute = createRoute({
   path: '/order/$id',
   staticData: {
     access: 'personal',
-    query: ['key', 'placed', 'pay'],
+    query: ['key', 'placed', 'pay', 'confirm', 'done'],
     module: 'web/storefront/features/orders/confirmation-page.tsx',
   },
-  validateSearch: ({ key, placed, pay }: RawSearch): GuestOrderSearch => ({ key, placed, pay }),
+  validateSearch: ({ key, placed, pay, confirm, done }: RawSearch): GuestOrderSearch => ({
+    ...{ key, placed, pay, confirm, done },
+  }),
   beforeLoad: ({ params, search }) => moveSecret(`/order/${params.id}`, 'key', search.key),
   loader: async ({ context, params }) => {
     const loader = await import('#web/storefront/features/account/load-personal.ts');

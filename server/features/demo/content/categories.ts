@@ -41,6 +41,7 @@ export const attributes: readonly DemoAttribute[] = [
     slug: 'broy-kutii',
     name: 'Брой кутии',
     values: [
+      { slug: '2', name: '2 кутии' },
       { slug: '3', name: '3 кутии' },
       { slug: '5', name: '5 кутии' },
       { slug: '10', name: '10 кутии' },

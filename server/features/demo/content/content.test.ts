@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { caffeineFacts } from '#contracts/caffeine.ts';
 import { ProductFacts } from '#contracts/catalog.ts';
 import { Settings } from '#contracts/settings.ts';
 import { dayMs } from '#server/platform/days-before.ts';
@@ -96,6 +97,20 @@ describe('the demo catalogue', () => {
       if (facts.caffeineMgPerPouch === undefined) continue;
       expect(description, slug).toMatch(/\d+(\*\*)?\s*mg|\d+ или|\d+,/);
       expect(facts.warnings, slug).toMatch(/Съдържа кофеин: .*mg.*Не се препоръчва за деца, бременни и кърмачки/);
+    }
+  });
+
+  it('names no figure of caffeine but its own strengths and those of the reviewed table', () => {
+    const reviewed = Object.values<number>(caffeineFacts);
+    for (const { slug, description, facts, variants } of products) {
+      const own = [
+        facts.caffeineMgPerPouch,
+        ...variants.map(({ values }) => Number.parseInt(values['sila'] ?? '', 10)),
+      ];
+      const named = [...description.matchAll(/(\d+)(?:\*\*)? ?mg/g)].map(([, mg]) => Number(mg));
+      for (const mg of named) expect([...own, ...reviewed], slug).toContain(mg);
+      // Without it the cart could not add the pouches up.
+      if (facts.caffeineMgPerPouch !== undefined) expect(facts.pouchesPerTin, slug).toBeGreaterThan(0);
     }
   });
 

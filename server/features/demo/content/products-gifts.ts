@@ -28,7 +28,13 @@ export const giftProducts: readonly DemoProduct[] = [
 Надписа напиши в полето над бутона. Проверяваме го за обиди, не за правопис.`,
     status: 'active',
     personalizable: true,
-    facts: { caffeineMgPerPouch: 50, pouchesPerTin: 20, netWeightGrams: 13, warnings: caffeineWarning([30, 50, 80]) },
+    facts: {
+      caffeineMgPerPouch: 50,
+      pouchesPerTin: 20,
+      netWeightGrams: 13,
+      warnings: caffeineWarning([30, 50, 80]),
+      engraving: { maxLength: 18, required: true, extraDays: 2, returnable: false },
+    },
     categories: ['podaratsi'],
     choices: ['sila'],
     variants: [
@@ -54,7 +60,13 @@ export const giftProducts: readonly DemoProduct[] = [
 Касова бележка в подаръчните пратки не слагаме; изпращаме я по имейл.`,
     status: 'active',
     personalizable: true,
-    facts: { caffeineMgPerPouch: 50, pouchesPerTin: 20, netWeightGrams: 39, warnings: caffeineWarning([30, 50]) },
+    facts: {
+      caffeineMgPerPouch: 50,
+      pouchesPerTin: 20,
+      netWeightGrams: 39,
+      warnings: caffeineWarning([30, 50]),
+      engraving: { maxLength: 18, required: false, extraDays: 2, returnable: false },
+    },
     categories: ['podaratsi', 'komplekti'],
     choices: ['sila', 'broy-kutii'],
     variants: [
@@ -89,7 +101,7 @@ export const giftProducts: readonly DemoProduct[] = [
 Двете кутии са леки, **30 mg** кофеин на пауч. Ако искаш по 50 mg, има и такъв вариант.`,
     status: 'active',
     personalizable: false,
-    facts: { caffeineMgPerPouch: 30, netWeightGrams: 13, warnings: caffeineWarning([30, 50]) },
+    facts: { caffeineMgPerPouch: 30, pouchesPerTin: 10, netWeightGrams: 13, warnings: caffeineWarning([30, 50]) },
     categories: ['podaratsi', 'aksesoari'],
     choices: ['sila'],
     variants: [
@@ -98,14 +110,14 @@ export const giftProducts: readonly DemoProduct[] = [
         name: '30 mg',
         price: 2990,
         stock: 26,
-        values: { vkus: 'miks', sila: '30-mg', 'razmer-na-kutiyata': 'mini-10' },
+        values: { vkus: 'miks', sila: '30-mg', 'razmer-na-kutiyata': 'mini-10', 'broy-kutii': '2' },
       },
       {
         sku: 'ISK-PAR-50-10X2',
         name: '50 mg',
         price: 2990,
         stock: 3,
-        values: { vkus: 'miks', sila: '50-mg', 'razmer-na-kutiyata': 'mini-10' },
+        values: { vkus: 'miks', sila: '50-mg', 'razmer-na-kutiyata': 'mini-10', 'broy-kutii': '2' },
       },
     ],
     pictures: [

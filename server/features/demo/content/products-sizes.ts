@@ -1,3 +1,4 @@
+import { caffeineFacts } from '#contracts/caffeine.ts';
 import { categoriesOf, strengthVariants, tinFacts, tinPictures, type StrengthRow } from './build-product.ts';
 import { findFlavour } from './flavours.ts';
 import type { DemoProduct, FlavourSlug } from './types.ts';
@@ -159,7 +160,7 @@ const sizes: Size[] = [
     ],
     description: `Четирийсет пауча кафе. По **80 mg** или **50 mg** на пауч – сметни сам колко чашки са това и колко от тях ти трябват.
 
-За възрастен обичайно се приема, че до 400 mg кофеин на ден от всички източници е разумна граница. Това са пет пауча по 80 mg и нито едно кафе.`,
+За възрастен обичайно се приема, че до ${caffeineFacts.adultPerDayMg} mg кофеин на ден от всички източници е разумна граница. Това са пет пауча по 80 mg и нито едно кафе.`,
   },
   {
     flavour: 'ledena-menta',

@@ -1,3 +1,4 @@
+import type { Engraving } from '#contracts/engraving.ts';
 /** What the demo shop is made of, as plain data: nothing here knows the database. */
 
 export type FlavourSlug =
@@ -97,6 +98,7 @@ export interface DemoFacts {
   netWeightGrams?: number;
   ingredients?: string;
   warnings?: string;
+  engraving?: Engraving;
 }
 
 export interface DemoProduct {

@@ -1,13 +1,6 @@
-import type { RegisterOptions } from 'react-hook-form';
 import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-
-const wholeNumber: RegisterOptions = {
-  validate: (text: unknown) => /^\d*$/.test(String(text).trim()) || 'Въведете цяло число.',
-};
-const decimalNumber: RegisterOptions = {
-  validate: (text: unknown) => /^(\d+([.,]\d+)?)?$/.test(String(text).trim()) || 'Въведете число като 12,5.',
-};
+import { decimalNumber, wholeNumber } from './number-rules.ts';
 
 /** What the law and the buyer want to know. Every part may stay empty. */
 export function FactsSection() {

@@ -5,6 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
 import { AttributesSection } from './attributes-section.tsx';
 import { CategoryChoices } from './category-choices.tsx';
+import { EngravingSection } from './engraving-section.tsx';
 import { FactsSection } from './facts-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
 import { productStatuses } from './product-labels.ts';
@@ -23,6 +24,7 @@ export function ProductFields({ currency }: { currency: Currency }) {
         <PicturesSection />
         <VariantsSection currency={currency} />
         <FactsSection />
+        <EngravingSection />
         <SeoSection />
       </div>
       <div>
@@ -74,6 +76,8 @@ const renamed: Readonly<Record<string, string>> = {
   'facts.caffeineMgPerPouch': 'facts.caffeine',
   'facts.pouchesPerTin': 'facts.pouches',
   'facts.netWeightGrams': 'facts.weight',
+  'facts.engraving.maxLength': 'facts.textLength',
+  'facts.engraving.extraDays': 'facts.textDays',
 };
 
 /** The API's path of a refused field as the form calls it. */

@@ -32,7 +32,18 @@ export interface ProductForm {
   personalizable: boolean;
   metaTitle: string;
   metaDescription: string;
-  facts: { caffeine: string; pouches: string; weight: string; ingredients: string; warnings: string };
+  facts: {
+    caffeine: string;
+    pouches: string;
+    weight: string;
+    ingredients: string;
+    warnings: string;
+    /** What the product asks of the buyer's text; empty and off mean the usual. */
+    textLength: string;
+    textDays: string;
+    textRequired: boolean;
+    textFinal: boolean;
+  };
   images: PictureForm[];
   attributes: { id: string }[];
   variants: VariantForm[];
@@ -58,7 +69,10 @@ export const emptyProduct: ProductForm = {
   personalizable: false,
   metaTitle: '',
   metaDescription: '',
-  facts: { caffeine: '', pouches: '', weight: '', ingredients: '', warnings: '' },
+  facts: {
+    ...{ caffeine: '', pouches: '', weight: '', ingredients: '', warnings: '' },
+    ...{ textLength: '', textDays: '', textRequired: false, textFinal: false },
+  },
   images: [],
   attributes: [],
   variants: [{ ...emptyVariant, name: 'Стандартен' }],
@@ -81,6 +95,10 @@ export function productFormOf(product: Product): ProductForm {
       weight: writeNumber(facts.netWeightGrams),
       ingredients: facts.ingredients ?? '',
       warnings: facts.warnings ?? '',
+      textLength: writeNumber(facts.engraving?.maxLength),
+      textDays: writeNumber(facts.engraving?.extraDays),
+      textRequired: facts.engraving?.required ?? false,
+      textFinal: facts.engraving?.returnable === false,
     },
     images: product.images.map(({ id, url, alt }) => ({ id, url, alt })),
     attributes: product.attributes.map(({ id }) => ({ id })),
@@ -176,7 +194,7 @@ function variantInputOf(variant: VariantForm, stored: VariantForm | undefined, c
   };
 }
 
-function factsOf({ caffeine, pouches, weight, ingredients, warnings }: ProductForm['facts']): ProductFacts {
+function factsOf({ caffeine, pouches, weight, ingredients, warnings, ...text }: ProductForm['facts']): ProductFacts {
   const number = (text: string) => Number(text.trim().replace(',', '.'));
   return {
     ...(caffeine.trim() === '' ? {} : { caffeineMgPerPouch: number(caffeine) }),
@@ -184,6 +202,22 @@ function factsOf({ caffeine, pouches, weight, ingredients, warnings }: ProductFo
     ...(weight.trim() === '' ? {} : { netWeightGrams: number(weight) }),
     ...(ingredients.trim() === '' ? {} : { ingredients }),
     ...(warnings.trim() === '' ? {} : { warnings }),
+    ...engravingOf(text),
+  };
+}
+
+type TextForm = Pick<ProductForm['facts'], 'textLength' | 'textDays' | 'textRequired' | 'textFinal'>;
+
+/** Left out where everything is as usual. */
+function engravingOf({ textLength, textDays, textRequired, textFinal }: TextForm): Pick<ProductFacts, 'engraving'> {
+  if (textLength.trim() === '' && textDays.trim() === '' && !textRequired && !textFinal) return {};
+  return {
+    engraving: {
+      maxLength: Number(textLength.trim() || '200'),
+      required: textRequired,
+      extraDays: Number(textDays.trim() || '0'),
+      returnable: !textFinal,
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import { TransferPanel } from '#web/storefront/features/orders/bank-details.tsx'
 import { CardPanel } from '#web/storefront/features/orders/card-step.tsx';
 import { InvoiceSection } from '#web/storefront/features/orders/invoice-request.tsx';
 import { OrderActions } from '#web/storefront/features/orders/order-actions.tsx';
+import { OrderAhead } from '#web/storefront/features/orders/order-ahead.tsx';
 import { OrderFacts } from '#web/storefront/features/orders/order-facts.tsx';
 import { OrderHistory } from '#web/storefront/features/orders/order-history.tsx';
 import { OrderLines } from '#web/storefront/features/orders/order-lines.tsx';
@@ -73,6 +74,7 @@ function Details({ order, search }: { order: Order; search: OrderSearch }) {
         <div className="account-part">
           <section className="panel order-card" aria-labelledby="history">
             <h2 id="history">Движение</h2>
+            <OrderAhead order={order} />
             <OrderParcels order={order} />
             <OrderHistory history={order.history} />
           </section>

@@ -1,7 +1,7 @@
+import { caffeineFacts } from '#contracts/caffeine.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 
-/** What a healthy adult may take in a day, from everything together (EFSA, 2015). */
-const mgOfDay = 400;
+const mgOfDay = caffeineFacts.adultPerDayMg;
 
 /** The caffeine of all pouches together. A tin holds more than a day's worth, so that is said as well. */
 export function CaffeineNote({ mg }: { mg: number }) {

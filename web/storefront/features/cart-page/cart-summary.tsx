@@ -13,6 +13,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
   const { paymentMethods } = useSettings();
   const { totals } = cart;
   if (!totals) return null;
+  const isReturnable = cart.lines.every(({ engraved }) => engraved?.returnable ?? true);
   const isShort = cart.lines.some(({ available }) => !available);
   return (
     <aside className="panel cart-summary" aria-label="Сума">
@@ -28,7 +29,10 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
       <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
         Към поръчката
       </Link>
-      <p className="cart-trust">{paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}Връщане до 14 дни.</p>
+      <p className="cart-trust">
+        {paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}
+        {isReturnable ? 'Връщане до 14 дни.' : 'Връщане до 14 дни, без гравираното.'}
+      </p>
     </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { engravingOf } from '#contracts/engraving.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -14,6 +15,7 @@ import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { add, isPending, isAdded } = useAddToCart();
   const answer = useFormAnswer('add-to-cart');
+  const engraving = engravingOf(product);
   const isSoldOut = variant.stock <= 0;
   return (
     <>
@@ -37,13 +39,14 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
       >
         <input type="hidden" name="form" value="add-to-cart" />
         <input type="hidden" name="goods" value={`${product.id} ${variant.id}`} />
-        {product.personalizable ? (
+        {engraving ? (
           <TextField
             label="Текст за персонализация"
             name="personalization"
-            optional
-            maxLength={200}
-            hint="Какво да пише върху кутията."
+            optional={!engraving.required}
+            required={engraving.required}
+            maxLength={engraving.maxLength}
+            hint={`Какво да пише върху кутията, до ${engraving.maxLength} знака.`}
             defaultValue={answer?.values['personalization'] ?? ''}
             error={answer?.errors['personalization']}
           />

@@ -1,16 +1,33 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** The button of a card. A form, so that it also works before and without script. */
-export function QuickAdd({ card: { id, slug, name, variantId, price } }: { card: ProductCard }) {
+export function QuickAdd({ card: { id, slug, name, variantId, price, takesText } }: { card: ProductCard }) {
   const { add, isPending, isAdded } = useAddToCart();
+  const router = useRouter();
   if (variantId === undefined) {
     return (
       <Link to="/products/$slug" params={{ slug }} hash="stock-alert" className="btn btn-outline">
         Кажи ми<span className="sr-only">, когато има {name}</span>
       </Link>
+    );
+  }
+  if (takesText) {
+    // The text is asked for on its page, where this button leads.
+    return (
+      <form
+        action={`/products/${slug}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void router.navigate({ to: '/products/$slug', params: { slug } });
+        }}
+      >
+        <button className="btn btn-primary">
+          <AddLabel />
+        </button>
+      </form>
     );
   }
   return (
@@ -27,9 +44,7 @@ export function QuickAdd({ card: { id, slug, name, variantId, price } }: { card:
         <input type="hidden" name="form" value="add-to-cart" />
         <input type="hidden" name="goods" value={`${id} ${variantId}`} />
         <button className="btn btn-primary" aria-busy={isPending || undefined}>
-          <span>
-            Добави<span className="btn-rest"> в количката</span>
-          </span>
+          <AddLabel />
         </button>
       </form>
       {isAdded ? (
@@ -38,5 +53,13 @@ export function QuickAdd({ card: { id, slug, name, variantId, price } }: { card:
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function AddLabel() {
+  return (
+    <span>
+      Добави<span className="btn-rest"> в количката</span>
+    </span>
   );
 }

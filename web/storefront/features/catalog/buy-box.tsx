@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { engravingOf } from '#contracts/engraving.ts';
 import { pricePerPouch } from '#contracts/price-facts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
@@ -35,7 +36,7 @@ export function BuyBox({ product, variant }: { product: ProductDetail; variant: 
       )}
       <Suspense>
         <FavouriteButton productId={product.id} slug={product.slug} />
-        <DeliveryLines price={price} isAvailable={stock > 0} />
+        <DeliveryLines price={price} isAvailable={stock > 0} engraving={engravingOf(product)} />
       </Suspense>
     </>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { deliveryDay, deliveryWithin, type DeliveryMethod } from '#contracts/delivery-day.ts';
+import type { Engraving } from '#contracts/engraving.ts';
 import type { Money } from '#contracts/money.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
@@ -9,8 +10,17 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 const oftenEnough = 60_000;
 
 /** What it costs to get the product and when it comes, how it is paid, and what of returning it. */
-export function DeliveryLines({ price, isAvailable }: { price: Money; isAvailable: boolean }) {
+export function DeliveryLines({
+  price,
+  isAvailable,
+  engraving,
+}: {
+  price: Money;
+  isAvailable: boolean;
+  engraving: Engraving | null;
+}) {
   const { delivery, paymentMethods } = useSettings();
+  const extraDays = engraving?.extraDays ?? 0;
   const { freeFrom } = delivery;
   const isFree = freeFrom !== null && price.amount >= freeFrom.amount;
   const cost = (money: Money): string => (isFree ? 'безплатно' : formatDelivery(money, 'безплатно'));
@@ -18,16 +28,16 @@ export function DeliveryLines({ price, isAvailable }: { price: Money; isAvailabl
     <ul className="ticks">
       <li>
         До офис на куриер: {cost(delivery.officePrice)}
-        {isAvailable ? <Arrival method="office" /> : null}
+        {isAvailable ? <Arrival method="office" extraDays={extraDays} /> : null}
       </li>
       <li>
         До адрес: {cost(delivery.addressPrice)}
-        {isAvailable ? <Arrival method="address" /> : null}
+        {isAvailable ? <Arrival method="address" extraDays={extraDays} /> : null}
       </li>
       {freeFrom && !isFree ? <li>Безплатна доставка над {formatMoney(freeFrom)}</li> : null}
       {paymentMethods.includes('cod') ? <li>Плащане при доставка, с преглед на пратката</li> : null}
       <li>
-        Връщане до 14 дни, ако кутията е неотворена.{' '}
+        {whatOfReturns(engraving)}{' '}
         <Link to="/tos" className="link">
           Условия
         </Link>
@@ -36,12 +46,24 @@ export function DeliveryLines({ price, isAvailable }: { price: Money; isAvailabl
   );
 }
 
+function whatOfReturns(engraving: Engraving | null): string {
+  if (!engraving || engraving.returnable) return 'Връщане до 14 дни, ако кутията е неотворена.';
+  return engraving.required
+    ? 'Гравираното не се връща, освен ако сме сбъркали ние.'
+    : 'Без надпис: връщане до 14 дни, ако кутията е неотворена. С надпис не се връща.';
+}
+
 /**
  * The day of arrival. Pages are kept as bytes and could show yesterday's, so they say only what is always true, and the
  * browser fills in the day: one line in the place of another.
  */
-function Arrival({ method }: { method: DeliveryMethod }) {
-  const { dispatch } = useSettings();
+function Arrival({ method, extraDays }: { method: DeliveryMethod; extraDays: number }) {
+  const { dispatch: usual } = useSettings();
+  const { handlingDays } = usual;
+  const dispatch = useMemo(
+    () => ({ ...usual, handlingDays: handlingDays + extraDays }),
+    [usual, handlingDays, extraDays],
+  );
   const [day, setDay] = useState<string>();
   useEffect(() => {
     const show = (): void => setDay(deliveryDay(dispatch, method, new Date()));

@@ -26,6 +26,8 @@ export interface ProductCard {
   reviews?: number;
   /** The SKU of the variant shown, where the product's page would open with another one. */
   sku?: string;
+  /** The buyer's own text goes on it: it is added on its page. */
+  takesText?: true;
   /** What 'Добави в количката' adds: the cheapest variant in stock. Absent when everything is sold out. */
   variantId?: string;
 }
@@ -65,6 +67,7 @@ export function productCardOf(product: Product, wanted: readonly string[] = [], 
     rating: count > 0 ? average : undefined,
     reviews: count || undefined,
     sku: cheapest === inStock[0] ? undefined : cheapest?.sku,
+    takesText: product.personalizable || undefined,
     variantId: cheapest?.id,
   });
 }

@@ -1,3 +1,4 @@
+import { caffeineInPouches } from '#contracts/caffeine.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -73,7 +74,7 @@ function KeyFacts({ product, variant }: { product: ProductDetail; variant: Varia
         <p>
           <StrengthMeter mg={mg} />
           <span aria-hidden="true">на пауч</span>
-          {facts.pouchesPerTin ? <span>· {mg * facts.pouchesPerTin} mg в кутия</span> : null}
+          {facts.pouchesPerTin ? <span>· {caffeineInPouches(mg, facts.pouchesPerTin)} mg в кутия</span> : null}
         </p>
       ) : null}
       {rating.count > 0 ? (

@@ -118,7 +118,7 @@ function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { 
         )}
         <ShortLines form={form} cart={cart} isGuest={user === null} />
         <ContactFields form={form} user={user} />
-        <DeliveryFields form={form} sums={sums} canKeep={canKeep} />
+        <DeliveryFields form={form} sums={sums} canKeep={canKeep} extraDays={longestWork(cart)} />
         <PaymentFields form={form} />
         <ExtraFields form={form} />
       </div>
@@ -126,6 +126,11 @@ function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { 
       <CheckoutBar sums={sums} />
     </FormFrame>
   );
+}
+
+/** Working days that the slowest engraving of the cart takes. */
+function longestWork({ lines }: CheckoutCart): number {
+  return Math.max(0, ...lines.map(({ engraved }) => engraved?.extraDays ?? 0));
 }
 
 /** The fields, and the chosen office in words: a radio button knows only its value. */

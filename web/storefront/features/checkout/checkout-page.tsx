@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
@@ -68,6 +68,11 @@ function Ordering({
 
 function NothingToOrder() {
   const { status } = useSession();
+  // Back from the confirmation the router scrolls to where the button of the long form was.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => scrollTo(0, 0));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className="state page-state">
       <img src="/illustrations/empty-cart.svg" alt="" width={320} height={240} />

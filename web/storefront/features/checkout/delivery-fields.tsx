@@ -10,8 +10,16 @@ import { Choice } from './choice.tsx';
 import { officeSearchOf, type OfficeSearch } from './checkout-queries.ts';
 import { OfficePicker } from './office-picker.tsx';
 
+interface Props {
+  form: PageForm;
+  sums: Sums;
+  canKeep: boolean;
+  /** That the work on a line takes before the parcel leaves. */
+  extraDays: number;
+}
+
 /** Where the parcel goes. Which fields show follows the chosen radio by style alone, so also without script. */
-export function DeliveryFields({ form, sums, canKeep }: { form: PageForm; sums: Sums; canKeep: boolean }) {
+export function DeliveryFields({ form, sums, canKeep, extraDays }: Props) {
   const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
   const box = useRef<HTMLFieldSetElement>(null);
   const toOffice = form.value('delivery.method') === 'office';
@@ -30,7 +38,7 @@ export function DeliveryFields({ form, sums, canKeep }: { form: PageForm; sums: 
           name="delivery.method"
           value="address"
           label="До адрес"
-          note={<Arrival method="address" said="Куриерът звъни, преди да дойде" />}
+          note={<Arrival method="address" said="Куриерът звъни, преди да дойде" extraDays={extraDays} />}
           aside={priceOf(sums.address)}
           defaultChecked={!toOffice}
         />
@@ -38,7 +46,7 @@ export function DeliveryFields({ form, sums, canKeep }: { form: PageForm; sums: 
           name="delivery.method"
           value="office"
           label="До офис"
-          note={<Arrival method="office" said="Еконт или Спиди" />}
+          note={<Arrival method="office" said="Еконт или Спиди" extraDays={extraDays} />}
           aside={sums.office ? priceOf(sums.office) : null}
           defaultChecked={toOffice}
           onChange={lookInCity}

@@ -1,27 +1,37 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { cancelGuestOrderRoute } from '#contracts/guest-orders.ts';
 import { cancelOrderRoute, type Order } from '#contracts/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/account/account-queries.ts';
+import { guestOrderQuery } from './guest-order-query.ts';
 
 const failed = 'Поръчката не можа да бъде отказана.';
 const question = 'Няма да я изпратим. Това не може да се върне.';
 
+interface Props {
+  order: Order;
+  isConfirming: boolean;
+  /** Ordered without account: the page and the call are those of the key. */
+  isGuest?: boolean;
+}
+
 /** Cancels an order that is still pending, once that is confirmed. */
-export function CancelOrder({ order, isConfirming }: { order: Order; isConfirming: boolean }) {
+export function CancelOrder({ order, isConfirming, isGuest = false }: Props) {
   const [asking, setAsking] = useState(false);
-  const cancel = useCancelOrder(order.id);
+  const cancel = useCancelOrder(order.id, isGuest);
   const close = (): void => setAsking(false);
-  if (isConfirming && !asking) return <ConfirmWithoutScript id={order.id} />;
+  const page = pageOf(order.id, isGuest);
+  if (isConfirming && !asking) return <ConfirmWithoutScript page={page} />;
   return (
     <>
       <form
         method="get"
-        action={`/account/orders/${order.id}`}
+        action={page}
         onSubmit={(event) => {
           event.preventDefault();
           setAsking(true);
@@ -51,39 +61,40 @@ export function CancelOrder({ order, isConfirming }: { order: Order; isConfirmin
   );
 }
 
-function useCancelOrder(id: string) {
+const pageOf = (id: string, isGuest: boolean): string => (isGuest ? `/order/${id}` : `/account/orders/${id}`);
+
+function useCancelOrder(id: string, isGuest: boolean) {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    mutationFn: async () => callApi(cancelOrderRoute, { params: { id } }),
+    mutationFn: async () =>
+      isGuest
+        ? callApi(cancelGuestOrderRoute, { params: { id }, body: {} })
+        : callApi(cancelOrderRoute, { params: { id } }),
     onSuccess: ({ order }) => {
-      queryClient.setQueryData(orderQuery(callApi, id).queryKey, order);
+      queryClient.setQueryData((isGuest ? guestOrderQuery(callApi, id) : orderQuery(callApi, id)).queryKey, order);
       // The page says so, as it does without script.
-      return router.navigate({
-        to: '/account/orders/$id',
-        params: { id },
-        search: { done: 'cancelled' },
-        replace: true,
-      });
+      router.history.replace(`${pageOf(id, isGuest)}?done=cancelled`);
     },
     onError: (error) => toastError(error, failed),
     // A refusal means that the order has moved on meanwhile: the page shows where to.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ordersKey }),
+    onSettled: () =>
+      queryClient.invalidateQueries({ queryKey: isGuest ? guestOrderQuery(callApi, id).queryKey : ordersKey }),
   });
 }
 
-function ConfirmWithoutScript({ id }: { id: string }) {
+function ConfirmWithoutScript({ page }: { page: string }) {
   return (
-    <form method="post" action={`/account/orders/${id}`} className="notice notice-warn">
+    <form method="post" action={page} className="notice notice-warn">
       <input type="hidden" name="form" value="cancel-order" />
       <p>Да откажем ли поръчката? {question}</p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="danger" size="small">
           Да, откажи
         </Button>
-        <Link to="/account/orders/$id" params={{ id }} className="btn btn-outline btn-small">
+        <a href={page} className="btn btn-outline btn-small">
           Назад
-        </Link>
+        </a>
       </div>
     </form>
   );

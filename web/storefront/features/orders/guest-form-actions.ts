@@ -1,5 +1,6 @@
 import { loginRoute } from '#contracts/accounts.ts';
 import {
+  cancelGuestOrderRoute,
   getGuestOrderRoute,
   lookUpOrderRoute,
   registerFromOrderRoute,
@@ -26,9 +27,15 @@ const takeOver: FormAction = async ({ params: { id = '' }, callApi }) => {
   return { redirect: `/account/orders/${id}` };
 };
 
+const cancel: FormAction = async ({ params: { id = '' }, callApi }) => {
+  await callApi(cancelGuestOrderRoute, { params: { id }, body: {} });
+  return { redirect: `/order/${id}?done=cancelled` };
+};
+
 /** What a guest does with an order, as it works without script. */
 export const guestOrderFormActions: Readonly<Record<string, FormAction>> = {
   '/order/$id#order-lookup': lookUp,
   '/order/$id#make-account': makeAccount,
   '/order/$id#take-over': takeOver,
+  '/order/$id#cancel-order': cancel,
 };

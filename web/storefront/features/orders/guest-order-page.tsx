@@ -9,6 +9,8 @@ import { CardPanel } from './card-step.tsx';
 import { GuestAccount } from './guest-account.tsx';
 import { guestOrderQuery } from './guest-order-query.ts';
 import { NextSteps } from './next-steps.tsx';
+import { GuestOrderActions } from './guest-order-actions.tsx';
+import { AfterDelivery, OrderAhead } from './order-ahead.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLookup } from './order-lookup.tsx';
 import { OrderParcels } from './order-parcels.tsx';
@@ -48,10 +50,12 @@ function GuestOrder({ id }: { id: string }) {
       {placed ? (
         <PlacedOrder order={order} actions={shop}>
           <GuestAccount order={order} />
+          <GuestOrderActions order={order} />
         </PlacedOrder>
       ) : (
         <>
           <Tracked order={order} />
+          <GuestOrderActions order={order} />
           <GuestAccount order={order} />
           <p className="thanks-actions">
             {shop}
@@ -87,6 +91,7 @@ function Tracked({ order }: { order: Order }) {
         <p>
           <StatusBadge status={order.status} />
         </p>
+        <AfterDelivery order={order} reviewsAt="make-account" />
       </header>
       {order.status === 'pending' ? (
         <NextSteps order={order} />
@@ -98,6 +103,7 @@ function Tracked({ order }: { order: Order }) {
       )}
       <section className="panel order-card" aria-labelledby="history">
         <h2 id="history">Докъде е</h2>
+        <OrderAhead order={order} />
         <OrderParcels order={order} />
         <OrderHistory history={order.history} />
       </section>

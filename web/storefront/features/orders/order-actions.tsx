@@ -5,6 +5,7 @@ import type { Order } from '#contracts/orders.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { AfterDelivery } from './order-ahead.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { Reorder } from './reorder.tsx';
@@ -24,6 +25,7 @@ export function OrderActions({ order, search }: { order: Order; search: OrderSea
       ) : null}
       {search.missing === undefined ? null : <Missing order={order} ids={search.missing.split(',')} />}
       <Reorder id={order.id} look={isCardAwaited(order) ? 'outline' : 'solid'} />
+      <AfterDelivery order={order} reviewsAt="account" />
       {order.status === 'pending' ? <CancelOrder order={order} isConfirming={search.confirm === 'cancel'} /> : null}
     </div>
   );

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { isCardAwaited } from '#contracts/card-awaited.ts';
+import { deliveryDay } from '#contracts/delivery-day.ts';
+import { orderStatusNames } from '#contracts/order-names.ts';
+import type { Order, OrderStatus } from '#contracts/orders.ts';
+import { formatDay } from '#web/shared/format/format-day.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+
+const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped', 'delivered'];
+
+/** Where an order is on its way, what is still ahead of it, and the day it arrives. Nothing once it ended otherwise. */
+export function OrderAhead({ order }: { order: Order }) {
+  const { dispatch } = useSettings();
+  const reached = way.indexOf(order.status);
+  if (reached === -1) return null;
+  // Nothing leaves before the money is there.
+  const isWaiting = order.paymentStatus === 'unpaid' && order.payment.method === 'bank_transfer';
+  const hasDay = order.status !== 'delivered' && !isWaiting && !isCardAwaited(order);
+  const day = deliveryDay(dispatch, order.delivery.method, new Date(order.createdAt));
+  return (
+    <>
+      <ol className="order-way" aria-label="Път на поръчката">
+        {way.map((status, index) => (
+          <li
+            key={status}
+            aria-current={index === reached ? 'step' : undefined}
+            data-done={index <= reached || undefined}
+          >
+            {orderStatusNames[status]}
+          </li>
+        ))}
+      </ol>
+      {hasDay ? (
+        <p>
+          Очаквай я на <strong>{formatDay(day)}</strong>.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** After the parcel has left: sending goods back, and a word on them. `reviewsAt` is where this buyer writes one. */
+export function AfterDelivery({ order, reviewsAt }: { order: Order; reviewsAt: 'account' | 'make-account' }) {
+  const { email } = useSettings();
+  if (order.status !== 'shipped' && order.status !== 'delivered') return null;
+  const [first] = order.lines;
+  const mail = `mailto:${email}?subject=${encodeURIComponent(`Връщане по поръчка № ${order.number}`)}`;
+  return (
+    <p className="flex flex-wrap gap-2">
+      {email === '' ? (
+        <Link to="/delivery-and-returns" className="btn btn-outline">
+          Върни
+        </Link>
+      ) : (
+        <a href={mail} className="btn btn-outline">
+          Върни
+        </a>
+      )}
+      {reviewsAt === 'account' && first ? (
+        <Link to="/account/reviews" search={{ product: first.slug }} className="btn btn-outline">
+          Отзив
+        </Link>
+      ) : (
+        <a href="#make-account" className="btn btn-outline">
+          Отзив
+        </a>
+      )}
+    </p>
+  );
+}
