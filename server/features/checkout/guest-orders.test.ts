@@ -235,6 +235,67 @@ describe('the key of an order', () => {
   });
 });
 
+describe('cancelling without an account', () => {
+  const cancel = (client: HttpClient, id: string, key?: string) =>
+    client.post(`/api/guest-orders/${id}/cancel`, key === undefined ? {} : { key });
+
+  test('takes the key, works once while the order is pending, and puts the goods back on the shelf', async () => {
+    const { client, order, key } = await placed();
+    expect((await cancel(shop.client(), order.id)).status).toBe(404);
+    expect((await cancel(shop.client(), order.id, 'wrong')).status).toBe(404);
+    const [line] = order.lines;
+    const stock = async () => (await shop.db.select().from(variants).where(eq(variants.id, line.variantId)))[0]?.stock;
+    const before = (await stock()) ?? 0;
+    // The browser that ordered has the key in a cookie.
+    expect(await cancel(client, order.id)).toMatchObject({
+      status: 200,
+      body: { order: { status: 'cancelled', history: [{}, { status: 'cancelled', actor: 'Ива Петрова' }] } },
+    });
+    expect(await stock()).toBe(before + 1);
+    expect(await cancel(shop.client(), order.id, key)).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS' } });
+    expect(await stock()).toBe(before + 1);
+  });
+
+  test('is refused once the shop has begun with it, and for an order that is in an account', async () => {
+    const { order, key } = await placed();
+    const admin = await signedIn(shop, { permissions: ['orders'] });
+    await admin.client.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
+    expect(await cancel(shop.client(), order.id, key)).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS' } });
+    const other = await placed();
+    const person = await signedIn(shop);
+    await person.client.post(`/api/guest-orders/${other.order.id}/take-over`, { key: other.key });
+    expect((await cancel(shop.client(), other.order.id, other.key)).status).toBe(404);
+  });
+});
+
+describe('a text on an engraved product', () => {
+  const engraving = { maxLength: 18, required: true, extraDays: 2, returnable: false };
+
+  test('is required and as long as its product says, in the cart of a person and in the order of a guest', async () => {
+    const product = await putOnShelf(shop.db);
+    const { products } = await import('#server/features/catalog/catalog.tables.ts');
+    await shop.db
+      .update(products)
+      .set({ personalizable: true, facts: { engraving } })
+      .where(eq(products.id, product.productId));
+    const { client } = await signedIn(shop);
+    const add = (personalization: string) =>
+      client.post('/api/cart/add', {
+        productId: product.productId,
+        variantId: product.variantIds[0],
+        personalization,
+      });
+    for (const text of ['', '   ', 'Деветнайсет букви!!'])
+      expect(await add(text)).toMatchObject({ status: 422, body: { errors: [{ path: 'personalization' }] } });
+    expect(await add('Осемнайсет букви!!')).toMatchObject({
+      status: 200,
+      body: { cartItems: [{ engraved: { extraDays: 2, returnable: false } }] },
+    });
+    const refused = await place(guestWith(shop, product), { contact: contactOf() });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'cart' }] } });
+  });
+});
+
 describe('looking an order up', () => {
   const lookUp = (number: unknown, email: string) => shop.client().post('/api/guest-orders/lookup', { number, email });
 

@@ -7,6 +7,7 @@ import { StartError } from '#server/platform/start-error.ts';
 import { answerFromMemory } from './answer-from-memory.ts';
 import { PageDrawer } from './draw-page.ts';
 import { PageCache } from './page-cache.ts';
+import { keepOldFiles, oldFilesFolder } from './keep-old-files.ts';
 import { distFolder, readPageFiles } from './page-files.ts';
 import { registerPageRoutes, type Pages } from './page-routes.ts';
 import { panelShell } from './panel-shell.ts';
@@ -38,7 +39,7 @@ export async function registerPages(
   const cache = new PageCache({ maxBytes: cacheBytes });
   const deaf = deps.changes.listen((topic) => cache.drop(topic));
   app.addHook('onClose', async () => void deaf());
-  await app.register(registerFiles);
+  await app.register((files) => registerFiles(files, deps));
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);
   await registerPageRoutes(app, { source, drawer, cache, panel, panelTitle });
@@ -47,13 +48,13 @@ export async function registerPages(
 }
 
 /** Hashed files for a year, others for an hour; compressed once, by the build. */
-async function registerFiles(app: FastifyInstance): Promise<void> {
+async function registerFiles(app: FastifyInstance, { config, log }: Deps): Promise<void> {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, isFile: true };
   });
   const assets = ['storefront', 'panel'].map((build) => join(distFolder, build, 'assets'));
   await app.register(staticFiles, {
-    root: assets,
+    root: [...assets, ...(config.environment === 'test' ? [] : await oldFiles(config.dataDir, assets, log))],
     prefix: '/assets/',
     preCompressed: true,
     decorateReply: false,
@@ -77,6 +78,18 @@ async function registerFiles(app: FastifyInstance): Promise<void> {
       reply.header('cache-control', 'no-cache');
     },
   });
+}
+
+/** The folder with the files of earlier builds; none where the data folder cannot be written. */
+async function oldFiles(dataDir: string, builds: readonly string[], log: Deps['log']): Promise<string[]> {
+  const folder = oldFilesFolder(dataDir);
+  try {
+    await keepOldFiles(folder, builds, new Date());
+    return [folder];
+  } catch (error) {
+    log.warn({ err: error }, 'The files of earlier builds are not kept');
+    return [];
+  }
 }
 
 /** Vite serves the sources; nothing is kept, so that every change shows at once. */

@@ -10,7 +10,7 @@ export default function ToastList({ onShown }: { onShown: () => void }) {
   const { toasts, handlers } = useToaster();
   useEffect(onShown, [onShown]);
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => placeToasts(list.current), [toasts.length]);
+  useLayoutEffect(() => placeToasts(list.current));
   return (
     <div ref={list} className="contents" onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.slice(0, mostAtOnce).map((item) => (

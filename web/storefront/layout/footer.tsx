@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { askAgain } from './ask-again.ts';
@@ -76,12 +77,19 @@ export function Footer() {
 
 function ThemeSwitch() {
   const chosen = useTheme();
+  const switches = useRef<HTMLFieldSetElement>(null);
+  // Pressed before this script was there; the server renders the switch at `system`.
+  useEffect(() => {
+    const pressed = switches.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    const theme = themes.find((name) => name === pressed);
+    if (theme && theme !== 'system') setTheme(theme);
+  }, []);
   return (
-    <fieldset className="themes needs-script">
+    <fieldset className="themes needs-script" ref={switches}>
       <legend>Тема</legend>
       {themes.map((theme) => (
         <label key={theme}>
-          <input type="radio" name="theme" checked={chosen === theme} onChange={() => setTheme(theme)} />
+          <input type="radio" name="theme" value={theme} checked={chosen === theme} onChange={() => setTheme(theme)} />
           <span>{themeNames[theme]}</span>
         </label>
       ))}

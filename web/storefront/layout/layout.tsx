@@ -1,12 +1,17 @@
 import { Outlet } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { useCartOfOtherTabs } from '#web/storefront/features/cart/use-cart.ts';
-import { Footer } from './footer.tsx';
+import { drawnPart } from '#web/storefront/drawn-part.ts';
+import { afterTouch } from '#web/storefront/load-after-touch.ts';
 import { Header } from './header.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { VerificationPrompt } from './verification-prompt.tsx';
 import { VisitorQuestions } from './visitor-questions.tsx';
+
+// Its links work without script; the script of its switch comes with the first touch of the page.
+const Footer = drawnPart(() => afterTouch(() => import('./footer.tsx')), 'Footer');
 
 /** What stands around every page of the storefront. */
 export function Layout() {
@@ -24,7 +29,9 @@ export function Layout() {
           <Outlet />
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <VisitorQuestions />
       <Toaster />
     </>

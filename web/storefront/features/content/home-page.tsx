@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
@@ -9,10 +10,14 @@ import type { ProductCard } from '#web/storefront/features/catalog/product-card.
 import { ReviewText } from '#web/storefront/features/reviews/review-text.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
-import { CommonQuestions } from './common-questions.tsx';
+import { drawnPart } from '#web/storefront/drawn-part.ts';
+import { afterTouch } from '#web/storefront/load-after-touch.ts';
 import { Hero } from './hero.tsx';
 import { bestsellersQuery, quotedReviewsQuery, sectionsQuery, type HomeSection } from './home-queries.ts';
 import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+
+// Read, opened and closed without script.
+const CommonQuestions = drawnPart(() => afterTouch(() => import('./common-questions.tsx')), 'CommonQuestions');
 
 /** What this is, what sells, and where to go next. */
 export default function HomePage() {
@@ -48,7 +53,9 @@ export default function HomePage() {
             </ul>
           </section>
         ) : null}
-        <CommonQuestions />
+        <Suspense>
+          <CommonQuestions />
+        </Suspense>
       </div>
     </>
   );
