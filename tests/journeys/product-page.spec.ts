@@ -62,3 +62,53 @@ test.describe('without script', () => {
     await expect(page).toHaveURL(/\/signin\?next=/);
   });
 });
+
+test('a guest finds what they keep on a page of its own, and takes it off there', async ({ page }) => {
+  await page.goto('/products/iskra-menta');
+  await page.getByRole('button', { name: 'Запази в „Любими“' }).click();
+  await expect(page.getByRole('button', { name: 'Запази в „Любими“' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Любими' }).click();
+  await expect(page).toHaveURL(/\/favourites$/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Искра Мента' })).toBeVisible();
+  await page.getByRole('button', { name: /^Махни/ }).click();
+  await expect(page.getByRole('heading', { name: 'Още няма любими' })).toBeVisible();
+});
+
+test('the price is in sight on a small phone, in the bar with the button, and no message covers a button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/products/iskra-menta');
+  const bar = page.locator('.buy-bar');
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  await expect(bar).toContainText('лв.');
+  await expect(bar).toContainText('50 mg');
+  const button = bar.getByRole('button', { name: 'Добави в количката', exact: true });
+  await button.click();
+  const toast = page.locator('.toast');
+  await expect(toast).toBeVisible();
+  const [over, under] = [await toast.boundingBox(), await button.boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+});
+
+test('filters on a phone are a sheet whose rows a finger hits, and whose button says how many are left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/products');
+  await page.locator('.filters > summary').click();
+  const strengths = page.getByRole('group', { name: 'Сила' }).getByRole('checkbox');
+  await expect(page.getByRole('group', { name: 'Сила' }).locator('label')).toHaveText([
+    /^30 mg, лека/,
+    /^50 mg, средна/,
+    /^80 mg, силна/,
+  ]);
+  for (const row of await page.locator('.filters label:has([type=checkbox]), .filters .facet li a').all())
+    expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await strengths.last().check();
+  await expect(page).toHaveURL(/values=80-mg/);
+  const show = page.getByRole('button', { name: /^Покажи \d+$/ });
+  await expect(show).toBeInViewport();
+  await show.click();
+  await expect(page.locator('.filters-form')).toBeHidden();
+});
