@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CartLine } from '#contracts/cart.ts';
 import type { Money } from '#contracts/money.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import type { CartView } from './cart-query.ts';
 
 const storageKey = 'seen-prices';
+const listeners = new Set<() => void>();
+let writes = 0;
 
 /** Variant → the price at which a guest added it or accepted it. The cookie of the cart has no place for prices. */
 type SeenPrices = Readonly<Record<string, Money>>;
@@ -19,6 +21,7 @@ export function rememberPrice(variantId: string, price: Money | null): void {
 export function useSeenPrices(cart: CartView | undefined): CartView | undefined {
   const { status } = useSession();
   const [seen, setSeen] = useState<SeenPrices>({});
+  const version = useSyncExternalStore(subscribe, countWrites, countWrites);
   const lines = status === 'guest' ? cart?.lines : undefined;
   // After the first render: the server knows nothing of it.
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useSeenPrices(cart: CartView | undefined): CartView | undefined 
     );
     writeSeen(kept);
     setSeen(kept);
-  }, [lines]);
+  }, [lines, version]);
   if (!cart || !lines) return cart;
   return { ...cart, lines: lines.map((line) => ({ ...line, previousUnitPrice: changedFrom(line, seen) })) };
 }
@@ -51,10 +54,20 @@ function readSeen(): SeenPrices {
 }
 
 function writeSeen(seen: SeenPrices): void {
+  if (JSON.stringify(seen) === JSON.stringify(readSeen())) return;
   try {
     if (Object.keys(seen).length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(seen));
   } catch {
     // Storage may be closed or full: then nothing is said of a changed price before checkout.
   }
+  writes += 1;
+  for (const listener of listeners) listener();
 }
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const countWrites = (): number => writes;
