@@ -60,6 +60,7 @@ function writeSeen(seen: SeenPrices): void {
     else localStorage.setItem(storageKey, JSON.stringify(seen));
   } catch {
     // Storage may be closed or full: then nothing is said of a changed price before checkout.
+    return;
   }
   writes += 1;
   for (const listener of listeners) listener();
