@@ -54,4 +54,12 @@ describe('what the editor sends', () => {
     const facts = { ...emptyProduct.facts, caffeine: '50', weight: '12,5' };
     expect(newProductOf({ ...stored, facts }, 'BGN').facts).toEqual({ caffeineMgPerPouch: 50, netWeightGrams: 12.5 });
   });
+
+  test('writes what a product asks of the buyer’s text, and leaves out what is as usual', () => {
+    const facts = { ...emptyProduct.facts, textLength: '18', textRequired: true, textDays: '2', textFinal: true };
+    expect(newProductOf({ ...stored, facts }, 'BGN').facts?.engraving).toEqual({
+      ...{ maxLength: 18, required: true, extraDays: 2, returnable: false },
+    });
+    expect(newProductOf({ ...stored, facts: emptyProduct.facts }, 'BGN').facts).not.toHaveProperty('engraving');
+  });
 });
