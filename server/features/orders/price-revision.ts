@@ -89,6 +89,7 @@ function goneRow(line: LineRow): CartLineRow {
     attributes: [],
     seenPrice: null,
     caffeineMg: null,
+    text: { personalizable: false, facts: {} },
     status: 'active',
     currency: 'BGN',
     price: line.unitPrice,

@@ -15,7 +15,6 @@ import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { add, isPending, isAdded } = useAddToCart();
   const answer = useFormAnswer('add-to-cart');
-  const engraving = engravingOf(product);
   const isSoldOut = variant.stock <= 0;
   return (
     <>
@@ -39,18 +38,7 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
       >
         <input type="hidden" name="form" value="add-to-cart" />
         <input type="hidden" name="goods" value={`${product.id} ${variant.id}`} />
-        {engraving ? (
-          <TextField
-            label="Текст за персонализация"
-            name="personalization"
-            optional={!engraving.required}
-            required={engraving.required}
-            maxLength={engraving.maxLength}
-            hint={`Какво да пише върху кутията, до ${engraving.maxLength} знака.`}
-            defaultValue={answer?.values['personalization'] ?? ''}
-            error={answer?.errors['personalization']}
-          />
-        ) : null}
+        <OwnText product={product} />
         <div className="buy-row">
           <TextField
             label="Брой"
@@ -106,5 +94,24 @@ function WhatIsBought({ product, variant }: { product: ProductDetail; variant: V
         {variant.mg === null ? null : <small>{variant.mg} mg</small>}
       </span>
     </p>
+  );
+}
+
+/** What is to stand on the product, where it takes a text. */
+function OwnText({ product }: { product: ProductDetail }) {
+  const answer = useFormAnswer('add-to-cart');
+  const engraving = engravingOf(product);
+  if (!engraving) return null;
+  return (
+    <TextField
+      label="Текст за персонализация"
+      name="personalization"
+      optional={!engraving.required}
+      required={engraving.required}
+      maxLength={engraving.maxLength}
+      hint={`Какво да пише върху кутията, до ${engraving.maxLength} знака.`}
+      defaultValue={answer?.values['personalization'] ?? ''}
+      error={answer?.errors['personalization']}
+    />
   );
 }

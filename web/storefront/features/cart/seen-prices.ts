@@ -1,15 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { CartLine } from '#contracts/cart.ts';
 import type { Money } from '#contracts/money.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import type { CartView } from './cart-query.ts';
 
-const storageKey = 'seen-prices';
-const listeners = new Set<() => void>();
-let writes = 0;
-
 /** Variant → the price at which a guest added it or accepted it. The cookie of the cart has no place for prices. */
 type SeenPrices = Readonly<Record<string, Money>>;
+
+const storageKey = 'seen-prices';
+const listeners = new Set<() => void>();
+const none: SeenPrices = {};
+let cached: { text: string | null; seen: SeenPrices } = { text: null, seen: none };
 
 /** Remembers the price that a guest saw; none means that the next one shown is accepted. */
 export function rememberPrice(variantId: string, price: Money | null): void {
@@ -20,19 +21,15 @@ export function rememberPrice(variantId: string, price: Money | null): void {
 /** A guest's cart with the earlier price beside every line whose price has changed, as the server does it for accounts. */
 export function useSeenPrices(cart: CartView | undefined): CartView | undefined {
   const { status } = useSession();
-  const [seen, setSeen] = useState<SeenPrices>({});
-  const version = useSyncExternalStore(subscribe, countWrites, countWrites);
+  // The server knows nothing of it, so the first render has none.
+  const seen = useSyncExternalStore(subscribe, readSeen, () => none);
   const lines = status === 'guest' ? cart?.lines : undefined;
-  // After the first render: the server knows nothing of it.
   useEffect(() => {
-    if (!lines) return;
-    const known = readSeen();
-    const kept = Object.fromEntries(
-      lines.map(({ variantId, unitPrice }) => [variantId, known[variantId] ?? unitPrice]),
-    );
-    writeSeen(kept);
-    setSeen(kept);
-  }, [lines, version]);
+    // While the page is taken over, `seen` is still the server's nothing.
+    if (!lines || seen !== readSeen()) return;
+    // Of lines that are gone nothing is kept; a price that is seen for the first time is the accepted one.
+    writeSeen(Object.fromEntries(lines.map(({ variantId, unitPrice }) => [variantId, seen[variantId] ?? unitPrice])));
+  }, [lines, seen]);
   if (!cart || !lines) return cart;
   return { ...cart, lines: lines.map((line) => ({ ...line, previousUnitPrice: changedFrom(line, seen) })) };
 }
@@ -44,13 +41,16 @@ function changedFrom({ variantId, unitPrice }: CartLine, seen: SeenPrices): Mone
   return isSame ? null : before;
 }
 
+/** The same object for as long as nothing was written. */
 function readSeen(): SeenPrices {
   try {
+    const text = localStorage.getItem(storageKey);
     // Written by writeSeen below.
-    return (JSON.parse(localStorage.getItem(storageKey) ?? '{}') as SeenPrices | null) ?? {};
+    if (text !== cached.text) cached = { text, seen: text === null ? none : (JSON.parse(text) as SeenPrices) };
   } catch {
-    return {};
+    cached = { text: null, seen: none };
   }
+  return cached.seen;
 }
 
 function writeSeen(seen: SeenPrices): void {
@@ -62,7 +62,6 @@ function writeSeen(seen: SeenPrices): void {
     // Storage may be closed or full: then nothing is said of a changed price before checkout.
     return;
   }
-  writes += 1;
   for (const listener of listeners) listener();
 }
 
@@ -70,5 +69,3 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-const countWrites = (): number => writes;
