@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { emptyKeys, typeKey, type TypedKeys } from './typed-keys.ts';
 
 const load = () => import('./palette-dialog.tsx');
@@ -56,7 +56,8 @@ export function PaletteButton() {
 
 /** Stands in for the dialog while it loads: what is typed goes into it and nowhere else. */
 function KeysTypedTooSoon({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: () => void }) {
-  useEffect(() => {
+  // In the commit itself: the next key may come before anything is drawn.
+  useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { counted } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { commandsFor, isNamed, useFound, type Command } from './palette-data.ts';
@@ -27,7 +27,12 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
   const [active, setActive] = useState(0);
   const id = useId();
   const choose = useChoose(onClose);
-  useEffect(() => dialog.current?.showModal(), []);
+  // In the commit that takes the place of what kept the keys: none is lost in between.
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    setWords(typed.current.words);
+    setEntered(typed.current.isEntered);
+  }, [typed]);
   const current = Math.min(active, commands.length - 1);
   const first = commands[0];
   useEffect(() => {
