@@ -86,9 +86,9 @@ function ExportMenu({ choices }: { choices: readonly { label: string; href: stri
       face={<Download aria-hidden="true" size={18} />}
     >
       {choices.map(({ label, href }) => (
-        <Menu.Item key={href} className="menu-item" render={<a href={href} download />}>
+        <Menu.LinkItem key={href} className="menu-item" href={href} download>
           {label}
-        </Menu.Item>
+        </Menu.LinkItem>
       ))}
     </MenuButton>
   );
