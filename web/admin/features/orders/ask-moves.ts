@@ -30,8 +30,7 @@ function consequences(move: BulkMove, { customers, cancelled, refused, untracked
   const sentences: string[] = [];
   if (move === 'deleted') sentences.push('Поръчките се скриват от списъка и остават в „Изтрити“.');
   if (cancelled > 0) {
-    const those =
-      move === 'deleted' ? counted(cancelled, 'неизпратена се отказва', 'неизпратени се отказват') : '';
+    const those = move === 'deleted' ? counted(cancelled, 'неизпратена се отказва', 'неизпратени се отказват') : '';
     sentences.push(those === '' ? 'Стоката се връща в наличността.' : `${those} и стоката се връща в наличността.`);
   }
   if (untracked.length > 0) sentences.push(withoutNumber(untracked));
