@@ -10,6 +10,7 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   discount: 'catalog',
   media: 'catalog',
   order: 'orders',
+  'order-moves': 'orders',
   payment: 'orders',
   'payment-webhook': 'orders',
   payout: 'orders',
