@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { withoutInvisible } from './without-invisible.ts';
 
 /** Ids are opaque outside; inside they are UUIDs. A path with anything else leads nowhere (404). */
 export const Id = z.uuid('Непознат номер.');
 
 export const IdParams = z.object({ id: Id });
 
+/** Text of one line as it is shown: without characters that hide, or that turn the direction of what follows. */
+const shownText = () => z.string().overwrite(withoutInvisible).trim();
+
 /** One line of text a person typed: trimmed, not empty. */
-export const line = (max: number) =>
-  z.string().trim().min(1, 'Полето е задължително.').max(max, `Най-много ${max} знака.`);
-export const optionalLine = (max: number) => z.string().trim().max(max, `Най-много ${max} знака.`);
+export const line = (max: number) => shownText().min(1, 'Полето е задължително.').max(max, `Най-много ${max} знака.`);
+export const optionalLine = (max: number) => shownText().max(max, `Най-много ${max} знака.`);
 
 export const Email = z
   .string()

@@ -60,6 +60,8 @@ test.each([
   ['TRUST_PROXY', 'everyone'],
   ['SECRET_KEY', 'too short'],
   ['SMTP_URL', 'mail.example.com'],
+  ['SMTP_URL', 'smtp://mail.example.com?requireTLS=maybe'],
+  ['SMTP_URL', 'smtp://mail.example.com?ignoreTLS=true'],
   ['MAIL_FROM', 'Iskra'],
   ['BASE_URL', 'shop.example.com'],
   ['BASE_URL', 'https://example.com/shop'],

@@ -87,8 +87,11 @@ const variables = {
     'true (behind one proxy), the number of proxies, or a comma-separated list of their addresses, for example TRUST_PROXY=10.0.0.0/8',
   ],
   SMTP_URL: [
-    urlOf('smtp:', 'smtps:').optional(),
-    'a mail server, for example SMTP_URL=smtp://user:password@mail.example.com:587',
+    urlOf('smtp:', 'smtps:')
+      .refine((value) => !/[?&](ignoreTLS|tls\.)/i.test(value))
+      .refine((value) => !/[?&]requireTLS=(?!(true|false)(&|$))/.test(value))
+      .optional(),
+    'a mail server, for example SMTP_URL=smtp://user:password@mail.example.com:587 (STARTTLS is required unless it ends with ?requireTLS=false) or smtps://…:465',
   ],
   MAIL_FROM: [
     z

@@ -1,6 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { openLog } from '#server/platform/log.ts';
 import { StartError } from '#server/platform/start-error.ts';
+import { unsafeStart } from './unsafe-start.ts';
 import { type RunningShop, startShop } from './start-shop.ts';
 
 const maxStopMilliseconds = 20_000;
@@ -41,7 +42,9 @@ export async function runShop(): Promise<void> {
 async function begin(): Promise<RunningShop | undefined> {
   try {
     const config = readConfig();
-    return await startShop(config, openLog(config.logLevel));
+    const log = openLog(config.logLevel);
+    for (const warning of unsafeStart(config, process.getuid?.())) log.warn(warning);
+    return await startShop(config, log);
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     process.stderr.write(`${error.message}\n`);

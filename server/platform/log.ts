@@ -1,13 +1,18 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { maskPersonal } from './mask-personal.ts';
 
 export type Log = Logger;
 
-/** JSON lines on standard output. Never bodies, cookies or tokens: what could hold one is cut out here once more. */
+/**
+ * JSON lines on standard output. Never bodies, cookies or tokens: what could hold one is cut out here once more, and
+ * every line is masked as it is written, since a mail server or a library quotes what it likes.
+ */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: maskPersonal },
     redact: {
       paths: [
         '*.password',

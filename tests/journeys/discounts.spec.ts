@@ -37,7 +37,7 @@ async function orderByCode(page: Page): Promise<void> {
   expect(orderIdOf(page)).toBeTruthy();
   await expect(page.getByRole('heading', { name: /Благодарим/ })).toBeVisible();
   await expect(page.getByText('Добре дошъл')).toBeVisible();
-  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('discount');
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('iskra_discount');
 }
 
 test('a code is refused with its reason, applied, carried through signing in and ordered with', async ({ page }) => {

@@ -34,6 +34,18 @@ describe('the built-in PostgreSQL', () => {
     await end(held);
   });
 
+  test('lets the shop in as a user that reads no files, runs no programs and changes no server', async () => {
+    const held = await holdPostgres(join(folder, 'owner'));
+    const answer = await ask(
+      held.connection,
+      `SELECT current_user::text AS name, rolsuper AS super, rolcreaterole AS roles, rolreplication AS replicates,
+        pg_has_role('pg_read_server_files', 'member') AS reads FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(answer).toEqual({ name: 'iskra', super: false, roles: false, replicates: false, reads: false });
+    await expect(ask(held.connection, `COPY (SELECT 1) TO PROGRAM 'true'`)).rejects.toThrow('permission denied');
+    await end(held);
+  });
+
   test('refuses a second process on the same data folder, and lets it in after a stop', async () => {
     const dataDir = join(folder, 'shared');
     const first = await holdPostgres(dataDir);

@@ -1,4 +1,5 @@
 import type { Fetch } from './inject-fetch.ts';
+import { noteCookie, noteSecrets } from './log-scan.ts';
 
 /**
  * A visitor without a browser: keeps cookies, fetches the CSRF token before the first change, sends the bearer token
@@ -68,6 +69,8 @@ export class HttpClient {
       headers['x-csrf-token'] = typeof options.csrf === 'string' ? options.csrf : await this.csrfToken();
       headers['cookie'] = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     }
+    noteSecrets(body);
+    noteSecrets(headers['x-csrf-token'], 'token');
     const payload = options.raw ?? (body === undefined ? undefined : JSON.stringify(body));
     if (payload !== undefined) headers['content-type'] = 'application/json';
     const response = await this.#fetch(this.#base + path, {
@@ -79,7 +82,9 @@ export class HttpClient {
     this.#keepCookies(response.headers.getSetCookie());
     const bytes = new Uint8Array(await response.arrayBuffer());
     const text = new TextDecoder().decode(bytes);
-    return { status: response.status, headers: response.headers, text, bytes, body: parse(text) };
+    const answer = { status: response.status, headers: response.headers, text, bytes, body: parse(text) };
+    noteSecrets(answer.body);
+    return answer;
   }
 
   #keepCookies(lines: string[]): void {
@@ -87,6 +92,7 @@ export class HttpClient {
       const [pair = ''] = line.split(';');
       const name = pair.slice(0, pair.indexOf('='));
       const value = pair.slice(pair.indexOf('=') + 1);
+      noteCookie(value);
       if (/max-age=0\b/i.test(line) || value === '') this.cookies.delete(name);
       else this.cookies.set(name, value);
     }

@@ -18,6 +18,7 @@ import { secretsFrom } from '#server/platform/secrets.ts';
 import { prepareEmptyShop } from '#server/start-shop.ts';
 import { HttpClient, type Json } from './http-client.ts';
 import { injectFetch } from './inject-fetch.ts';
+import { noteMail, tellingLines } from './log-scan.ts';
 
 export interface TestShopOptions {
   /** Makes the first administrator with these. */
@@ -61,7 +62,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
   const database = await createTestDatabase();
   const { db, close } = openDatabase({ connection: database.connection });
   const logged: Record<string, unknown>[] = [];
-  const log = openLog('warn', linesInto(logged));
+  const lines: string[] = [];
+  const log = openLog('debug', linesInto(lines, logged));
   const mails: Mail[] = [];
   let clockOffset = 0;
   const deps: Deps = {
@@ -70,7 +72,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     log,
     secrets: secretsFrom(randomBytes(32)),
     jobs: openJobs({ db, log, byHand: true }),
-    mailer: { destination: 'memory', send: async (mail) => `250 OK, ${mails.push(mail)}`, close: () => {} },
+    mailer: memoryMailer(mails),
     files: openFileStore(join(folder, 'files')),
     changes: await openChanges({ db, connection: database.connection, log }),
     clock: () => new Date(Date.now() + clockOffset),
@@ -88,6 +90,8 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     await close();
     await database.drop();
     await rm(folder, { recursive: true, force: true });
+    const telling = tellingLines(lines);
+    if (telling.length > 0) throw new Error(`Secrets in the log:\n${telling.slice(0, 5).join('\n')}`);
     if (logged.length > 0)
       throw new Error(`Nobody expected this in the log:\n${logged.map((line) => JSON.stringify(line)).join('\n')}`);
   };
@@ -136,12 +140,25 @@ async function signIn(client: HttpClient, admin: TestShopOptions['admin']): Prom
   return client;
 }
 
-function linesInto(logged: Record<string, unknown>[]): Writable {
+function memoryMailer(mails: Mail[]): Deps['mailer'] {
+  const send = async (mail: Mail): Promise<string> => {
+    noteMail(mail);
+    return `250 OK, ${mails.push(mail)}`;
+  };
+  return { destination: 'memory', send, close: () => {} };
+}
+
+const warning = 40;
+
+/** Keeps every line, and apart from them the warnings and errors. */
+function linesInto(all: string[], logged: Record<string, unknown>[]): Writable {
   return new Writable({
     write(chunk: Buffer, _encoding, done) {
       const lines = chunk.toString().split('\n').filter(Boolean);
+      all.push(...lines);
       // That a request was slow says something of the machine, not of the shop.
-      logged.push(...lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request'));
+      const parsed = lines.map((line) => JSON.parse(line));
+      logged.push(...parsed.filter(({ msg, level }) => msg !== 'request' && level >= warning));
       done();
     },
   });

@@ -8,6 +8,8 @@ export interface PagePlan {
   key: string;
   /** The same for everybody, and so kept in memory. */
   isPublic: boolean;
+  /** The route that the address belongs to, as it is written: for the log, which holds no address. */
+  pattern: string;
   /** Whether a page belongs to this path at all. */
   isKnown: boolean;
 }
@@ -32,7 +34,12 @@ export function planPage(url: string): PagePlan {
   const { access = 'public', query = [] }: StaticDataRouteOption = foundRoute?.options.staticData ?? {};
   const given = mark === -1 ? {} : parseSearch(url.slice(mark + 1));
   const kept = Object.fromEntries(query.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]]])));
-  return { key: path + stringifySearch(kept), isPublic: access === 'public', isKnown: foundRoute !== undefined };
+  return {
+    key: path + stringifySearch(kept),
+    pattern: foundRoute?.fullPath ?? 'none',
+    isPublic: access === 'public',
+    isKnown: foundRoute !== undefined,
+  };
 }
 
 function trimmed(path: string): string {

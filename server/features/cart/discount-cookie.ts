@@ -1,7 +1,7 @@
 import { isPlainText } from '#server/platform/http/check-input.ts';
 
-/** Where a browser keeps the code of its cart; written by the browser, as the guest's lines are. */
-const discountCookie = 'discount';
+/** Where a browser keeps the code of its cart; written by its script, on https with the prefix `__Host-`. */
+const discountCookie = 'iskra_discount';
 const maxLength = 64;
 
 /** The code that a browser keeps for its cart; whatever cannot be one is none. */

@@ -36,15 +36,15 @@ test('guesses in a cookie and with orders count too; the cart itself stays reada
   const { code } = await putDiscount(shop);
   await client.post('/api/cart/add', line);
   for (let guess = 0; guess < 15; guess += 1) {
-    client.cookies.set('discount', `COOKIE-${guess}`);
+    client.cookies.set('iskra_discount', `COOKIE-${guess}`);
     expect((await client.get('/api/cart')).body.discountCode).toMatchObject({ applied: false });
   }
-  client.cookies.delete('discount');
+  client.cookies.delete('iskra_discount');
   const order = (discountCode?: string) =>
     client.post('/api/orders/create', orderInput(discountCode === undefined ? {} : { discountCode }));
   for (let guess = 0; guess < 15; guess += 1) expect((await order(`ORDER-${guess}`)).status).toBe(422);
   expect((await order(code)).status).toBe(429);
-  client.cookies.set('discount', code);
+  client.cookies.set('iskra_discount', code);
   const { status, body } = await client.get('/api/cart');
   expect([status, body.totals.discount.amount, body.discountCode]).toEqual([200, 0, undefined]);
   expect((await order()).status).toBe(201);

@@ -163,13 +163,13 @@ describe('a code in the cookie', () => {
   test('is told of in the cart and never refused: applied, or with its reason', async () => {
     const { code } = await putDiscount(shop, { name: 'Тридесет', minimumSubtotal: lev(3000) });
     const { client, product } = await withCart();
-    client.cookies.set('discount', encodeURIComponent(code.toLowerCase()));
+    client.cookies.set('iskra_discount', encodeURIComponent(code.toLowerCase()));
     const before = await client.get('/api/cart');
     expect(before).toMatchObject({ status: 200, body: { discountCode: { code, applied: false } } });
     expect(before.body.totals.discount).toEqual(lev(0));
     const after = await client.post('/api/cart/add', lineOf(product));
     expect(after.body).toMatchObject({ discountCode: { code, applied: true }, totals: { discount: lev(300) } });
-    client.cookies.set('discount', '%00%E0%A4%A');
+    client.cookies.set('iskra_discount', '%00%E0%A4%A');
     expect((await client.get('/api/cart')).status).toBe(200);
   });
 });

@@ -6,6 +6,7 @@ import { openDocumentKeeper } from './document-keeper.ts';
 import { readFeedItems } from './read-feed-items.ts';
 import { openSitemap } from './open-sitemap.ts';
 import { robotsText } from './robots-text.ts';
+import { securityText } from './security-text.ts';
 import { sendDocument } from './send-document.ts';
 import { webManifest } from './web-manifest.ts';
 import { writeGoogleFeed } from './write-google-feed.ts';
@@ -15,7 +16,7 @@ const xml = 'application/xml; charset=utf-8';
 /** A document may wait for others to be written, and is sent while it is. */
 const options = { handlerTimeout: 300_000 };
 
-/** What machines read: robots.txt, the web manifest, the sitemap, and product feeds for Google and Meta. */
+/** What machines read: robots.txt, security.txt, the web manifest, the sitemap, and product feeds for Google and Meta. */
 export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const origin = deps.config.baseUrl;
@@ -26,6 +27,12 @@ export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(origin)),
   );
+
+  app.get('/.well-known/security.txt', async (_request, reply) => {
+    const { email } = await readSettings(db);
+    const text = securityText(origin, { email, now: deps.clock() });
+    return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(text);
+  });
 
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply

@@ -40,6 +40,14 @@ const tagsIn = (xml: string, name: string): string[] =>
 const itemOf = (xml: string, id: string): string =>
   xml.split('<item>').find((item) => item.includes(`<g:id>${id}</g:id>`)) ?? '';
 
+test('security.txt says whom to write to about a weakness, for a year', async () => {
+  const text = await read('/.well-known/security.txt');
+  expect(text).toMatch(/^Contact: (mailto:\S+@\S+|http\S+\/contact)$/m);
+  const expires = new Date(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '').getTime();
+  expect(expires - shop.deps.clock().getTime()).toBeGreaterThan(360 * 86_400_000);
+  expect(text).toMatch(/^Canonical: http\S+\/\.well-known\/security\.txt$/m);
+});
+
 test('robots.txt leads to the sitemap and keeps crawlers from pages of one person', async () => {
   const text = await read('/robots.txt');
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);

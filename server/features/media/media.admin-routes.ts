@@ -4,6 +4,7 @@ import { maxUploadBytes, uploadMediaRoute } from '#contracts/media.ts';
 import { optionalLine } from '#contracts/shapes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { checkAgainst, refuseUnreadable } from '#server/platform/http/check-input.ts';
+import { requireMultipart } from '#server/platform/http/require-multipart.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { storeUpload } from './store-upload.ts';
@@ -29,7 +30,7 @@ export function registerMediaAdminRoutes(app: FastifyInstance, deps: Deps): void
 
 /** Exactly the contract's parts: `file` and, before it, `alt`. */
 async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; alt: string }> {
-  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
+  requireMultipart(request);
   const part = await request.file();
   if (!part || part.fieldname !== 'file') {
     part?.file.resume();

@@ -109,6 +109,11 @@ describe('uploading a picture', () => {
       ]),
     ).toMatchObject({ status: 422, body: { errors: [{ path: 'alt' }] } });
     expect((await panel.post('/api/admin/media', { file: 'x' })).status).toBe(415);
+    // A form whose parts cannot be told apart.
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=']) {
+      const answer = await panel.post('/api/admin/media', undefined, { raw: 'x', headers: { 'content-type': type } });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'MALFORMED' } });
+    }
   });
 
   test('refuses more than ten megabytes', async () => {

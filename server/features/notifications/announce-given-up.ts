@@ -1,10 +1,11 @@
 import type { MessageRow } from '#server/features/messages/list-messages.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { maskPersonal } from '#server/platform/mask-personal.ts';
 import { addNotification } from './add-notification.ts';
 
 /**
  * Rings the panel's bell: a message did not go out. Once an hour for each channel, however many are given up when a
- * server stays away. Whom it was for stands in the log alone, which forgets people who leave.
+ * server stays away. Whom it was for stands among the messages alone, which forget people who leave.
  */
 export async function announceGivenUp(
   tx: Transaction,
@@ -15,7 +16,7 @@ export async function announceGivenUp(
   await addNotification(tx, {
     kind: 'failure',
     permission: channel === 'sms' ? 'settings' : 'owner',
-    message: `${what}: ${reason}`.slice(0, 200),
+    message: `${what}: ${maskPersonal(reason)}`.slice(0, 200),
     href: channel === 'sms' ? '/admin/sms?state=failed' : '/admin/messages?state=failed',
     cause: `given-up:${channel}:${createdAt.toISOString().slice(0, 13)}`,
   });

@@ -7,6 +7,7 @@ import { Id } from '#contracts/shapes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { callerOf } from '#server/platform/http/call-state.ts';
 import { hasPermission } from '#server/platform/http/caller.ts';
+import { requireMultipart } from '#server/platform/http/require-multipart.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
@@ -59,7 +60,7 @@ async function accessTo({ db }: Deps, request: FastifyRequest, photoId: string):
 }
 
 async function readFile(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
+  requireMultipart(request);
   const part = await request.file();
   if (part?.fieldname === 'file') return part.toBuffer();
   part?.file.resume();

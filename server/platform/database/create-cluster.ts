@@ -8,8 +8,13 @@ import { shownPath } from './data-folder.ts';
 import type { PostgresAccount } from './postgres-account.ts';
 import { type PostgresBinaries, program } from './postgres-binaries.ts';
 
-/** The database, and its owner, in a built-in PostgreSQL. */
+/**
+ * The database, and its owner, in a built-in PostgreSQL. The owner is no superuser: it reads no files, runs no programs and
+ * changes no settings of the server. A cluster of an early version, whose superuser it is, goes on working.
+ */
 export const DATABASE_NAME = 'iskra';
+/** Makes the database and is not used afterwards. */
+const SUPERUSER = 'postgres';
 
 /**
  * What the C library must know for pg_trgm and full-text search to see letters in Cyrillic: with plain `C` they see
@@ -38,9 +43,16 @@ export async function createClusterIfAbsent(cluster: NewCluster): Promise<void> 
   if (account.ids !== undefined) await chown(partial, account.ids.uid, account.ids.gid);
   await initialise({ ...cluster, place: partial });
   const single = ['--single', '-F', '-D', partial, 'postgres'];
-  const named = await runAs(account, program(binaries, 'postgres'), single, `CREATE DATABASE ${DATABASE_NAME}\n`);
+  const statements = `${await ownerStatement(cluster)}\nCREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME}\n`;
+  const named = await runAs(account, program(binaries, 'postgres'), single, statements);
   if (named.code !== 0 || named.output.includes('ERROR')) throw notMade(partial, named.output);
   await rename(partial, place);
+}
+
+/** Tests make databases of their own; where safety was given up for speed nothing is kept anyway. */
+async function ownerStatement({ place, durable }: NewCluster): Promise<string> {
+  const password = process.platform === 'win32' ? ` PASSWORD '${await readPassword(place)}'` : '';
+  return `CREATE ROLE ${DATABASE_NAME} LOGIN NOSUPERUSER NOCREATEROLE ${durable ? 'NOCREATEDB' : 'CREATEDB'}${password}`;
 }
 
 /** The password that guards the loopback port on Windows, where there is no unix socket in a private folder. */
@@ -59,7 +71,7 @@ async function initialise({ place, binaries, account, durable }: NewCluster): Pr
   for (const characterType of CHARACTER_TYPES) {
     const initdb = await runAs(account, program(binaries, 'initdb'), [
       `--pgdata=${place}`,
-      `--username=${DATABASE_NAME}`,
+      `--username=${SUPERUSER}`,
       ...authentication,
       '--encoding=UTF8',
       '--locale=C',

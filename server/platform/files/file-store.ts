@@ -25,10 +25,10 @@ export function openFileStore(folder: string): FileStore {
   return {
     async put(name, bytes) {
       const path = pathOf(name);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const unfinished = `${path}.${randomBytes(6).toString('hex')}.tmp`;
       try {
-        const file = await open(unfinished, 'wx', 0o644);
+        const file = await open(unfinished, 'wx', 0o600);
         try {
           await file.writeFile(bytes);
           await file.sync();

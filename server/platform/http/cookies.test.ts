@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readCookies, setCookie } from './cookies.ts';
 import { bareServer } from './http.fixtures.ts';
 
-function cookieServer() {
-  const { app } = bareServer({ trustProxy: 1 });
+function cookieServer(config: Parameters<typeof bareServer>[0] = { trustProxy: 1 }) {
+  const { app } = bareServer(config);
   app.get('/set', async (request, reply) => {
     setCookie(request, reply, 'iskra_session', 'v;1', { maxAge: 60 });
     setCookie(request, reply, 'seen', '1', { httpOnly: false });
@@ -26,6 +26,17 @@ test('on https they are Secure, and the shop’s own are bound to this host', as
     '__Host-iskra_session=v%3B1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
     'seen=1; Path=/; Secure; SameSite=Lax',
   ]);
+  expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
+});
+
+test('where BASE_URL says https they are so too, whatever a proxy forgot to say', async () => {
+  const server = cookieServer({ baseUrl: 'https://shop.example' });
+  const answer = await server({ cookie: '__Host-iskra_session=real; iskra_session=planted' });
+  expect(answer.headers['set-cookie']).toEqual([
+    '__Host-iskra_session=v%3B1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
+    'seen=1; Path=/; Secure; SameSite=Lax',
+  ]);
+  expect(answer.json()).toEqual({ iskra_session: 'real' });
   expect(answer.headers['strict-transport-security']).toContain('max-age=31536000');
 });
 

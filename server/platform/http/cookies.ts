@@ -14,7 +14,7 @@ export function readCookies(request: FastifyRequest): Readonly<Record<string, st
   const header = request.headers.cookie;
   if (!header) return {};
   const raw = parseCookie(header);
-  if (request.protocol !== 'https') return raw;
+  if (!isOnHttps(request)) return raw;
   const cookies: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(raw)) {
     if (name.startsWith(hostPrefix + ownPrefix)) cookies[name.slice(hostPrefix.length)] = value;
@@ -23,7 +23,7 @@ export function readCookies(request: FastifyRequest): Readonly<Record<string, st
   return cookies;
 }
 
-/** Sets a cookie, SameSite=Lax and Path=/, HttpOnly unless said otherwise, Secure when the request came by https. */
+/** Sets a cookie, SameSite=Lax and Path=/, HttpOnly unless said otherwise, Secure where the shop is on https. */
 export function setCookie(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -31,8 +31,18 @@ export function setCookie(
   value: string,
   options: CookieOptions = {},
 ): void {
-  const secure = request.protocol === 'https';
-  const cookie = stringifySetCookie({
+  reply.header('set-cookie', cookieLine(request, name, value, options));
+}
+
+/** The `Set-Cookie` line for it. `isEncoded` takes the value as it is. */
+export function cookieLine(
+  request: FastifyRequest,
+  name: string,
+  value: string,
+  options: CookieOptions & { isEncoded?: boolean } = {},
+): string {
+  const secure = isOnHttps(request);
+  const cookie = {
     name: secure && name.startsWith(ownPrefix) ? hostPrefix + name : name,
     value,
     path: '/',
@@ -40,8 +50,13 @@ export function setCookie(
     httpOnly: options.httpOnly ?? true,
     secure,
     ...(options.maxAge === undefined ? {} : { maxAge: options.maxAge }),
-  });
-  reply.header('set-cookie', cookie);
+  } as const;
+  return options.isEncoded ? stringifySetCookie(cookie, { encode: String }) : stringifySetCookie(cookie);
+}
+
+/** Whether browsers reach the shop by https: as BASE_URL says, or as this very request came. */
+function isOnHttps(request: FastifyRequest): boolean {
+  return request.server.platform.config.baseUrl.startsWith('https:') || request.protocol === 'https';
 }
 
 /** What a handler may do with its answer, and no more. */

@@ -148,7 +148,7 @@ function logWhatMatters(app: FastifyInstance, log: Log): void {
       {
         requestId: request.id,
         method: request.method,
-        route: request.routeOptions.url ?? 'none',
+        route: request.state?.page ?? request.routeOptions.url ?? 'none',
         userId: request.state?.userId,
         status: reply.statusCode,
         ms,

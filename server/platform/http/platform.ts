@@ -42,6 +42,8 @@ export interface RequestState {
   aboutAccount?: string;
   /** Whose request it is, once that was asked: for the lines of the log, which name people by id alone. */
   userId?: string;
+  /** The pattern of the page's route, once it is known. */
+  page?: string;
   caller?: Promise<{ caller: Caller; identity: Identity }>;
 }
 

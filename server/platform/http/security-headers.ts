@@ -16,7 +16,8 @@ export const securityHeaders = {
 export function addSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders);
   reply.header('x-request-id', request.id);
-  if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  const isHttps = request.protocol === 'https' || request.server.platform.config.baseUrl.startsWith('https:');
+  if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
 }
 
 export interface PagePolicy {

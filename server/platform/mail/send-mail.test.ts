@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { smtpServer } from '#tests/support/smtp-server.ts';
-import { openMailer } from './send-mail.ts';
+import { mustEncrypt, openMailer } from './send-mail.ts';
 
 const mail = {
   to: 'iva@example.com',
@@ -20,6 +20,11 @@ test('without a mail server mails become files that a person can open', async ()
   const mailer = openMailer({ smtpUrl: null, from: 'Искра <shop@example.com>', outbox: join(folder, 'outbox') });
   await mailer.send(mail);
   const [name = ''] = await readdir(join(folder, 'outbox'));
+  // Its links open accounts: no other user of the machine may read it.
+  if (process.platform !== 'win32') {
+    expect((await stat(join(folder, 'outbox'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'outbox', name))).mode & 0o777).toBe(0o600);
+  }
   expect(name).toMatch(/\.eml$/);
   const read = await PostalMime.parse(await readFile(join(folder, 'outbox', name)));
   expect(read).toMatchObject({
@@ -58,5 +63,21 @@ test.each(['iva@example.com\r\nBcc: all@example.com', 'iva@example.com, all@exam
 test('a server that cannot be reached throws, so that the job tries again', async () => {
   const mailer = openMailer({ smtpUrl: 'smtp://127.0.0.1:1', from: 'shop@example.com', outbox: '' });
   await expect(mailer.send(mail)).rejects.toThrow('ECONNREFUSED');
+  mailer.close();
+});
+
+test.each([
+  ['smtp://mail.example.com:587', true],
+  ['smtp://mail.example.com:587?requireTLS=false', false],
+  ['smtp://127.0.0.1:1025', false],
+  ['smtp://localhost', false],
+  ['smtp://localhost?requireTLS=true', true],
+])('%s is only used encrypted: %s', (url, isRequired) => expect(mustEncrypt(url)).toBe(isRequired));
+
+test('nothing is sent to a server that offers no encryption where it is required', async () => {
+  const { url, received, recipients } = await smtpServer(() => undefined);
+  const mailer = openMailer({ smtpUrl: `${url}?requireTLS=true`, from: 'shop@example.com', outbox: '' });
+  await expect(mailer.send(mail)).rejects.toThrow();
+  expect([received, recipients]).toEqual([[], []]);
   mailer.close();
 });

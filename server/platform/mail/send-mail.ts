@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
@@ -40,6 +40,7 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
     greetingTimeout: timeout,
     socketTimeout: timeout,
     dnsTimeout: timeout,
+    requireTLS: mustEncrypt(smtpUrl),
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -50,15 +51,27 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
   };
 }
 
+/**
+ * Whether a connection that begins in the clear has to be encrypted (STARTTLS) before anything is sent: everywhere but on
+ * this machine, unless the address says `?requireTLS=false`. Otherwise a man in the middle only has to hide the offer.
+ */
+export function mustEncrypt(smtpUrl: string): boolean {
+  const { hostname, searchParams } = new URL(smtpUrl);
+  const said = searchParams.get('requireTLS');
+  return said === null ? !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname) : said !== 'false';
+}
+
 function folderMailer(from: string, folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
     destination: folder,
     async send(mail) {
       const { message } = await transport.sendMail(envelopeOf(from, mail));
-      await mkdir(folder, { recursive: true });
+      // An email may open an account or an order: it is for the shop's own user alone.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await chmod(folder, 0o700);
       const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-      await writeFile(join(folder, `${name}.tmp`), message);
+      await writeFile(join(folder, `${name}.tmp`), message, { mode: 0o600 });
       await rename(join(folder, `${name}.tmp`), join(folder, name));
       return join(folder, name);
     },

@@ -49,7 +49,8 @@ export class PageDrawer {
     return this.#gate.run({ client }, async () => {
       const renderer = await this.#source.load();
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
-      if (rendered.isUnfinished) this.#app.platform.log.error({ url: request.url }, 'A part of a page was not drawn');
+      if (rendered.isUnfinished)
+        this.#app.platform.log.error({ modules: rendered.modules }, 'A part of a page was not drawn');
       return this.#document(rendered, renderer.pageScript, request.url, isPublic);
     });
   }

@@ -13,6 +13,8 @@ export interface PageRenderer {
 }
 
 export interface PagePlan {
+  /** The route that the address belongs to, as it is written: for the log, which holds no address. */
+  pattern: string;
   /** The address without what the page does not look at: one page, one key. */
   key: string;
   /** The same for everybody. */

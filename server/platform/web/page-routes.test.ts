@@ -41,6 +41,7 @@ const renderer: PageRenderer = {
   pageScript: 'void 0',
   planPage: (url) => ({
     key: url.split('?')[0] ?? '/',
+    pattern: `${url.split('?')[0]} as a pattern`,
     isPublic: !url.startsWith('/own'),
     isKnown: !url.startsWith('/nowhere'),
   }),
@@ -144,13 +145,15 @@ test('keeps one page for all unknown addresses', async () => {
   expect(cache.size).toBe(1);
 });
 
-test('shows a plain page without any detail when a page breaks, and logs it', async () => {
+test('shows a plain page without any detail when a page breaks, and logs it by the pattern of its route', async () => {
   const { app, logged } = await pageServer();
-  const answer = await app.inject({ url: '/broken' });
+  const answer = await app.inject({ url: '/broken?token=abc' });
   expect(answer.statusCode).toBe(500);
   expect(answer.headers['content-type']).toContain('text/html');
   expect(answer.payload).not.toContain('secret');
-  expect(logged.some(({ msg }) => msg === 'A page could not be drawn')).toBe(true);
+  const line = logged.find(({ msg }) => msg === 'A page could not be drawn');
+  expect(line?.['page']).toBe('/broken as a pattern');
+  expect(JSON.stringify(logged)).not.toContain('abc');
 });
 
 test('a page whose data cannot be had now is 503 with Retry-After, and can be asked for again from there', async () => {

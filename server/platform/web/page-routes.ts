@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requireAccess } from '#server/platform/http/call-state.ts';
+import { cookieLine } from '#server/platform/http/cookies.ts';
 import { refuseCrossSite } from '#server/platform/http/csrf.ts';
 import { isApiPath, pathOf } from '#server/platform/http/platform.ts';
 import { clientKey } from '#server/platform/http/rate-limit.ts';
@@ -45,7 +46,8 @@ async function answerPage(
   const path = pathOf(request);
   if (path === '/admin' || path.startsWith('/admin/')) return answerPanel(app, pages, request, reply, path);
   const renderer = await source.load();
-  const { key, isPublic, isKnown } = renderer.planPage(request.url);
+  const { key, isPublic, isKnown, pattern } = renderer.planPage(request.url);
+  request.state.page = pattern;
   const client = clientKey(request.ip);
   if (!isPublic) {
     const { send, setCookies } = callAsVisitor(app, request);
@@ -106,20 +108,20 @@ async function answerForm(
   refuseCrossSite(request);
   if (!(request.body instanceof URLSearchParams)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
   const renderer = await source.load();
+  const { key, pattern } = renderer.planPage(request.url);
+  request.state.page = pattern;
   const { send, setCookies } = callAsVisitor(app, request);
   const cookies = given(request);
   const result = await renderer.submitForm({ url: request.url, fields: request.body, send, cookies });
   if (result === null) throw new ShopError('METHOD_NOT_ALLOWED');
   if (!('redirect' in result)) {
     const isRefused = 'refused' in result;
-    const { key } = renderer.planPage(request.url);
     const form = isRefused ? result.refused : result.shown;
     const document = await drawer.draw({ url: key, send, cookies, form, client: clientKey(request.ip) }, false);
     return sendDocument(reply, isRefused ? document : { ...document, status: 200 }, setCookies);
   }
-  const secure = request.protocol === 'https' ? '; Secure' : '';
   for (const { name, value, maxAge } of result.cookies ?? []) {
-    setCookies.push(`${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`);
+    setCookies.push(cookieLine(request, name, value, { maxAge, httpOnly: false, isEncoded: true }));
   }
   reply.header('cache-control', 'private, no-store');
   for (const cookie of setCookies) reply.header('set-cookie', cookie);
@@ -163,7 +165,7 @@ function answerBrokenPage(error: FastifyError, request: FastifyRequest, reply: F
     : toRefusal(error);
   request.server.platform.observer?.refused(refusal, request);
   if (refusal.status >= 500) {
-    const facts = { requestId: request.id, url: request.url.slice(0, 200), error: loggable(refusal.cause ?? refusal) };
+    const facts = { requestId: request.id, page: request.state?.page, error: loggable(refusal.cause ?? refusal) };
     request.server.platform.log.error(facts, 'A page could not be drawn');
   }
   const [title, text] = broken[refusal.status] ?? [

@@ -5,6 +5,7 @@ import { csrfToken, renewCsrfToken } from '#web/shared/api/csrf-token.ts';
 import { storedToken, storeToken } from '#web/shared/api/stored-token.ts';
 import { sessionLogTexts } from '#web/shared/texts/auth.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
+import { forgetTyped } from './forget-typed.ts';
 import { initialSessionContext } from './initial-session.ts';
 import { hearOtherTabs, tellOtherTabs } from './tab-channel.ts';
 
@@ -100,6 +101,7 @@ export async function signOut(): Promise<void> {
 /** The server has ended the session of this browser: everything here becomes a guest's. */
 export async function sessionEnded(): Promise<void> {
   storeToken(null);
+  forgetTyped();
   become(guest);
   await renewCsrfToken().catch(() => undefined);
   tellOtherTabs('session');

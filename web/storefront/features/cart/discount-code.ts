@@ -1,7 +1,7 @@
 import type { CartLine } from '#contracts/cart.ts';
 
 /** The cart's code, in a cookie that the server looks at whenever it prices the cart: before signing in and after it. */
-const discountCookieName = 'discount';
+const discountCookieName = 'iskra_discount';
 const seconds = 7 * 86_400;
 
 /** The cookie that keeps `code` for as long as a guest's cart is kept; null takes it away. The value is encoded. */

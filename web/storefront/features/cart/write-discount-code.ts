@@ -4,7 +4,9 @@ import { discountCookie } from './discount-code.ts';
 /** Keeps the cart's code in its cookie; null takes it away. Whoever calls it reads the cart anew. */
 export function writeDiscountCode(code: string | null): void {
   const { name, value, maxAge } = discountCookie(code);
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  const isHttps = location.protocol === 'https:';
+  // The prefix keeps other hosts from setting it; the server takes it off.
+  const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', ''];
+  document.cookie = `${prefix}${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
   tellOtherTabs('cart');
 }

@@ -1,0 +1,24 @@
+import { Writable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { openLog } from './log.ts';
+
+/** What a log writes, line by line. */
+function written(): { log: ReturnType<typeof openLog>; lines: string[] } {
+  const lines: string[] = [];
+  const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) });
+  return { log: openLog('debug', sink), lines };
+}
+
+test('no line holds an email, a phone, the query of an address or a key, wherever in it they stand', () => {
+  const { log, lines } = written();
+  const error = new Error('550 <iva@example.com> rejected', { cause: new Error('call +359888123456') });
+  log.error({ err: error, url: '/order/1?key=abc', deep: { text: 'sk_live_12345678' } }, 'Not sent to iva@example.com');
+  log.warn({ error }, 'again');
+  log.info('0888123456');
+  expect(lines).toHaveLength(3);
+  for (const line of lines) {
+    expect(line).not.toMatch(/iva@|888123456|abc|sk_live_1/);
+    expect(() => JSON.parse(line)).not.toThrow();
+  }
+  expect(lines[0]).toContain('[email]');
+});

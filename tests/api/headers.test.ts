@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Route } from '#contracts/route.ts';
+import { isBuilt } from '#server/platform/web/renderer-source.ts';
+import type { Answer, HttpClient } from '#tests/support/http-client.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+/** Every kind of answer carries the headers that keep a browser from doing with it what it should not. */
+let shop: TestShop;
+let owner: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop({ config: { baseUrl: 'https://shop.example' } });
+  owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+});
+afterAll(() => shop.stop());
+
+const always: Readonly<Record<string, RegExp>> = {
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'x-frame-options': /^DENY$/,
+  'strict-transport-security': /max-age=31536000/,
+  'content-security-policy': /frame-ancestors 'none'/,
+};
+
+/** What is missing of them, as `header of address`. */
+function missingFrom({ headers }: Answer, address: string): string[] {
+  return Object.entries(always).flatMap(([name, wanted]) =>
+    wanted.test(headers.get(name) ?? '') ? [] : [`${name} of ${address}: ${headers.get(name)}`],
+  );
+}
+
+/** An answer without an end cannot be waited for here. */
+const calls = (): readonly Route[] =>
+  shop.app.platform.routes.filter(({ produces }) => produces !== 'text/event-stream');
+const addressOf = ({ path }: Route) => `/api${path.replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000')}`;
+
+test('every call of the API, refused or let in, has them, and lets a browser run nothing of it', async () => {
+  const wrong: string[] = [];
+  expect(calls().length).toBeGreaterThan(150);
+  for (const route of calls()) {
+    const isReading = route.method === 'GET';
+    const answer = await (isReading ? owner : shop.client()).request(
+      route.method,
+      addressOf(route),
+      isReading ? undefined : {},
+      { csrf: 'none' },
+    );
+    wrong.push(...missingFrom(answer, `${route.method} ${route.path}`));
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    if (route.path !== '/docs' && !policy.startsWith("default-src 'none'"))
+      wrong.push(`${route.path} may run something`);
+    if (!answer.headers.has('cache-control')) wrong.push(`${route.path} says nothing of caches`);
+  }
+  expect(wrong).toEqual([]);
+});
+
+const files = [
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/manifest.webmanifest',
+  '/sitemap.xml',
+  '/feeds/google.xml',
+];
+const pages = ['/', '/products', '/cart', '/signin', '/contact', '/no-such-page', '/products/no-such', '/account'];
+const odd = ['/%ff', '/api/no-such', '/media/no-such', '/review-photos/x/y', '/assets/no-such.js', '/admin/orders'];
+
+test.runIf(isBuilt())('every page, file and refusal has them', async () => {
+  const wrong: string[] = [];
+  for (const path of [...files, ...pages, ...odd])
+    for (const [client, method] of [
+      [shop.client(), 'GET'],
+      [shop.client(), 'HEAD'],
+      [owner, 'GET'],
+      [shop.client(), 'DELETE'],
+    ] as const)
+      wrong.push(...missingFrom(await client.request(method, path, undefined, { csrf: 'none' }), `${method} ${path}`));
+  expect(wrong).toEqual([]);
+});

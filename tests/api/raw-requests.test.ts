@@ -1,0 +1,86 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+/** What no HTTP client sends: requests that mean one thing to a proxy and another to the shop, and requests without end. */
+let shop: TestShop;
+let port: number;
+beforeAll(async () => {
+  shop = await startTestShop();
+  // Node.js looks for late requests every two seconds; there is no need to wait for the shop's own ten.
+  Object.assign(shop.app.server, { headersTimeout: 200, requestTimeout: 300 });
+  port = Number(new URL(await shop.listen()).port);
+});
+afterAll(() => shop.stop());
+
+/** Everything that was answered until the shop hung up. */
+function answered(...parts: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => parts.forEach((part) => socket.write(part)));
+    let text = '';
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
+    socket.on('close', () => resolve(text));
+    socket.on('error', (error: NodeJS.ErrnoException) => (error.code === 'ECONNRESET' ? resolve(text) : reject(error)));
+  });
+}
+
+const statuses = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+const post = (headers: string, body = '') =>
+  `POST /api/cart/quote HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\n${headers}\r\n\r\n${body}`;
+const hidden = 'GET /api/csrf-token HTTP/1.1\r\nHost: shop\r\n\r\n';
+
+test.each([
+  ['both lengths', post(`Content-Length: 4\r\nTransfer-Encoding: chunked`, `0\r\n\r\n${hidden}`)],
+  ['both lengths the other way round', post(`Transfer-Encoding: chunked\r\nContent-Length: 6`, `0\r\n\r\n${hidden}`)],
+  ['two lengths', post('Content-Length: 0\r\nContent-Length: 50', hidden)],
+  ['a list of lengths', post('Content-Length: 0, 50', hidden)],
+  ['a signed length', post('Content-Length: +5', hidden)],
+  ['an unknown encoding', post('Transfer-Encoding: xchunked', `0\r\n\r\n${hidden}`)],
+  ['chunked not at the end', post('Transfer-Encoding: chunked, identity', `0\r\n\r\n${hidden}`)],
+  ['a space before the colon', post('Transfer-Encoding : chunked', `0\r\n\r\n${hidden}`)],
+  ['a chunk with a wrong size', post('Transfer-Encoding: chunked', `zz\r\n\r\n0\r\n\r\n${hidden}`)],
+  ['a chunk that is longer than it says', post('Transfer-Encoding: chunked', `1\r\n{}{}\r\n0\r\n\r\n${hidden}`)],
+  ['a line folded', post('X-A: b\r\n c: d\r\nContent-Length: +0', hidden)],
+  ['a bare line feed in a header', post('X-A: b\nTransfer-Encoding: chunked', hidden)],
+  ['a zero byte in a header', post('X-A: b\0c', hidden)],
+  ['no host', `GET /api/health HTTP/1.1\r\n\r\n${hidden}`],
+  ['two hosts', `GET /api/health HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n`],
+  ['another protocol', `GET /api/health HTTP/9.9\r\nHost: a\r\n\r\n${hidden}`],
+])('a request with %s is refused, the connection ends, and nothing behind it is answered', async (name, request) => {
+  const given = statuses(await answered(request));
+  if (name === 'two hosts') expect([[400], [200]]).toContainEqual(given);
+  else expect(given).toEqual([400]);
+});
+
+test('what stands in the body of a request is never a request', async () => {
+  const body = `GET /api/csrf-token HTTP/1.1\r\nHost: shop\r\n\r\n`;
+  const text = await answered(
+    `GET /api/health HTTP/1.1\r\nHost: shop\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  );
+  expect(statuses(text)).toHaveLength(1);
+  expect(text).not.toContain('csrfToken');
+});
+
+test('clients that never finish a request are answered 408, and keep nobody else waiting', async () => {
+  // A change without CSRF token is refused before its body has come; the connection waits for the rest of it.
+  const slow = Array.from({ length: 100 }, (_, n) =>
+    n % 2 === 0
+      ? answered('GET /api/health HTTP/1.1\r\nHost: shop\r\nX-Slow: ')
+      : answered(post('Content-Length: 100', '{"lines":')),
+  );
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      fetch(`http://127.0.0.1:${port}/api/health`, { headers: { connection: 'close' } }),
+    ),
+  );
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  for (const text of await Promise.all(slow)) expect(statuses(text).at(-1)).toBe(408);
+  expect(shop.takeLog()).toEqual([]);
+});
+
+test('the shop’s own patience ends: headers after ten seconds, a request after fifteen', async () => {
+  const other = await startTestShop();
+  const { headersTimeout, requestTimeout } = other.app.server;
+  expect([headersTimeout, requestTimeout]).toEqual([10_000, 15_000]);
+  await other.stop();
+});

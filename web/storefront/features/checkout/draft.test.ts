@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetTyped } from '#web/shared/session/forget-typed.ts';
+import { attemptKey } from './attempt-key.ts';
+import { dropDraft, keepDraft, readDraft } from './draft.ts';
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal('dispatchEvent', () => true);
+});
+afterEach(() => {
+  dropDraft();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const typed = () => new URLSearchParams({ 'contact.phone': '0888123456', 'delivery.street': 'Шипка 1' });
+
+test('what was typed into the checkout is there after a detour, for whoever typed it alone', () => {
+  keepDraft('a', typed());
+  expect(readDraft('a')?.values['contact.phone']).toBe('0888123456');
+  expect(readDraft('b')).toBeNull();
+  expect(readDraft(undefined)).toBeNull();
+});
+
+test('it is dropped after an hour, from the storage too', () => {
+  vi.useFakeTimers();
+  keepDraft('a', typed());
+  vi.advanceTimersByTime(3_599_000);
+  expect(readDraft('a')).not.toBeNull();
+  vi.advanceTimersByTime(2_000);
+  expect(readDraft('a')).toBeNull();
+  expect([...stored.values()].join()).not.toContain('0888123456');
+});
+
+test('signing out leaves nothing in the tab that was typed', () => {
+  keepDraft('a', typed());
+  attemptKey(JSON.stringify(Object.fromEntries(typed())));
+  stored.set('unsent-form', 'Шипка 1').set('unsent-panel-form', 'Шипка 1').set('other', 'kept');
+  forgetTyped();
+  expect([...stored]).toEqual([['other', 'kept']]);
+});
+
+test('the name of an attempt to order is kept without what was ordered and for whom', () => {
+  const input = JSON.stringify(Object.fromEntries(typed()));
+  const key = attemptKey(input);
+  expect(attemptKey(input)).toBe(key);
+  expect(attemptKey(`${input} `)).not.toBe(key);
+  expect([...stored.values()].join()).not.toMatch(/0888123456|Шипка/);
+});
