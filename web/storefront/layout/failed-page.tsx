@@ -1,11 +1,12 @@
 import { useMatch, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
+import { isReachable } from '#web/shared/api/is-reachable.ts';
 import { forgetAnswers } from '#web/shared/api/query-client.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { isScriptMissing } from '#web/storefront/lazy-part.tsx';
-import { isReachable, offlineText } from '#web/storefront/leave-page.ts';
+import { offlineText } from '#web/storefront/leave-page.ts';
 
 /** What stands in the place of a page that could not be loaded; going on and trying again are both possible. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useRef, useState } from 'react';
 import type { CartLineInput } from '#contracts/cart.ts';
 import type { Money } from '#contracts/money.ts';
+import { isReachable } from '#web/shared/api/is-reachable.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { lazyPart } from '#web/storefront/lazy-part.tsx';
-import { isReachable } from '#web/storefront/leave-page.ts';
 
 /** The way to the cart beside a button that has added something. Comes with the first such press. */
 export const CartPeek = lazyPart(
