@@ -33,6 +33,14 @@ test('types and pastes into the grid with the keyboard alone, and saves all cell
   await page.goto('/admin/products/grid');
   const grid = page.getByRole('grid', { name: 'Таблица с цени и наличности' });
   const cell = (row: number, column: number) => grid.getByRole('row').nth(row).getByRole('gridcell').nth(column);
+  const head = grid.getByRole('columnheader', { name: 'Наличност' });
+  await grid.getByRole('row').last().scrollIntoViewIfNeeded();
+  await expect(head).toBeInViewport();
+  const search = page.getByRole('main').getByRole('searchbox', { name: 'Търсене' });
+  await search.fill('такова няма');
+  await expect(page.getByText('Няма продукт, който да отговаря на „такова няма“.')).toBeVisible();
+  await search.fill('');
+  await expect(cell(2, 2)).toBeVisible();
   await cell(1, 2).focus();
   await page.keyboard.type('41');
   await page.keyboard.press('Enter');

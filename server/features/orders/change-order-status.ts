@@ -11,7 +11,7 @@ import { findOrder } from './get-order.ts';
 import { moveFulfilments } from './move-fulfilments.ts';
 import { linkToOrder } from './order-keys.ts';
 import { isNews, orderStatusLetter } from './order-letters.ts';
-import { checkMove } from './order-status.ts';
+import { checkMove, named } from './order-status.ts';
 import { orderHistory, orders } from './orders.tables.ts';
 import { queueOrderSms } from './queue-order-sms.ts';
 import { readFulfilments } from './read-fulfilments.ts';
@@ -49,7 +49,7 @@ export async function changeOrderStatus(
     .set({ status: to, updatedAt: now })
     .where(and(eq(orders.id, order.id), eq(orders.status, order.status), isNull(orders.deletedAt)));
   if (moved.rowCount === 0) {
-    throw new ShopError('ORDER_STATUS', { message: `The order is no longer ${order.status}. Reload it.` });
+    throw new ShopError('ORDER_STATUS', { message: `Поръчката вече не е ${named(order.status)}. Презаредете я.` });
   }
 
   const { user } = caller;

@@ -72,7 +72,7 @@ export async function editOrder(
     );
   if (rowCount === 0) {
     throw new ShopError('ORDER_STATUS', {
-      message: 'The contact and the delivery of an order cannot be changed once it is shipped or cancelled.',
+      message: 'Контактът и доставката не се променят, след като поръчката е изпратена или отказана.',
     });
   }
   const { expectedTotal: expected } = edit;

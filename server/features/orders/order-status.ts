@@ -1,3 +1,4 @@
+import { orderStatusNames } from '#contracts/order-names.ts';
 import { type OrderStatus, orderTransitions } from '#contracts/orders.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
@@ -11,6 +12,12 @@ export const stockReturns: Partial<Record<OrderStatus, 'cancellation' | 'return'
 export function checkMove(from: OrderStatus, to: OrderStatus): void {
   if (orderTransitions[from].includes(to)) return;
   throw new ShopError('ORDER_STATUS', {
-    message: from === to ? `The order is already ${to}.` : `An order cannot move from ${from} to ${to}.`,
+    message:
+      from === to ? `Поръчката вече е ${named(to)}.` : `Поръчката е ${named(from)} и не може да стане ${named(to)}.`,
   });
+}
+
+/** A status as every screen names it, within a sentence. */
+export function named(status: OrderStatus): string {
+  return orderStatusNames[status].toLowerCase();
 }

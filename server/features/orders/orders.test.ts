@@ -10,6 +10,7 @@ import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { expectTruth } from '#tests/support/truth.ts';
+import { named } from './order-status.ts';
 import { orders } from './orders.tables.ts';
 
 let shop: TestShop;
@@ -70,7 +71,10 @@ describe('moving an order on', () => {
         status: 409,
         body: {
           code: 'ORDER_STATUS',
-          message: to === from ? `The order is already ${to}.` : `An order cannot move from ${from} to ${to}.`,
+          message:
+            to === from
+              ? `Поръчката вече е ${named(to)}.`
+              : `Поръчката е ${named(from)} и не може да стане ${named(to)}.`,
         },
       });
     }

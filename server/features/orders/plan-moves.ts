@@ -1,9 +1,9 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import type { BulkMove } from '#contracts/admin-orders.ts';
-import { orderStatusNames } from '#contracts/order-names.ts';
 import { type OrderStatus, orderTransitions, unshipped } from '#contracts/orders.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { fulfilments } from './fulfilments.tables.ts';
+import { named } from './order-status.ts';
 import { orders } from './orders.tables.ts';
 
 /** The way that the panel moves orders along, many at a time. */
@@ -69,8 +69,7 @@ function stepsTo(status: OrderStatus, to: BulkMove): OrderStatus[] | string {
 }
 
 function whyNot(status: OrderStatus, to: OrderStatus): string {
-  const word = (of: OrderStatus) => orderStatusNames[of].toLowerCase();
-  return status === to ? `Вече е ${word(status)}.` : `Тя е ${word(status)} и не може да стане ${word(to)}.`;
+  return status === to ? `Вече е ${named(status)}.` : `Тя е ${named(status)} и не може да стане ${named(to)}.`;
 }
 
 /** Orders that are not shipped while a part of them is: they cannot be cancelled. */

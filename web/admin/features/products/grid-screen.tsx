@@ -1,8 +1,9 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { LeaveGuard } from '../../patterns/resource-form/leave-guard.tsx';
+import { SearchField } from '../../patterns/resource-table/search-field.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { useCategories } from '../categories/categories-data.ts';
 import { gridPageSize, useGridRows } from './grid-data.ts';
@@ -30,6 +31,10 @@ export function GridScreen() {
   });
   const rows = query.data?.rows ?? [];
   const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / gridPageSize));
+  const find = useCallback(
+    (text: string) => void navigate({ to: '.', search: { ...address, search: text, page: '1' }, replace: true }),
+    [navigate, address],
+  );
   const go = (to: number) => void navigate({ to: '.', search: { ...address, page: String(to) } });
   return (
     <>
@@ -38,7 +43,17 @@ export function GridScreen() {
         <FailureNotice error={query.error} fallback={productTexts.listFailed} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <p role="status">Зареждане…</p>}
-      {query.data && rows.length === 0 && (
+      {query.data && (rows.length > 0 || search !== '') && (
+        <div className="panel-card list-card grid-search">
+          <SearchField value={search} hint="Продукт или SKU" onSearch={find} />
+        </div>
+      )}
+      {query.data && rows.length === 0 && search !== '' && (
+        <p className="panel-card padded" role="status">
+          Няма продукт, който да отговаря на „{search}“.
+        </p>
+      )}
+      {query.data && rows.length === 0 && search === '' && (
         <div className="panel-card state">
           <h2>Тук няма продукти</h2>
           <p>Таблицата показва продуктите, които сте избрали или филтрирали в списъка.</p>

@@ -15,7 +15,7 @@ interface GridTableProps {
 export function GridTable({ rows, edits, categoryNames }: GridTableProps) {
   const keys = useGridKeys(rows, edits);
   return (
-    <div className="table-scroll">
+    <div className="table-scroll grid-scroll">
       <table
         // A table that is edited by cells is the very thing that the role is for; HTML has no element for it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
