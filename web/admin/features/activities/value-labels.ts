@@ -13,6 +13,7 @@ const labelsOf = (looks: Readonly<Record<string, { label: string }>>): Words =>
 const statuses: Readonly<Record<string, Words>> = {
   product: productStatusNames,
   order: orderStatusNames,
+  'order-moves': { ...orderStatusNames, deleted: 'Изтрита' },
   user: labelsOf(userStatuses),
   review: labelsOf(reviewStatuses),
   discount: { active: 'Включена', inactive: 'Изключена', paused: 'Изключена' },

@@ -59,7 +59,9 @@ async function runTogether(
     if (activityId !== undefined) toastDone({ message, activityId, undoSeconds });
     const failures = refused.map(({ name, message }) => ({ name, reason: message }));
     const total = changed + refused.length;
-    return { message, done: total, total, failures, isRunning: false };
+    // A sentence of its own has only what can be undone within seconds.
+    const sentence = undoSeconds === undefined ? {} : { message };
+    return { ...sentence, done: total, total, failures, isRunning: false };
   } catch (error) {
     const failures = [{ name: 'Нищо не е променено', reason: toastFailed(error, noAnswer) }];
     return { done: 0, total: 0, failures, isRunning: false };
