@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { guestQuantity, parseGuestCart, type GuestLine } from './guest-cart.ts';
 import {
   addGuestLine,
@@ -7,6 +7,7 @@ import {
   removeGuestLine,
   serializeGuestCart,
 } from './guest-cart-changes.ts';
+import { writeGuestCart } from './write-guest-cart.ts';
 
 const id = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const input = (n: number, more = {}) => ({
@@ -53,6 +54,17 @@ test('refuses what a browser would drop: more than 4 KB', () => {
   };
   expect(fill).toThrow(GuestCartFull);
   expect(lines.length).toBeGreaterThan(10);
+});
+
+test('logs a full cart as every refusal, and leaves the cookie as it is', () => {
+  vi.stubGlobal('document', { cookie: '' });
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const lines = Array.from({ length: 100 }, (_, n) => ({ ...input(n), id: String(n) }));
+  expect(() => writeGuestCart(lines)).toThrow(GuestCartFull);
+  expect(log.mock.calls).toEqual([['API Error', 422, new GuestCartFull().message]]);
+  expect(document.cookie).toBe('');
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test.each([
