@@ -12,6 +12,8 @@ let listIsShown: () => void;
 const shownList = new Promise<void>((resolve) => {
   listIsShown = resolve;
 });
+/** Of each text, the last toast that said it. */
+const ids: Record<string, string> = {};
 /** Failures that have had their toast, or are to have none. */
 const said = new WeakSet<object>();
 
@@ -27,8 +29,11 @@ async function show(kind: 'success' | 'error', text: string, duration: number): 
   try {
     // The time of a toast begins when it is made: not before it can be seen.
     const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), drawToasts()]);
-    // The same words again take the place of the first ones: a pile would lie over the form that they are about.
-    toast[kind](text, { duration, removeDelay: leavingTime, id: `${kind} ${text}` });
+    // The same words again take the place of the first ones: a pile would lie over the form that they are about. Under
+    // the id of one that is just fading they would go with it.
+    const before = ids[text];
+    if (before !== undefined) toast.remove(before);
+    ids[text] = toast[kind](text, { duration, removeDelay: leavingTime });
   } catch {
     // The network went before anything of a toast was there, and the browser has words of its own.
     alert(text);
