@@ -14,7 +14,7 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
 };
 
-/** Forms of every kind that the panel has: new records, stored ones, settings, dialogs, actions. */
+/** Forms of each kind that the panel has: new records, stored ones, settings, a dialog, an action. */
 export const panelForms: readonly PanelForm[] = [
   {
     file: 'categories/category-dialog',
@@ -25,27 +25,13 @@ export const panelForms: readonly PanelForm[] = [
   { file: 'discounts/discount-screen', at: '/admin/discounts/new', failed: 'Отстъпката не можа да се запише.' },
   { file: 'groups/groups-screen', at: '/admin/users/groups', failed: 'Групата не можа да се създаде.' },
   { file: 'inquiries/inquiry-screen', at: '/admin/inquiries/*', failed: 'Запитването не можа да се запише.' },
-  {
-    file: 'notifications/notification-preferences-screen',
-    at: '/admin/notifications',
-    failed: 'Изборът не можа да се запише.',
-  },
   { file: 'orders/order-edit-screen', at: '/admin/orders/*/edit', failed: 'Failed to update order.' },
-  { file: 'orders/ship-screen', at: '/admin/orders?status=packed/*/ship', failed: 'Failed to update order.' },
   { file: 'pages/page-screen', at: '/admin/pages/*', failed: 'Новата версия не можа да бъде публикувана.' },
-  {
-    file: 'payments/card-settings-screen',
-    at: '/admin/payments/cards',
-    failed: 'Настройките не можаха да се запишат.',
-  },
   { file: 'products/new-product-screen', at: '/admin/products/new', failed: 'Неуспешно създаване на продукта.' },
   { file: 'products/product-screen', at: '/admin/products/*', failed: 'Неуспешно актуализиране на продукта.' },
   { file: 'sections/section-screen', at: '/admin/popular-sections/*', failed: 'Секцията не можа да се запише.' },
-  { file: 'settings/letter-screen', at: '/admin/settings/letters/*', failed: 'Писмото не можа да се запише.' },
   { file: 'settings/settings-screen', at: '/admin/settings', failed: 'Настройките не можаха да се запишат.' },
-  { file: 'sms/sms-settings-screen', at: '/admin/sms/settings', failed: 'Настройките не можаха да се запишат.' },
   { file: 'sms/sms-single-screen', at: '/admin/sms/single', failed: 'SMS не можа да се изпрати.' },
-  { file: 'sms/sms-templates-screen', at: '/admin/sms/templates', failed: 'Шаблоните не можаха да се запишат.' },
   { file: 'users/new-user-screen', at: '/admin/users/new', failed: 'Failed to create user.' },
   { file: 'users/user-screen', at: '/admin/users/*', failed: 'Failed to update user.' },
 ];
