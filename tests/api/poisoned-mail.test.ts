@@ -10,29 +10,26 @@ test('what people type is text in every e-mail, in the subject on one line', asy
   const owner = await shop.admin();
   const bought = await shop.product({ name: poison(200), personalizable: true }, { name: poison(100) });
   await owner.put('/api/admin/settings', { name: poison(80), city: poison(100), email: 'shop@example.com' });
-  for (const payload of payloads) {
+  const orders = Math.ceil(payloads.length / 4);
+  for (let index = 0; index < orders; index++) {
+    // Four of them an order, each in another field.
+    const [first = '', second = first, third = first, fourth = first] = payloads.slice(index * 4, index * 4 + 4);
     const { client } = await signedIn(shop.shop());
-    const contact = { ...orderInput().contact, firstName: payload, lastName: payload };
-    const delivery = { method: 'address' as const, city: payload, postcode: '1000', street: payload };
-    const line = { productId: bought.id, variantId: bought.variants[0].id, quantity: 1, personalization: payload };
-    await owner.put(`/api/admin/products/${bought.id}`, {
-      variants: [{ ...bought.variants[0], stock: 50 }],
-    });
+    const contact = { ...orderInput().contact, firstName: first, lastName: second };
+    const delivery = { method: 'address' as const, city: third, postcode: '1000', street: fourth };
+    const line = { productId: bought.id, variantId: bought.variants[0].id, quantity: 1, personalization: first };
     expect((await client.post('/api/cart/add', line)).status).toBe(200);
     const placed = await client.post('/api/orders/create', orderInput({ contact, delivery, note: everyPayload() }));
     expect(placed.status).toBe(201);
     for (const status of ['confirmed', 'packed', 'shipped'])
-      await owner.put(`/api/admin/orders/${placed.body.order.id}`, { status, statusNote: payload });
-    await owner.post('/api/admin/users/create', {
-      user: { email: `p-${payloads.indexOf(payload)}@example.com`, firstName: payload, lastName: payload },
-    });
+      await owner.put(`/api/admin/orders/${placed.body.order.id}`, { status, statusNote: second });
   }
   const name = '"><img data-xss src=x onerror=xss()>';
   const inquiry = { company: name, name, email: 'poison@example.com', city: name, phone: '0888 123 456' };
   expect((await shop.guest().post('/api/inquiries', { ...inquiry, message: everyPayload() })).status).toBeLessThan(300);
   await shop.shop().drainJobs();
   const { mails } = shop.shop();
-  expect(mails.length).toBeGreaterThan(payloads.length * 2);
+  expect(mails.length).toBeGreaterThan(orders * 2);
   for (const { subject, html = '' } of mails) {
     expect(subject).not.toMatch(/[\r\n]/);
     // Attributes and scripts that a payload would have made; what is escaped has no `<` before it.
