@@ -52,6 +52,17 @@ export const Password = z
 
 const tag = 'accounts';
 const UserAnswer = z.object({ user: User });
+/** What a person is asked to do about their account after signing in. */
+export const Reminders = z
+  .object({
+    /** The password was printed or set by staff: to choose an own one. */
+    ownPassword: z.boolean(),
+    /** Staff without a second factor in a shop that requires one: until when it has to be set up. */
+    secondFactorBy: Time.nullable(),
+  })
+  .meta({ id: 'Reminders' });
+export type Reminders = z.infer<typeof Reminders>;
+const SignedIn = z.object({ user: User, message: z.string(), token: z.string(), reminders: Reminders });
 const UserWithMessage = z.object({ user: User, message: z.string() });
 const SecretToken = z.string().min(1, 'Връзката е непълна.').max(200);
 
@@ -101,10 +112,7 @@ export const loginRoute = defineRoute({
   summary: 'Sign in; a guest cart in the cart cookie is merged into the cart of the account',
   tag,
   body: z.object({ email: line(254), password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength) }),
-  response: z.union([
-    z.object({ user: User, message: z.string(), token: z.string() }),
-    z.object({ twoFactorRequired: z.literal(true) }),
-  ]),
+  response: z.union([SignedIn, z.object({ twoFactorRequired: z.literal(true) })]),
   errors: ['SIGN_IN_FAILED'],
 });
 
@@ -115,7 +123,7 @@ export const secondFactorRoute = defineRoute({
   summary: 'Finish signing in with the six digits of the authenticator, or with a recovery code',
   tag,
   body: z.object({ code: line(40) }),
-  response: z.object({ user: User, message: z.string(), token: z.string() }),
+  response: SignedIn,
   errors: ['TWO_FACTOR_FAILED', 'SIGN_IN_FAILED'],
 });
 
@@ -133,9 +141,9 @@ export const meRoute = defineRoute({
   method: 'GET',
   path: '/auth/me',
   access: 'user',
-  summary: 'The signed-in person',
+  summary: 'The signed-in person, and what they are asked to do about their account',
   tag,
-  response: UserAnswer,
+  response: UserAnswer.extend({ reminders: Reminders }),
   errors: [],
 });
 

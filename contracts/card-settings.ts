@@ -15,6 +15,8 @@ export const CardSettings = z
     webhookSecretFrom: KeyFrom,
     /** Null where there is no key that can be read. */
     isLive: z.boolean().nullable(),
+    /** Whether the trial provider can be chosen. */
+    isDemo: z.boolean(),
     /** What to enter at Stripe. */
     webhookUrl: z.string(),
   })

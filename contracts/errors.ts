@@ -16,6 +16,8 @@ export const errorTable = {
     message: 'Магазинът иска двуфакторна защита от екипа. Включете я в профила си, раздел „Сигурност“.',
   },
   HTTPS_REQUIRED: { status: 403, message: 'Магазинът приема заявки само по https.' },
+  PASSWORD_CHANGE_REQUIRED: { status: 403, message: 'Първо изберете своя парола вместо временната.' },
+  CONFIRMATION_REQUIRED: { status: 403, message: 'Промяната се потвърждава с парола или код.' },
   CSRF: { status: 403, message: 'Страницата е остаряла и трябва да се презареди.' },
   NOT_A_BUYER: {
     status: 403,

@@ -12,6 +12,9 @@ export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
   returned: 'Върната',
 };
 
+/** What stands wherever an order that was paid through the trial provider is shown. */
+export const trialPayment = 'Пробно плащане, без пари';
+
 export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
   unpaid: 'Неплатена',
   authorized: 'Запазена сума',

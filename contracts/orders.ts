@@ -128,6 +128,8 @@ export const Order = z
     status: OrderStatus,
     paymentStatus: PaymentStatus,
     payment: z.object({ method: PaymentMethod }),
+    /** Paid through the trial provider: no money was moved. */
+    isTrial: z.boolean(),
     channel: OrderChannel,
     contact: OrderContact,
     delivery: OrderDelivery,

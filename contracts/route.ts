@@ -25,6 +25,8 @@ export interface Route<
   readonly permission?: string;
   /** Hands out many records as a file: needs the right to export as well, and is recorded as a security event. */
   readonly exports?: true;
+  /** Refused with CONFIRMATION_REQUIRED unless the caller entered a password or a code within the last 15 minutes. */
+  readonly freshSession?: true;
   readonly summary: string;
   /** The group under which the OpenAPI document lists it. */
   readonly tag: string;

@@ -17,6 +17,7 @@ export const SecurityEventKind = z.enum([
   'email-changed',
   'password-changed',
   'password-check-failed',
+  'identity-confirmed',
   'reset-requested',
   'reset-sent',
   'password-reset',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { maxPasswordLength } from './accounts.ts';
 import { defineRoute } from './route.ts';
-import { Id, IdParams, Message, Time } from './shapes.ts';
+import { Id, IdParams, line, Message, Time } from './shapes.ts';
 
 const tag = 'accounts';
 
@@ -16,6 +17,26 @@ export const Session = z
   .meta({ id: 'Session' });
 export type Session = z.infer<typeof Session>;
 
+/** A code is used up by this, a recovery code too. */
+export const confirmIdentityRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/confirm',
+  access: 'user',
+  summary: 'Enter the password, or a code of the second factor, again: sensitive changes are accepted for 15 minutes',
+  tag,
+  body: z
+    .object({
+      password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength).optional(),
+      code: line(40).optional(),
+    })
+    .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      path: ['password'],
+      message: 'Нужна е парола или код.',
+    }),
+  response: Message,
+  errors: ['VALIDATION'],
+});
+
 export const listSessionsRoute = defineRoute({
   method: 'GET',
   path: '/auth/sessions',
@@ -30,6 +51,7 @@ export const revokeSessionRoute = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   access: 'user',
+  freshSession: true,
   summary: 'End one of one’s own sessions',
   tag,
   params: IdParams,
@@ -41,6 +63,7 @@ export const revokeOtherSessionsRoute = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'user',
+  freshSession: true,
   summary: 'End every other session of one’s own',
   tag,
   response: Message,

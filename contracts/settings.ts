@@ -74,6 +74,8 @@ export const Settings = PublicSettings.extend({
   bankTransfer: BankTransfer,
   /** Whether administrators need a second factor to work in the panel. */
   staffTwoFactorRequired: z.boolean(),
+  /** Whether the shop was filled with the demo and is still run as one. Only there the trial card provider works. */
+  isDemo: z.boolean(),
   /** Whether the owner has put the list of first steps away. */
   setUpPutAway: z.boolean(),
   retention: Retention,

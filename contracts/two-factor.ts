@@ -7,6 +7,8 @@ const tag = 'accounts';
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.string() });
 /** Asked for again: a session left open changes nothing of how one signs in. */
 const OwnPassword = z.object({ password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength) });
+/** Whoever has found out one factor takes nothing of the other away. The code may be a recovery code. */
+const BothFactors = OwnPassword.extend({ code: line(40) });
 
 export const twoFactorStatusRoute = defineRoute({
   method: 'GET',
@@ -33,7 +35,7 @@ export const confirmTwoFactorRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor/confirm',
   access: 'user',
-  summary: 'Switch the second factor on with a first code; answers the recovery codes once',
+  summary: 'Switch the second factor on with a first code, answer the recovery codes once, end every other session',
   tag,
   body: z.object({ code: line(10) }),
   response: RecoveryCodes,
@@ -44,9 +46,9 @@ export const disableTwoFactorRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor/disable',
   access: 'user',
-  summary: 'Switch the second factor off',
+  summary: 'Switch the second factor off; ends every other session of the account',
   tag,
-  body: OwnPassword,
+  body: BothFactors,
   response: Message,
   errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
 });
@@ -55,9 +57,9 @@ export const newRecoveryCodesRoute = defineRoute({
   method: 'POST',
   path: '/auth/two-factor/recovery-codes',
   access: 'user',
-  summary: 'Replace the recovery codes',
+  summary: 'Replace the recovery codes; ends every other session of the account',
   tag,
-  body: OwnPassword,
+  body: BothFactors,
   response: RecoveryCodes,
   errors: ['TWO_FACTOR_STATE', 'VALIDATION'],
 });

@@ -15,6 +15,7 @@ import { registerSecurityEventAdminRoutes } from '#server/features/security-even
 import { registerSecurityEventJobs } from '#server/features/security-events/security-events.jobs.ts';
 import { openSecurityLog, type SecurityLog } from '#server/features/security-events/security-log.ts';
 import { accountNames, resolveAccounts } from '#server/features/accounts/accounts-in-events.ts';
+import { sealedSeeds } from '#server/features/accounts/sealed-seeds.ts';
 import { registerAccountAdminRoutes } from '#server/features/accounts/accounts.admin-routes.ts';
 import { registerAccountJobs } from '#server/features/accounts/accounts.jobs.ts';
 import { registerAccountRoutes } from '#server/features/accounts/accounts.storefront-routes.ts';
@@ -27,6 +28,7 @@ import { readPersonalGroups } from '#server/features/groups/read-groups-of.ts';
 import { sendSms } from '#server/features/sms/send-sms.ts';
 import { smsCostToEuro } from '#server/features/sms/sms-cost-to-euro.ts';
 import { smsUndos } from '#server/features/sms/sms-undos.ts';
+import { sealedToken } from '#server/features/sms/sealed-token.ts';
 import { registerSmsAdminRoutes } from '#server/features/sms/sms.admin-routes.ts';
 import { registerSmsJobs } from '#server/features/sms/sms.jobs.ts';
 import { registerSmsRoutes } from '#server/features/sms/sms.storefront-routes.ts';
@@ -95,6 +97,7 @@ import { registerCardAdminRoutes } from '#server/features/payments/cards.admin-r
 import { registerPaymentAdminRoutes } from '#server/features/payments/payments.admin-routes.ts';
 import { registerPaymentJobs } from '#server/features/payments/payments.jobs.ts';
 import { registerPaymentRoutes } from '#server/features/payments/payments.storefront-routes.ts';
+import { sealedKeys } from '#server/features/payments/sealed-keys.ts';
 import { setPaymentByHand } from '#server/features/payments/set-payment-by-hand.ts';
 import { registerReturnAdminRoutes } from '#server/features/returns/returns.admin-routes.ts';
 import { payoutUndos } from '#server/features/payouts/payout-undos.ts';
@@ -120,6 +123,7 @@ import { panelTitle } from '#contracts/panel-titles.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/action-limit.ts';
+import type { SealedPart } from '#server/platform/reseal.ts';
 import { createHttpServer } from '#server/platform/http/create-http-server.ts';
 import { registerPlatformRoutes } from '#server/platform/http/platform-routes.ts';
 import { registerPages } from '#server/platform/web/register-pages.ts';
@@ -167,6 +171,9 @@ const personalParts: readonly PersonalPart[] = [
   { name: 'reviews', read: readPersonalReviews, forget: forgetReviewer },
   { name: 'reviewRequests', read: readReviewRequests },
 ];
+
+/** What each feature keeps sealed with the key that is not in the database. */
+export const sealedParts: readonly SealedPart[] = [sealedSeeds, sealedToken, sealedKeys];
 
 /** What moves from leva to euro, in the order in which an order takes its locks: cart, stock, discounts. */
 const currencyParts: readonly CurrencyPart[] = [cartsToEuro, pricesToEuro, discountsToEuro, smsCostToEuro];

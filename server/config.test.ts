@@ -22,6 +22,7 @@ test('needs no variable at all', () => {
     smsApiUrl: null,
     smsToken: null,
     secretKey: null,
+    previousSecretKeys: [],
     stripeApiUrl: 'https://api.stripe.com',
     stripeSecretKey: null,
     stripeWebhookSecret: null,

@@ -22,6 +22,8 @@ export interface Config {
   smsApiUrl: string | null;
   /** What seals the keys of providers; without it a file beside the data. */
   secretKey: string | null;
+  /** Earlier values of it, for reading what they sealed until it is sealed again. */
+  previousSecretKeys: readonly string[];
   /** The public address of the shop without a slash at its end, for links in mails. */
   baseUrl: string;
   /** Of the shop's account at Stripe; without them no cards are taken by it. */
@@ -125,6 +127,14 @@ const variables = {
     z.string().min(32).max(400).optional(),
     'a secret of at least 32 characters, for example what `openssl rand -base64 32` prints',
   ],
+  SECRET_KEY_PREVIOUS: [
+    z
+      .string()
+      .transform((list) => list.split(',').map((key) => key.trim()))
+      .pipe(z.array(z.string().min(32).max(400)))
+      .optional(),
+    'the earlier values of SECRET_KEY, separated by commas',
+  ],
   STRIPE_SECRET_KEY: [
     z
       .string()
@@ -190,6 +200,7 @@ function configOf(values: Values): Config {
     smsApiUrl: values.SMS_API_URL?.replace(/\/$/, '') ?? null,
     baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
     secretKey: values.SECRET_KEY ?? null,
+    previousSecretKeys: values.SECRET_KEY_PREVIOUS ?? [],
     stripeSecretKey: values.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecret: values.STRIPE_WEBHOOK_SECRET ?? null,
     stripeApiUrl: values.STRIPE_API_URL,

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp, registerJobs } from '#server/app.ts';
+import { buildApp, registerJobs, sealedParts } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from '#server/features/accounts/make-first-administrator.ts';
 import { loadDemoShop } from '#server/features/demo/load-demo-shop.ts';
+import { leaveDemo } from '#server/features/demo/leave-demo.ts';
 import { publishDefaultPages } from '#server/features/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
 import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
@@ -17,6 +18,7 @@ import { openFileStore } from '#server/platform/files/file-store.ts';
 import { openJobs } from '#server/platform/jobs/jobs.ts';
 import type { Log } from '#server/platform/log.ts';
 import { openMailer } from '#server/platform/mail/send-mail.ts';
+import { resealAll } from '#server/platform/reseal.ts';
 import { loadSecrets } from '#server/platform/secrets.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
@@ -41,6 +43,7 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
     const app = await buildApp(deps);
     registerJobs(deps);
     await deps.jobs.start();
+    await resealAll(deps, sealedParts);
     const administrator = await prepareEmptyShop(deps);
     await listen(app, config);
     opened.add('http and jobs', () => Promise.all([closeDoors(app), deps.jobs.stop()]));
@@ -144,6 +147,7 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
 export async function prepareEmptyShop(deps: Deps): Promise<FirstAdministrator | null> {
   await inTransaction(deps.db, publishDefaultPages);
   if (deps.config.demo) await loadDemoShop(deps);
+  else await leaveDemo(deps.db);
   return makeFirstAdministrator(deps);
 }
 

@@ -1,75 +1,80 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/open-database.ts';
-import { readKeyFile } from './key-file.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { readKeyFile, readKeyFileIfAny } from './key-file.ts';
+import { type Cipher, cipherOf, derive, type Keyring, keyringOf } from './keyring.ts';
 import { secrets } from './secrets.tables.ts';
+import { StartError } from './start-error.ts';
 
-export interface Secrets {
+/**
+ * The shop's keys. `key`, `encrypt` and `decrypt` come from a secret that the shop made for itself; `seal` and `unseal`
+ * from a key outside of the database: a copy of the database alone opens nothing that is sealed.
+ */
+export interface Secrets extends Cipher, Keyring {
   /** A 256-bit key for one purpose; keys of two purposes say nothing about each other. */
   key(purpose: string): Buffer;
-  /** AES-256-GCM. The answer is text and differs each time. */
-  encrypt(text: string): string;
-  /** Throws when the text was not encrypted here or was changed since. */
-  decrypt(encrypted: string): string;
-  /** Encrypts what is worth money elsewhere with a key that is not in the database: a copy of that alone opens nothing. */
-  seal(text: string): string;
-  /** Null for what was sealed with another key: it has to be typed in again. */
-  unseal(sealed: string): string | null;
+}
+
+interface Sources {
+  secretKey: string | null;
+  /** Earlier values of SECRET_KEY, for reading what they sealed. */
+  previousSecretKeys: readonly string[];
+  dataDir: string;
 }
 
 /**
  * Reads the shop's own secret, and makes it on the first start. Processes that start together agree on one. The key for
- * sealing comes from SECRET_KEY, or from a file beside the data that is made on the first start.
+ * sealing comes from SECRET_KEY, or from a file beside the data that is made on the first start. With SECRET_KEY the
+ * shop's own secret is kept sealed too.
  */
-export async function loadSecrets(
-  db: Database,
-  { secretKey, dataDir }: { secretKey: string | null; dataDir: string },
-): Promise<Secrets> {
-  const made = { name: 'app', value: randomBytes(32).toString('base64') };
-  await db.insert(secrets).values(made).onConflictDoNothing();
+export async function loadSecrets(db: Database, sources: Sources): Promise<Secrets> {
+  const ring = keyringOf(await readOutsideKeys(sources));
+  const isSealed = sources.secretKey !== null;
+  const made = randomBytes(32).toString('base64');
+  await db
+    .insert(secrets)
+    .values({ name: 'app', value: isSealed ? ring.seal(made) : made })
+    .onConflictDoNothing();
   const [row] = await db.select().from(secrets).where(eq(secrets.name, 'app'));
   if (!row) throw new Error('The table "secrets" lost its row "app".');
-  const outside = derive(Buffer.from(secretKey ?? (await readKeyFile(dataDir))), 'seal');
-  return secretsFrom(Buffer.from(row.value, 'base64'), outside);
+  const value = row.value.startsWith('v1.') ? ring.unseal(row.value) : row.value;
+  if (value === null) {
+    throw new StartError(
+      'The database was sealed with another SECRET_KEY. Set SECRET_KEY to that value, or add it to SECRET_KEY_PREVIOUS.',
+    );
+  }
+  if (isSealed && !row.value.startsWith(ring.currentPrefix)) await sealAgain(db, row.value, ring.seal(value));
+  return { ...cipherOf(derive(Buffer.from(value, 'base64'), 'encryption')), ...ring, key: keyOf(value) };
 }
 
-/** Derives everything from one secret of 256 bits, and seals with another. */
-export function secretsFrom(secret: Buffer, outside: Buffer = secret): Secrets {
-  if (secret.length !== 32 || outside.length !== 32) throw new Error('A secret must have 32 bytes.');
-  const own = cipherOf(derive(secret, 'encryption'));
-  const sealing = cipherOf(derive(outside, 'sealing'));
+const keyOf = (value: string) => (purpose: string) => derive(Buffer.from(value, 'base64'), purpose);
+
+/** Of processes that start together one writes; the value under the seal is the same. */
+async function sealAgain(db: Database, before: string, sealed: string): Promise<void> {
+  await inTransaction(db, (tx) =>
+    tx
+      .update(secrets)
+      .set({ value: sealed })
+      .where(and(eq(secrets.name, 'app'), eq(secrets.value, before))),
+  );
+}
+
+/** The current key first. A key file that SECRET_KEY has replaced still opens what it sealed. */
+async function readOutsideKeys({ secretKey, previousSecretKeys, dataDir }: Sources): Promise<[Buffer, ...Buffer[]]> {
+  const ofFile = secretKey === null ? await readKeyFile(dataDir) : await readKeyFileIfAny(dataDir);
+  const [current = '', ...older] = secretKey === null ? ofFile : [secretKey, ...ofFile];
+  return [outsideKey(current), ...[...previousSecretKeys, ...older].map(outsideKey)];
+}
+
+const outsideKey = (text: string) => derive(Buffer.from(text), 'seal');
+
+/** Derives everything from one secret of 256 bits, and seals with others: the first is the current one. */
+export function secretsFrom(secret: Buffer, outside: readonly [Buffer, ...Buffer[]] = [secret]): Secrets {
+  if ([secret, ...outside].some(({ length }) => length !== 32)) throw new Error('A secret must have 32 bytes.');
   return {
+    ...cipherOf(derive(secret, 'encryption')),
+    ...keyringOf(outside),
     key: (purpose) => derive(secret, purpose),
-    encrypt: own.encrypt,
-    decrypt: own.decrypt,
-    seal: sealing.encrypt,
-    unseal(sealed) {
-      try {
-        return sealing.decrypt(sealed);
-      } catch {
-        return null;
-      }
-    },
-  };
-}
-
-const derive = (secret: Buffer, purpose: string) =>
-  Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `iskra ${purpose}`, 32));
-
-function cipherOf(key: Buffer): Pick<Secrets, 'encrypt' | 'decrypt'> {
-  return {
-    encrypt(text) {
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
-    },
-    decrypt(encrypted) {
-      const bytes = Buffer.from(encrypted, 'base64url');
-      if (bytes.length < 28) throw new Error('Not something encrypted by the shop.');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), { authTagLength: 16 });
-      decipher.setAuthTag(bytes.subarray(12, 28));
-      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
-    },
   };
 }

@@ -54,6 +54,7 @@ const onlooker = {
     isVerified: true,
     hasSecondFactor: false,
     needsSecondFactor: false,
+    needsOwnPassword: false,
   },
 };
 

@@ -16,7 +16,7 @@ export async function acceptSecondFactor(
   const recoveryCode = readRecoveryCode(code);
   if (recoveryCode !== null) return useRecoveryCode(tx, user.id, recoveryCode);
   if (user.twoFactorSecret === null) return false;
-  const step = stepOfCode(secrets.decrypt(user.twoFactorSecret), code, now);
+  const step = stepOfCode(secrets.unseal(user.twoFactorSecret), code, now);
   return step !== null && useStep(tx, user.id, step);
 }
 

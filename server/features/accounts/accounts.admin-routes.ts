@@ -32,9 +32,10 @@ export function registerAccountAdminRoutes(
 
   serveRoute(app, createUserRoute, async ({ body, caller }) => {
     const { password, ...input } = body.user;
-    if (password !== undefined) refuseWeakPassword(password, input.email, 'user.password');
+    const settings = await readSettings(deps.db);
+    if (password !== undefined) refuseWeakPassword(password, { ...input, shopName: settings.name }, 'user.password');
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    const sender = letterSender(settings, deps.config.baseUrl);
     const user = await inTransaction(deps.db, (tx) =>
       createUser(tx, caller, { ...input, passwordHash }, { sender, now: deps.clock() }),
     );

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { purgeExpired } from './end-sessions.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
+import { sendOwnerAlerts } from './send-owner-alerts.ts';
 import { sendSignInWarning } from './warn-of-failed-sign-ins.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -26,6 +27,10 @@ export function registerAccountJobs(deps: Deps): void {
   deps.jobs.work('warn-of-failed-sign-ins', {}, async ({ email }) => {
     const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) => sendSignInWarning(tx, email, sender));
+  });
+  deps.jobs.work('alert-owners', {}, async (alert) => {
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    await inTransaction(deps.db, (tx) => sendOwnerAlerts(tx, alert, sender));
   });
   deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () =>
     inTransaction(deps.db, (tx) => purgeExpired(tx, deps.clock())),

@@ -29,6 +29,10 @@ export const users = pgTable(
     /** Encrypted; set while being enrolled, in force once `twoFactorEnabledAt` is set. */
     twoFactorSecret: text('two_factor_secret'),
     twoFactorEnabledAt: at('two_factor_enabled_at'),
+    /** Printed by the shop or set by staff: the person is asked to choose an own one after signing in. */
+    passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
+    /** First sign-in as an administrator: the start of the days within which they set their account up. */
+    firstStaffSignInAt: at('first_staff_sign_in_at'),
     /** The last TOTP step that was accepted, so that a code works once. */
     twoFactorLastStep: integer('two_factor_last_step'),
     /** When they became a customer or one of the staff: what happened before does not notify them. */
@@ -68,6 +72,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: at('last_seen_at').notNull().defaultNow(),
+    /** When a password or a code was last entered in this session. */
+    authenticatedAt: at('authenticated_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),

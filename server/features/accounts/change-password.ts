@@ -26,7 +26,7 @@ export async function changePassword(tx: Transaction, change: PasswordChange): P
   const { checked, passwordHash, sessionId, sender, now } = change;
   const [user] = await tx
     .update(users)
-    .set({ passwordHash, updatedAt: now })
+    .set({ passwordHash, passwordIsTemporary: false, updatedAt: now })
     .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash)))
     .returning({ email: users.email });
   if (!user) throw new ShopError('CONFLICT', { message: 'Паролата беше сменена междувременно.' });

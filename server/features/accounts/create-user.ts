@@ -1,4 +1,5 @@
 import type { NewUser } from '#contracts/users.ts';
+import { alertOwners } from '#server/features/settings/alert-owners.ts';
 import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -29,6 +30,7 @@ export async function createUser(
     .values({
       email: input.email,
       passwordHash: input.passwordHash,
+      passwordIsTemporary: input.passwordHash !== null,
       firstName: input.firstName,
       lastName: input.lastName,
       phone: input.phone ?? '',
@@ -44,6 +46,7 @@ export async function createUser(
   if (input.passwordHash === null) await queueTokenLetter(tx, 'invitation', user, context);
   else await queueSecurityLetter(tx, 'created-by-staff', user.email, context.sender);
   if (role === 'admin') await recordRights(tx, caller, null, user);
+  if (role === 'admin') await alertOwners(tx, caller, ['staff'], user.email);
   await recordActivity(tx, caller, {
     action: 'user.created',
     subjectType: 'user',

@@ -1,5 +1,6 @@
 import { queueMessage } from '#server/features/messages/queue-message.ts';
 import type { LetterSender } from '#server/features/messages/write-letter.ts';
+import { alertOwners } from '#server/features/settings/alert-owners.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -29,6 +30,7 @@ export async function deleteUser(
   const person = { userId: id, email: user.email, reviews: 'keep', ordersUnderWay: 'finish', now } as const;
   await forgetPerson(tx, person, parts);
   await queueMessage(tx, { cause: `account-deleted:${id}`, to: user.email, ...accountDeletedLetter(sender) });
+  if (user.role === 'admin') await alertOwners(tx, caller, ['staff'], user.email);
   await recordActivity(tx, caller, {
     action: 'user.deleted',
     subjectType: 'user',

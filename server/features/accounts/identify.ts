@@ -4,9 +4,10 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Identify, Identity, SignedInUser } from '#server/platform/http/caller.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
+import { type DutyFacts, dutiesOf } from './account-duties.ts';
 import { sessions, users } from './accounts.tables.ts';
 import { hashSecretToken, markerOfSession } from './secret-token.ts';
-import { isLastSeenOutdated, isSessionAlive, type SessionTimes } from './session-lifetime.ts';
+import { isFresh, isLastSeenOutdated, isSessionAlive, type SessionTimes } from './session-lifetime.ts';
 
 /** The one credential of a signed-in person. */
 export const sessionCookie = 'iskra_session';
@@ -14,7 +15,9 @@ const maxCookieLength = 100;
 
 interface Found extends SessionTimes {
   sessionId: string;
-  user: Omit<SignedInUser, 'needsSecondFactor'>;
+  authenticatedAt: Date;
+  user: Omit<SignedInUser, 'needsSecondFactor' | 'needsOwnPassword'>;
+  duties: Pick<DutyFacts, 'passwordIsTemporary' | 'firstStaffSignInAt'>;
 }
 
 /**
@@ -31,7 +34,8 @@ export function createIdentify({ db, secrets, clock }: Pick<Deps, 'db' | 'secret
     }
     if (isLastSeenOutdated(found, now)) await rememberVisit(db, found, now);
     const tokenMismatch = bearer !== null && !isSameSecret(bearer, markerOfSession(secrets, found.sessionId));
-    return { user: await asStaff(db, found.user), session: { id: found.sessionId }, tokenMismatch };
+    const session = { id: found.sessionId, isFresh: isFresh(found, now) };
+    return { user: await withDuties(db, found, now), session, tokenMismatch };
   };
 }
 
@@ -40,7 +44,9 @@ async function findSession(db: Database, cookie: string): Promise<Found | null> 
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
+      authenticatedAt: sessions.authenticatedAt,
       expiresAt: sessions.expiresAt,
+      duties: { passwordIsTemporary: users.passwordIsTemporary, firstStaffSignInAt: users.firstStaffSignInAt },
       user: {
         id: users.id,
         email: users.email,
@@ -58,11 +64,15 @@ async function findSession(db: Database, cookie: string): Promise<Found | null> 
   return found ?? null;
 }
 
-/** Where the shop asks a second factor of its staff, those who have none are administrators without permissions. */
-async function asStaff(db: Database, user: Found['user']): Promise<SignedInUser> {
-  if (user.role !== 'admin' || user.hasSecondFactor) return { ...user, needsSecondFactor: false };
-  const { staffTwoFactorRequired: needsSecondFactor } = await readSettings(db);
-  return { ...user, permissions: needsSecondFactor ? [] : user.permissions, needsSecondFactor };
+/** Staff who have not set their account up in the days they had for it are administrators without permissions. */
+async function withDuties(db: Database, { user, duties }: Found, now: Date): Promise<SignedInUser> {
+  const isDone = user.role !== 'admin' || (user.hasSecondFactor && !duties.passwordIsTemporary);
+  if (isDone) return { ...user, needsSecondFactor: false, needsOwnPassword: false };
+  const left = dutiesOf({ ...user, ...duties }, await readSettings(db), now);
+  const needsSecondFactor = left.isGraceOver && left.secondFactorBy !== null;
+  const needsOwnPassword = left.isGraceOver && left.ownPassword;
+  const permissions = needsSecondFactor || needsOwnPassword ? [] : user.permissions;
+  return { ...user, permissions, needsSecondFactor, needsOwnPassword };
 }
 
 async function rememberVisit(db: Database, { sessionId, lastSeenAt }: Found, now: Date): Promise<void> {

@@ -2,9 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Session } from '#contracts/sessions.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { sessions } from './accounts.tables.ts';
-import { isSessionAlive } from './session-lifetime.ts';
-
-const maxSessions = 100;
+import { isSessionAlive, maxSessions } from './session-lifetime.ts';
 
 /** A person's open sessions, the one used last first. */
 export async function listSessions(

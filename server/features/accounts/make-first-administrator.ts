@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { and, arrayContains, eq, sql } from 'drizzle-orm';
 import { recordActivity, theShop } from '#server/features/activities/record-activity.ts';
+import type { Config } from '#server/config.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { StartError } from '#server/platform/start-error.ts';
 import { users } from './accounts.tables.ts';
 import { hashPassword } from './hash-password.ts';
+import { weaknessOf } from './refuse-weak-password.ts';
 
 export interface FirstAdministrator {
   email: string;
@@ -34,6 +37,7 @@ export async function makeFirstAdministrator({
 }: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<FirstAdministrator | null> {
   if (await hasOwner(db)) return null;
   const email = config.adminEmail ?? defaultEmail;
+  await refuseWeakAdminPassword(db, config, email);
   const generated = config.adminPassword === null ? generatePassword() : null;
   const passwordHash = await hashPassword(config.adminPassword ?? generated ?? '');
   return inTransaction(db, async (tx) => {
@@ -44,6 +48,7 @@ export async function makeFirstAdministrator({
       .values({
         email,
         passwordHash,
+        passwordIsTemporary: generated !== null,
         firstName: 'Администратор',
         lastName: '',
         role: 'admin',
@@ -69,6 +74,18 @@ export async function makeFirstAdministrator({
     });
     return { email, password: generated };
   });
+}
+
+async function refuseWeakAdminPassword(
+  db: Database,
+  { adminPassword }: Pick<Config, 'adminPassword'>,
+  email: string,
+): Promise<void> {
+  const { name: shopName } = await readSettings(db);
+  const weakness = adminPassword === null ? null : weaknessOf(adminPassword, { email, shopName });
+  if (!weakness) return;
+  const reason = weakness === 'common' ? 'one of the most common passwords' : 'only the email or the name of the shop';
+  throw new StartError(`ADMIN_PASSWORD is not valid: it is ${reason}. Set it to another password.`);
 }
 
 /** A blocked one counts too: who blocked the owners did not mean to have a new one made at the next start. */

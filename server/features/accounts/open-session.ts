@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -6,7 +6,7 @@ import { sessions, users } from './accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
 import { sessionsTopic } from './end-sessions.ts';
 import { hashSecretToken, makeSecretToken } from './secret-token.ts';
-import { absoluteLifetime } from './session-lifetime.ts';
+import { absoluteLifetime, maxSessions } from './session-lifetime.ts';
 
 export const sessionCookieSeconds = absoluteLifetime / 1000;
 
@@ -37,7 +37,8 @@ export async function openSession(tx: Transaction, input: NewSession): Promise<O
     .select()
     .from(users)
     .where(and(eq(users.id, checked.id), eq(users.status, 'active')))
-    .for('share');
+    // Sign-ins of one account take turns, so that the number of its sessions stays exact.
+    .for('no key update');
   if (!user || user.passwordHash !== checked.passwordHash) throw new ShopError('SIGN_IN_FAILED');
   if (previousCookie) await endSessionOfCookie(tx, previousCookie);
   const cookie = makeSecretToken();
@@ -48,13 +49,33 @@ export async function openSession(tx: Transaction, input: NewSession): Promise<O
       userId: user.id,
       createdAt: now,
       lastSeenAt: now,
+      authenticatedAt: now,
       expiresAt: new Date(now.getTime() + absoluteLifetime),
       address,
       userAgent,
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('The session was not written.');
+  await endSurplus(tx, user.id);
+  if (user.role === 'admin' && user.firstStaffSignInAt === null) {
+    await tx.update(users).set({ firstStaffSignInAt: now }).where(eq(users.id, user.id));
+    return { id: session.id, cookie, user: { ...user, firstStaffSignInAt: now } };
+  }
   return { id: session.id, cookie, user };
+}
+
+/** Ends the sessions beyond the most that an account may have: those unused for longest. */
+async function endSurplus(tx: Transaction, userId: string): Promise<void> {
+  const newest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id))
+    .limit(maxSessions);
+  const { rowCount } = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+  if (rowCount) announceChange(tx, sessionsTopic);
 }
 
 /** Gives a session another cookie: what somebody may have copied before opens nothing from now on. */

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { meRoute, updateProfileRoute } from '#contracts/accounts.ts';
-import { listSessionsRoute, revokeOtherSessionsRoute, revokeSessionRoute } from '#contracts/sessions.ts';
+import {
+  confirmIdentityRoute,
+  listSessionsRoute,
+  revokeOtherSessionsRoute,
+  revokeSessionRoute,
+} from '#contracts/sessions.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { remindersOf } from './account-duties.ts';
 import type { AccountContext } from './account-routes-context.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { endOwnSession, endSessions } from './end-sessions.ts';
 import { findUser } from './find-user.ts';
 import { sessionCookie } from './identify.ts';
@@ -13,16 +21,22 @@ import { presentUser } from './present-user.ts';
 import { updateProfile } from './update-profile.ts';
 
 /** What a signed-in person sees and changes of themselves. */
-export function registerOwnAccountRoutes(app: FastifyInstance, { deps }: AccountContext): void {
+export function registerOwnAccountRoutes(app: FastifyInstance, context: AccountContext): void {
+  const { deps } = context;
   serveRoute(app, meRoute, async ({ caller }) => {
     const user = await findUser(deps.db, caller.user.id);
     if (!user) throw new ShopError('NOT_SIGNED_IN');
-    return { user: presentUser(user) };
+    return { user: presentUser(user), reminders: remindersOf(user, await readSettings(deps.db), deps.clock()) };
   });
 
   serveRoute(app, updateProfileRoute, async ({ body, caller }) => {
-    const user = await inTransaction(deps.db, (tx) => updateProfile(tx, caller.user.id, body, deps.clock()));
+    const user = await inTransaction(deps.db, (tx) => updateProfile(tx, caller, body, deps.clock()));
     return { user: presentUser(user), message: 'Профилът е запазен.' };
+  });
+
+  serveRoute(app, confirmIdentityRoute, async ({ body, caller }) => {
+    await confirmIdentity(context, caller, body);
+    return { message: 'Потвърдено.' };
   });
 
   serveRoute(app, listSessionsRoute, async ({ caller }) => {

@@ -9,6 +9,7 @@ import {
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { clientKey } from '#server/platform/http/rate-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import type { AccountContext } from './account-routes-context.ts';
 import { changePassword } from './change-password.ts';
@@ -20,8 +21,13 @@ import { sessionCookieSeconds } from './open-session.ts';
 import { presentUser } from './present-user.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { requestVerification } from './request-verification.ts';
-import { findResetEmail, resetPassword } from './reset-password.ts';
+import { findResetOwner, resetPassword } from './reset-password.ts';
 import { verifyEmail } from './verify-email.ts';
+
+/** A temporary password is known to somebody else: keeping it would be choosing none. */
+const sameAsTemporary = new ShopError('VALIDATION', {
+  errors: [{ path: 'newPassword', message: 'Новата парола е същата като временната.' }],
+});
 
 /** What goes by letter: confirming an address, setting a forgotten password; and changing the password one knows. */
 export function registerPasswordRoutes(app: FastifyInstance, context: AccountContext): void {
@@ -54,11 +60,10 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
 
   serveRoute(app, resetPasswordRoute, async ({ body, caller, cookies, reply }) => {
     const { token, password } = body;
-    refuseWeakPassword(password, await findResetEmail(deps.db, { token, now: deps.clock() }), 'password');
-    const [passwordHash, sender] = await Promise.all([
-      hashPassword(password, clientKey(caller.address)),
-      context.sender(),
-    ]);
+    const sender = await context.sender();
+    const owner = await findResetOwner(deps.db, { token, now: deps.clock() });
+    refuseWeakPassword(password, { ...owner, shopName: sender.storeName }, 'password');
+    const passwordHash = await hashPassword(password, clientKey(caller.address));
     const email = await inTransaction(deps.db, (tx) =>
       resetPassword(tx, { token, passwordHash, sender, now: deps.clock() }),
     );
@@ -75,11 +80,10 @@ export function registerPasswordRoutes(app: FastifyInstance, context: AccountCon
       password: body.currentPassword,
       path: 'currentPassword',
     });
-    refuseWeakPassword(body.newPassword, checked.email, 'newPassword');
-    const [passwordHash, sender] = await Promise.all([
-      hashPassword(body.newPassword, caller.user.id),
-      context.sender(),
-    ]);
+    const sender = await context.sender();
+    refuseWeakPassword(body.newPassword, { ...checked, shopName: sender.storeName }, 'newPassword');
+    if (checked.passwordIsTemporary && body.newPassword === body.currentPassword) throw sameAsTemporary;
+    const passwordHash = await hashPassword(body.newPassword, caller.user.id);
     const cookie = await inTransaction(deps.db, (tx) =>
       changePassword(tx, { checked, passwordHash, sessionId: caller.session.id, sender, now: deps.clock() }),
     );

@@ -1,9 +1,10 @@
-import { type Caller, hasPermission } from '#server/platform/http/caller.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 
-/** Only an owner touches administrators: nobody can raise their own rights by way of somebody else's account. */
+/**
+ * Only an owner with a fresh session changes administrators: nobody can raise their own rights through another account,
+ * and a session left open raises nobody's.
+ */
 export function requireOwner(caller: Caller): void {
-  if (!caller.user || !hasPermission(caller.user, 'owner')) {
-    throw new ShopError('FORBIDDEN', { message: 'Only an owner may create or change administrators.' });
-  }
+  requireFreshOwner(caller, 'Only an owner may create or change administrators.');
 }

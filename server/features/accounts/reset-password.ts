@@ -5,19 +5,23 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { isValid, takeAccountToken, type TokenPurpose, voidAccountTokens } from './account-tokens.ts';
 import { accountTokens, users } from './accounts.tables.ts';
 import { endSessions } from './end-sessions.ts';
+import type { UserRow } from './present-user.ts';
 import { queueSecurityLetter } from './queue-account-letter.ts';
 
 const purposes: TokenPurpose[] = ['reset-password', 'invitation'];
 
 /** Whose password the token would set, without using it up: a refused password does not cost the link. */
-export async function findResetEmail(db: Database, { token, now }: { token: string; now: Date }): Promise<string> {
+export async function findResetOwner(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<Pick<UserRow, 'email' | 'firstName' | 'lastName'>> {
   const [found] = await db
-    .select({ email: users.email })
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
     .from(accountTokens)
     .innerJoin(users, and(eq(users.id, accountTokens.userId), eq(users.status, 'active')))
     .where(isValid(purposes, token, now));
   if (!found) throw new ShopError('TOKEN_INVALID');
-  return found.email;
+  return found;
 }
 
 /**
@@ -32,7 +36,7 @@ export async function resetPassword(
   if (!taken) throw new ShopError('TOKEN_INVALID');
   const [user] = await tx
     .update(users)
-    .set({ passwordHash, isVerified: true, updatedAt: now })
+    .set({ passwordHash, passwordIsTemporary: false, isVerified: true, updatedAt: now })
     .where(and(eq(users.id, taken.userId), eq(users.status, 'active')))
     .returning({ id: users.id, email: users.email });
   if (!user) throw new ShopError('TOKEN_INVALID');

@@ -18,12 +18,16 @@ export function otpauthUrl(secret: string, labels: { issuer: string; label: stri
   return totp(secret, labels).toString();
 }
 
-/** The 30-second step that `code` belongs to, one before and one after now included, or null for a wrong code. */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+/**
+ * The 30-second step that `code` belongs to: the current one, or the one before it, so that a code is accepted for at
+ * most 30 seconds after it was last shown. Null for any other code, and where the secret could not be unsealed.
+ */
+export function stepOfCode(secret: string | null, code: string, now: Date): number | null {
+  if (secret === null) return null;
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
   const delta = totp(secret).validate({ token, timestamp: now.getTime(), window: 1 });
-  return delta === null ? null : Math.floor(now.getTime() / 1000 / period) + delta;
+  return delta === null || delta > 0 ? null : Math.floor(now.getTime() / 1000 / period) + delta;
 }
 
 const recoveryAlphabet = 'abcdefghijkmnpqrstuvwxyz23456789';

@@ -2,9 +2,11 @@ import { inArray } from 'drizzle-orm';
 import type { BulkAnswer } from '#contracts/bulk.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { LetterSender } from '#server/features/messages/write-letter.ts';
+import { alertOwners } from '#server/features/settings/alert-owners.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Caller, hasPermission } from '#server/platform/http/caller.ts';
+import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
 import { accountTokens, sessions, users } from './accounts.tables.ts';
 import { sessionsTopic } from './end-sessions.ts';
 import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './keep-one-owner.ts';
@@ -41,6 +43,11 @@ export async function setUsersStatus(
     else if (isOwner(user)) owners--;
     return reason === undefined;
   });
+  const staff = suited.filter(({ role }) => role === 'admin');
+  if (staff.length > 0) {
+    requireFreshSession(caller);
+    await alertOwners(tx, caller, ['staff'], staff.map(({ email }) => email).join(', '));
+  }
   if (suited.length > 0) await write(tx, caller, suited, change);
   return { changed: suited.length, refused };
 }

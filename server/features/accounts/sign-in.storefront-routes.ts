@@ -7,6 +7,7 @@ import {
   registerRoute,
   secondFactorRoute,
 } from '#contracts/accounts.ts';
+import { readSettings } from '#server/features/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
@@ -14,6 +15,7 @@ import { clientKey } from '#server/platform/http/rate-limit.ts';
 import type { RouteReply } from '#server/platform/http/reply.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { remindersOf } from './account-duties.ts';
 import type { AccountContext } from './account-routes-context.ts';
 import { issueAccountToken, secondFactorSeconds } from './account-tokens.ts';
 import { answerChallenge, challengeCookie, findChallengeEmail } from './answer-challenge.ts';
@@ -40,12 +42,10 @@ export function registerSignInRoutes(app: FastifyInstance, context: AccountConte
 
   serveRoute(app, registerRoute, async ({ body, caller }) => {
     const { password, ...person } = body;
-    refuseWeakPassword(password, person.email, 'password');
+    const sender = await context.sender();
+    refuseWeakPassword(password, { ...person, shopName: sender.storeName }, 'password');
     context.registrations.count({ address: caller.address });
-    const [passwordHash, sender] = await Promise.all([
-      hashPassword(password, clientKey(caller.address)),
-      context.sender(),
-    ]);
+    const passwordHash = await hashPassword(password, clientKey(caller.address));
     const user = await inTransaction(deps.db, (tx) =>
       registerAccount(tx, { ...person, passwordHash }, { sender, now: deps.clock() }),
     );
@@ -117,6 +117,7 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
     user: presentUser(session.user),
     message: 'Вписахте се успешно.',
     token: markerOfSession(deps.secrets, session.id),
+    reminders: remindersOf(session.user, await readSettings(deps.db), deps.clock()),
   };
 }
 

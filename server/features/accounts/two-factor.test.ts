@@ -88,13 +88,14 @@ test('signing in takes the password and then a code', async () => {
   expect(client.cookies.has('iskra_challenge')).toBe(false);
 });
 
-test('takes the code before and after, and none further away', async () => {
+test('takes the current code and the one before it, and no other', async () => {
   const person = await enrolled();
   for (const [offset, status] of [
     [-2 * step, 401],
+    [step, 401],
     [2 * step, 401],
     [-step, 200],
-    [step, 200],
+    [0, 200],
   ] as const) {
     const client = await challenged(person);
     const answer = await client.post('/api/auth/two-factor', { code: codeFor(person.secret, offset) });
@@ -167,18 +168,73 @@ test('a challenge works once, for ten minutes, and only in the browser that has 
   );
 });
 
-test('is switched off, and its codes are renewed, only with the password', async () => {
+test('is switched off, and its codes are renewed, only with the password and a code', async () => {
   const person = await enrolled();
   const { client, password } = person;
-  const refused = await client.post('/api/auth/two-factor/disable', { password: 'wrong' });
-  expect(refused.body.errors[0].path).toBe('password');
-  const renewed = await client.post('/api/auth/two-factor/recovery-codes', { password });
+  const [wrong, right] = [wrongCode(person.secret), person.codes[9]];
+  for (const call of ['disable', 'recovery-codes']) {
+    const change = (body: object) => client.post(`/api/auth/two-factor/${call}`, body);
+    expect((await change({ password: 'wrong', code: right })).body.errors[0].path).toBe('password');
+    expect((await change({ password, code: wrong })).body.errors[0].path).toBe('code');
+    expect((await change({ password })).body.errors[0].path).toBe('code');
+  }
+  const renewed = await client.post('/api/auth/two-factor/recovery-codes', { password, code: right });
   expect(renewed.body.recoveryCodes).not.toContain(person.codes[0]);
   const other = await challenged(person);
   expect((await other.post('/api/auth/two-factor', { code: person.codes[0] })).status).toBe(401);
 
-  expect((await client.post('/api/auth/two-factor/disable', { password })).status).toBe(200);
-  expect((await client.post('/api/auth/two-factor/disable', { password })).body.code).toBe('TWO_FACTOR_STATE');
-  expect((await client.post('/api/auth/two-factor/recovery-codes', { password })).body.code).toBe('TWO_FACTOR_STATE');
+  const off = { password, code: codeFor(person.secret) };
+  expect((await client.post('/api/auth/two-factor/disable', off)).status).toBe(200);
+  expect((await client.post('/api/auth/two-factor/disable', off)).body.code).toBe('TWO_FACTOR_STATE');
+  expect((await client.post('/api/auth/two-factor/recovery-codes', off)).body.code).toBe('TWO_FACTOR_STATE');
   expect((await shop.client().signIn(person.email, password)).body.message).toBe('Вписахте се успешно.');
+});
+
+test('a right password gives no new tries of a code', async () => {
+  const { client, password, secret } = await enrolled();
+  const code = wrongCode(secret);
+  for (let n = 0; n < 10; n++) await client.post('/api/auth/two-factor/disable', { password, code });
+  expect((await client.post('/api/auth/confirm', { password })).status).toBe(200);
+  const refused = await client.post('/api/auth/two-factor/disable', { password, code: codeFor(secret) });
+  expect(refused.body.code).toBe('TOO_MANY_REQUESTS');
+  shop.takeLog();
+});
+
+test('a session is made fresh with a code of the authenticator, once', async () => {
+  const { client, secret } = await enrolled();
+  shop.advanceClock(16 * 60_000);
+  expect((await client.delete('/api/auth/sessions')).body.code).toBe('CONFIRMATION_REQUIRED');
+  const code = codeFor(secret);
+  expect((await client.post('/api/auth/confirm', { code })).status).toBe(200);
+  expect((await client.post('/api/auth/confirm', { code })).body.errors[0].path).toBe('code');
+  expect((await client.delete('/api/auth/sessions')).status).toBe(200);
+});
+
+test('every change of it ends the other sessions and keeps the one it is made in', async () => {
+  const { client, email, password } = await shop.signUp();
+  const ended = async (change: () => Promise<{ status: number }>, code?: string) => {
+    const other = shop.client();
+    await other.signIn(email, password);
+    if (code !== undefined) other.token = (await other.post('/api/auth/two-factor', { code })).body.token;
+    expect((await other.get('/api/auth/me')).status).toBe(200);
+    expect((await change()).status).toBe(200);
+    expect((await other.get('/api/auth/me')).status).toBe(401);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  };
+  const { secret } = (await client.post('/api/auth/two-factor/setup', { password })).body;
+  let codes: string[] = [];
+  await ended(async () => {
+    const answer = await client.post('/api/auth/two-factor/confirm', { code: codeFor(secret) });
+    codes = answer.body.recoveryCodes;
+    return answer;
+  });
+  const [first, second, third] = codes;
+  let renewed: string[] = [];
+  await ended(async () => {
+    const answer = await client.post('/api/auth/two-factor/recovery-codes', { password, code: second });
+    renewed = answer.body.recoveryCodes;
+    return answer;
+  }, first);
+  expect(renewed).not.toContain(third);
+  await ended(() => client.post('/api/auth/two-factor/disable', { password, code: renewed[1] }), renewed[0]);
 });

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { users } from './accounts.tables.ts';
+import { findUser } from './find-user.ts';
 import type { UserRow } from './present-user.ts';
 import { setConsent } from './set-consent.ts';
 
@@ -12,13 +15,15 @@ export interface ProfileChanges {
   promotionalOptIn?: boolean | undefined;
 }
 
-/** Changes what a person may change of themselves, and nothing else. */
+/** Changes what a person may change of themselves, and nothing else. Another phone number takes a fresh session. */
 export async function updateProfile(
   tx: Transaction,
-  userId: string,
+  caller: SignedInCaller,
   { firstName, lastName, phone, promotionalOptIn }: ProfileChanges,
   now: Date,
 ): Promise<UserRow> {
+  const userId = caller.user.id;
+  if (phone !== undefined && phone !== (await findUser(tx, userId))?.phone) requireFreshSession(caller);
   if (promotionalOptIn !== undefined)
     await setConsent(tx, { userId, kind: 'mail', given: promotionalOptIn, source: 'profile', now });
   const [user] = await tx

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { UserChanges } from '#contracts/users.ts';
 import type { LetterSender } from '#server/features/messages/write-letter.ts';
 import { recordSecurityEvent } from '#server/features/security-events/record-security-event.ts';
+import { alertOwners } from '#server/features/settings/alert-owners.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -57,6 +58,7 @@ export async function updateUser(
   if (emailKey(before.email) !== emailKey(after.email))
     await recordSecurityEvent(tx, caller, { kind: 'email-changed', userId: id });
   await tellOfStaffChange(tx, before, after, context);
+  if (changesStaff(before, after)) await alertOwners(tx, caller, ['staff'], after.email);
   await recordActivity(tx, caller, {
     action: 'user.updated',
     subjectType: 'user',
@@ -71,6 +73,8 @@ type Wanted = Omit<
   UserRow,
   | 'id'
   | 'passwordHash'
+  | 'passwordIsTemporary'
+  | 'firstStaffSignInAt'
   | 'roleSince'
   | 'createdAt'
   | 'smsOptIn'
@@ -125,6 +129,11 @@ function lostTrust(before: UserRow, after: UserRow): boolean {
     before.permissions.join() !== after.permissions.join() ||
     emailKey(before.email) !== emailKey(after.email)
   );
+}
+
+/** Whether somebody can do more or less in the panel than before. */
+function changesStaff(before: UserRow, after: UserRow): boolean {
+  return (before.role === 'admin' || after.role === 'admin') && lostTrust(before, after);
 }
 
 /** Only the person confirms an address, with the link that was sent to it. */

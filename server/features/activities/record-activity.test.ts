@@ -21,6 +21,7 @@ const user = {
   isVerified: true,
   hasSecondFactor: false,
   needsSecondFactor: false,
+  needsOwnPassword: false,
 };
 const of = async (subjectId: string) =>
   (await shop.db.select().from(activities)).find((row) => row.subjectId === subjectId);

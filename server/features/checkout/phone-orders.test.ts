@@ -195,7 +195,7 @@ describe('is refused, and nothing is left behind,', () => {
   test('with a way to pay that the shop does not take, and with a card where no letter can go', async () => {
     const product = await putOnShelf(shop.db);
     await inTransaction(shop.db, (tx) =>
-      saveSettings(tx, { paymentMethods: ['cod', 'card'], cardProvider: 'sandbox' }),
+      saveSettings(tx, { paymentMethods: ['cod', 'card'], cardProvider: 'sandbox', isDemo: true }),
     );
     const by = (method: string) => place(product, { payment: { method } });
     expect((await by('bank_transfer')).body.errors[0].path).toBe('payment.method');

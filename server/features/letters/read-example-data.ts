@@ -56,6 +56,7 @@ function madeUpOrder(currency: Currency, { firstName, lastName, email }: SignedI
     status: 'pending',
     paymentStatus: 'unpaid',
     payment: { method: 'cod' },
+    isTrial: false,
     contact: { firstName, lastName, email, phone: '0888 123 456' },
     delivery: { method: 'address', city: 'Русе', postcode: '7000', street: 'ул. „Дунав“ 1' },
     lines: [{ ...line, quantity: 3, lineTotal: sum(3870) }],

@@ -4,6 +4,7 @@ import { sessionsTopic } from '#server/features/accounts/end-sessions.ts';
 import { settingsTopic } from '#server/features/settings/read-settings.ts';
 import { everythingChanged } from '#server/platform/cache/changes.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { eventStreams } from '#server/security-limits.ts';
@@ -14,6 +15,9 @@ import { openStreamPlaces } from './stream-places.ts';
 const gatherMs = 200;
 /** A session may also end by growing old, of which nobody tells. */
 const lookAgainMs = 60_000;
+
+/** Whether nothing about their account keeps them out of the panel. */
+const maySeePanel = (user: SignedInUser) => !user.needsSecondFactor && !user.needsOwnPassword;
 
 /** Tells open panels what changed, in this process or another, as long as the person's session lasts. */
 export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<Deps, 'changes'>): void {
@@ -35,7 +39,7 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
     /** The person as they are now: without the session or the role nothing more is told. */
     const lookAgain = async () => {
       const now = await app.platform.identify({ cookies, bearer: null }).catch(() => null);
-      if (now?.session?.id === caller.session.id && now.user?.role === 'admin' && !now.user.needsSecondFactor)
+      if (now?.session?.id === caller.session.id && now.user?.role === 'admin' && maySeePanel(now.user))
         user = now.user;
       else {
         stream.send('ended', {});

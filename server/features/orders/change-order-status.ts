@@ -85,8 +85,8 @@ async function announceStatus(
 ): Promise<void> {
   if (!isNews(to)) return;
   const { url, carriesSecret } = await linkToOrder(tx, order, { baseUrl, now });
-  const { number, contact, total: amount, currency } = order;
-  const named = { number, contact, total: { amount, currency } };
+  const { number, contact, isTrial, total: amount, currency } = order;
+  const named = { number, contact, isTrial, total: { amount, currency } };
   const letter = orderStatusLetter({ settings: await readSettings(tx), orderUrl: url }, named, {
     status: to,
     note,

@@ -96,6 +96,7 @@ function placedOrder(order: NewOrder): Order {
     status: 'pending',
     paymentStatus: 'unpaid',
     payment: { method: order.paymentMethod },
+    isTrial: false,
     channel: order.takenBy ? 'phone' : 'shop',
     contact: order.contact,
     delivery: order.delivery,

@@ -1,6 +1,12 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/admin-orders.ts';
-import { courierNames, orderStatusNames, paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
+import {
+  courierNames,
+  orderStatusNames,
+  paymentMethodNames,
+  paymentStatusNames,
+  trialPayment,
+} from '#contracts/order-names.ts';
 import type { OrderDelivery } from '#contracts/orders.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { csvAmount, csvPhone, csvTime } from '#server/platform/http/send-csv.ts';
@@ -70,7 +76,9 @@ function sharedCells(order: Order): string[] {
     String(order.number),
     csvTime(order.createdAt),
     orderStatusNames[order.status],
-    paymentStatusNames[order.paymentStatus],
+    order.isTrial
+      ? `${paymentStatusNames[order.paymentStatus]} (${trialPayment})`
+      : paymentStatusNames[order.paymentStatus],
     paymentMethodNames[order.paymentMethod],
     `${contact.firstName} ${contact.lastName}`,
     csvPhone(contact.phone),

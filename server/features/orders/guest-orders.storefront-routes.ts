@@ -74,12 +74,10 @@ export function registerGuestOrderRoutes(
     const { contact } = await findOrderByKey(db, { orderId: params.id, key });
     // An order that was taken by phone may have none; an account needs one.
     if (contact.email === '') throw new ShopError('NOT_FOUND');
-    refuseWeakPassword(password, contact.email, 'password');
+    const settings = await readSettings(db);
+    refuseWeakPassword(password, { ...contact, shopName: settings.name }, 'password');
     registrations.count({ address: caller.address });
-    const [passwordHash, settings] = await Promise.all([
-      hashPassword(password, clientKey(caller.address)),
-      readSettings(db),
-    ]);
+    const passwordHash = await hashPassword(password, clientKey(caller.address));
     const account = { ...contact, passwordHash, promotionalOptIn: false };
     const sender = letterSender(settings, config.baseUrl);
     const user = await inTransaction(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { isCardAwaited } from '#contracts/card-awaited.ts';
-import { courierNames, paymentMethodNames } from '#contracts/order-names.ts';
+import { courierNames, paymentMethodNames, trialPayment } from '#contracts/order-names.ts';
 import type { Sum } from '#contracts/money.ts';
 import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders.ts';
 import type { Settings } from '#contracts/settings.ts';
@@ -23,7 +23,7 @@ export function linksOf(trackingUrl: string | null, orderUrl: string) {
 /** As much of an order as letters tell. */
 export interface OrderInLetter extends Pick<
   Order,
-  'id' | 'number' | 'status' | 'payment' | 'paymentStatus' | 'contact' | 'delivery' | 'totals'
+  'id' | 'number' | 'status' | 'payment' | 'paymentStatus' | 'isTrial' | 'contact' | 'delivery' | 'totals'
 > {
   lines: readonly Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal'>[];
 }
@@ -69,10 +69,20 @@ export function orderStatusLetter(
   const values = { ...valuesOf(order, settings), бележка: note };
   const { action, ...rest } = linksOf(trackingUrl, orderUrl);
   const button = trackingUrl === null ? {} : { button: action.label };
-  return writeLetter(sender(settings), news[status], values, { url: action.url, ...button, ...rest });
+  return writeLetter(sender(settings), news[status], values, {
+    url: action.url,
+    ...button,
+    ...rest,
+    ...trialNote(order),
+  });
 }
 
-interface NamedOrder extends Pick<Order, 'number' | 'contact'> {
+/** The small print of a letter about an order that was paid through the trial provider. */
+export function trialNote({ isTrial }: Pick<Order, 'isTrial'>): { footnote?: string } {
+  return isTrial ? { footnote: `${trialPayment}.` } : {};
+}
+
+interface NamedOrder extends Pick<Order, 'number' | 'contact' | 'isTrial'> {
   total: Sum;
 }
 
@@ -86,7 +96,7 @@ function valuesOf({ number, contact, total }: NamedOrder, { dualDisplay }: Setti
 /** Everything that was ordered, and where it is; a card that is not paid yet is what the button is about. */
 function wholeOrder(order: OrderInLetter, settings: Settings, url: string) {
   const button = isCardAwaited(order) ? { button: 'Плати с карта' } : {};
-  return { url, rows: rowsOf(order, settings), ...button };
+  return { url, rows: rowsOf(order, settings), ...button, ...trialNote(order) };
 }
 
 function rowsOf({ lines, totals }: OrderInLetter, settings: Settings): (readonly [string, string])[] {

@@ -55,6 +55,8 @@ export const orders = pgTable(
     invoice: jsonb('invoice').$type<InvoiceRequest>(),
     /** The version of the terms that the buyer accepted; null for an order that no buyer placed. */
     termsVersion: integer('terms_version'),
+    /** Paid through the trial provider: no money was moved. */
+    isTrial: boolean('is_trial').notNull().default(false),
     currency: currency(),
     subtotal: amount('subtotal').notNull(),
     discount: amount('discount').notNull().default(0),

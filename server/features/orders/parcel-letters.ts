@@ -1,11 +1,11 @@
 import type { Fulfilment } from '#contracts/fulfilments.ts';
 import type { Order } from '#contracts/orders.ts';
 import { letterSender, type WrittenLetter, writeLetter } from '#server/features/messages/write-letter.ts';
-import { lineInWords, linksOf, type OrderSender } from './order-letters.ts';
+import { lineInWords, linksOf, type OrderSender, trialNote } from './order-letters.ts';
 import { parcelInWords } from './parcel-in-words.ts';
 
 export type ParcelEvent = 'order-part-shipped' | 'order-tracking';
-type OrderOfParcel = Pick<Order, 'number' | 'contact'> & { lines: readonly LineOfParcel[] };
+type OrderOfParcel = Pick<Order, 'number' | 'contact' | 'isTrial'> & { lines: readonly LineOfParcel[] };
 type LineOfParcel = Pick<Order['lines'][number], 'id' | 'name' | 'variantName' | 'personalization' | 'quantity'>;
 
 /** Tells what lies in a parcel and how to follow it. */
@@ -25,5 +25,11 @@ export function parcelLetter(
     .filter(({ id }) => inParcel.has(id))
     .map((line) => [lineInWords({ ...line, quantity: inParcel.get(line.id) ?? 0 }), `от ${line.quantity}`] as const);
   const button = parcel.trackingUrl === null ? {} : { button: action.label };
-  return writeLetter(letterSender(settings, ''), event, values, { url: action.url, rows, ...button, ...below });
+  return writeLetter(letterSender(settings, ''), event, values, {
+    url: action.url,
+    rows,
+    ...button,
+    ...below,
+    ...trialNote(order),
+  });
 }

@@ -26,6 +26,7 @@ export function presentOrder(
     status: row.status,
     paymentStatus: row.paymentStatus,
     payment: { method: row.paymentMethod },
+    isTrial: row.isTrial,
     channel: row.channel,
     contact: row.contact,
     delivery: row.delivery,

@@ -5,14 +5,22 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { orders } from './orders.tables.ts';
 
+interface PaymentFacts {
+  status: PaymentStatus;
+  refunded: number;
+  /** Whether the trial provider said that it was paid. */
+  isTrial: boolean;
+}
+
 /** Writes on an order what the ledger of payments says of it. Nobody else sets either once there is a ledger. */
 export async function setPaymentStatus(
   tx: Transaction,
-  { orderId, status, refunded, now }: { orderId: string; status: PaymentStatus; refunded: number; now: Date },
+  { orderId, status, refunded, isTrial, now }: PaymentFacts & { orderId: string; now: Date },
 ): Promise<void> {
+  const differs = or(ne(orders.paymentStatus, status), ne(orders.refunded, refunded), ne(orders.isTrial, isTrial));
   const { rowCount } = await tx
     .update(orders)
-    .set({ paymentStatus: status, refunded, updatedAt: now })
-    .where(and(eq(orders.id, orderId), or(ne(orders.paymentStatus, status), ne(orders.refunded, refunded))));
+    .set({ paymentStatus: status, refunded, isTrial, updatedAt: now })
+    .where(and(eq(orders.id, orderId), differs));
   if (rowCount === 1) announceChange(tx, recordTopic('order'));
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activities } from '#server/features/activities/activities.tables.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
+import { makeDemo } from '#tests/support/demo-shop.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { paymentKeys } from './payments.tables.ts';
@@ -32,6 +33,7 @@ test('keys are stored sealed and never shown: not by the call, the settings, or 
     secretKeyFrom: 'panel',
     webhookSecretFrom: 'panel',
     isLive: false,
+    isDemo: false,
     webhookUrl: 'https://shop.example.com/api/payments/webhooks/stripe',
   });
   const shown = [saved, await owner.get('/api/admin/payments/cards'), await owner.get('/api/admin/settings')];
@@ -51,9 +53,17 @@ test('a key that is not named stays, and with one the shop takes cards', async (
   expect(settings).not.toHaveProperty('stripeKeyStored');
 });
 
+test('a shop that is no demo chooses no trial provider', async () => {
+  const refused = { status: 422, body: { errors: [{ path: 'provider' }] } };
+  expect(await save({ provider: 'sandbox' })).toMatchObject(refused);
+  const setting = await owner.put('/api/admin/settings', { cardProvider: 'sandbox' });
+  expect(setting).toMatchObject({ status: 422, body: { errors: [{ path: 'cardProvider' }] } });
+});
+
 test('the last key is not taken from a shop that takes cards', async () => {
   const refused = await save({ provider: 'stripe', secretKey: '' });
   expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'secretKey' }] } });
+  await makeDemo(shop);
   expect((await save({ provider: 'sandbox', secretKey: '' })).status).toBe(200);
   expect((await save({ provider: 'stripe' })).status).toBe(422);
   expect(await tried()).toContain('няма записан ключ');

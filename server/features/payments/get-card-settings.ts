@@ -6,8 +6,10 @@ import { readStripeKeys } from './stripe-keys.ts';
 /** How cards are taken, as the panel may know it. */
 export async function getCardSettings(deps: Pick<Deps, 'db' | 'config' | 'secrets'>): Promise<CardSettings> {
   const { secretKey, secretKeyFrom, webhookSecretFrom } = await readStripeKeys(deps);
+  const { cardProvider, isDemo } = await readSettings(deps.db);
   return {
-    provider: (await readSettings(deps.db)).cardProvider,
+    provider: cardProvider,
+    isDemo,
     secretKeyFrom,
     webhookSecretFrom,
     isLive: secretKey === null ? null : secretKey.includes('_live_'),

@@ -56,7 +56,10 @@ export async function recordEntries(
   const sums = await tx.select().from(payments).where(eq(payments.orderId, order.id));
   const status = paymentStatusOf(order.total, sums, await lastWord(tx, order.id));
   const refunded = sums.reduce((all, payment) => all + payment.refunded, 0);
-  await setPaymentStatus(tx, { orderId: order.id, status, refunded, now });
+  const isTrial = sums.some(
+    ({ provider, captured, authorized }) => provider === 'sandbox' && captured + authorized > 0,
+  );
+  await setPaymentStatus(tx, { orderId: order.id, status, refunded, isTrial, now });
   announceChange(tx, recordTopic('payment'));
   return written;
 }

@@ -1,15 +1,18 @@
 import type { Sum } from '#contracts/money.ts';
 import type { Order } from '#contracts/orders.ts';
 import { letterSender, type WrittenLetter, writeLetter } from '#server/features/messages/write-letter.ts';
-import type { OrderSender } from '#server/features/orders/order-letters.ts';
+import { type OrderSender, trialNote } from '#server/features/orders/order-letters.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/format-money.ts';
 
 /** Tells how much of an order’s money goes back. */
 export function refundLetter(
   { settings, orderUrl }: OrderSender,
-  { number, contact }: Pick<Order, 'number' | 'contact'>,
+  { number, contact, isTrial }: Pick<Order, 'number' | 'contact' | 'isTrial'>,
   amount: Sum,
 ): WrittenLetter {
   const values = { име: contact.firstName, поръчка: String(number), пари: formatMoneyAtEnd(amount) };
-  return writeLetter(letterSender(settings, ''), 'money-returned', values, { url: orderUrl });
+  return writeLetter(letterSender(settings, ''), 'money-returned', values, {
+    url: orderUrl,
+    ...trialNote({ isTrial }),
+  });
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { leaveDemo } from '#server/features/demo/leave-demo.ts';
+import { makeDemo } from '#tests/support/demo-shop.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -13,6 +15,7 @@ beforeAll(async () => {
     config: { stripeSecretKey: 'sk_test_12345678', stripeApiUrl: 'http://127.0.0.1:9' },
   });
   owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+  await makeDemo(shop);
   await choose('sandbox');
 });
 afterAll(() => shop.stop());
@@ -80,4 +83,38 @@ test('the letter of an order that is to be paid by card leads to the payment', a
   await shop.drainJobs();
   const letter = shop.mails.find(({ subject }) => subject.includes(String(order.number)));
   expect(letter?.text).toContain('Плати с карта');
+});
+
+test('an order paid by trial is marked everywhere, and one that is not paid is not', async () => {
+  const { client, order, answer, back, id } = await atThePage();
+  const shown = async () => [
+    (await client.get(`/api/order/${order.id}`)).body.order.isTrial,
+    (await client.get(`/api/orders/${order.userId}`)).body.data.orders[0].isTrial,
+    (await owner.get(`/api/admin/orders/${order.id}`)).body.order.isTrial,
+    (await owner.get(`/api/admin/orders?searchTerm=${order.number}`)).body.data.orders[0].isTrial,
+  ];
+  expect(await shown()).toEqual([false, false, false, false]);
+  await answer('approve');
+  await back();
+  expect(await shown()).toEqual([true, true, true, true]);
+  const listed: Json[] = (await owner.get('/api/admin/payments')).body.payments;
+  expect(listed.find((payment) => payment.id === id)?.provider).toBe('sandbox');
+  const file = await owner.get('/api/admin/orders/export');
+  const line = file.text.split('\n').find((row) => row.includes(order.contact.email)) ?? '';
+  expect(line).toContain('Пробно плащане, без пари');
+
+  await shop.drainJobs();
+  shop.mails.length = 0;
+  await owner.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
+  await shop.drainJobs();
+  expect(shop.mails.map(({ text }) => text.includes('Пробно плащане, без пари'))).toEqual([true]);
+});
+
+test('a shop that is a demo no more takes no trial payment, and a page that is still open answers nothing', async () => {
+  const { answer, status, client } = await atThePage();
+  await leaveDemo(shop.db);
+  expect((await answer('approve')).status).toBe(409);
+  expect(await status()).toBe('unpaid');
+  expect((await client.get('/api/settings')).body.settings.cardProvider).toBe('stripe');
+  await makeDemo(shop);
 });

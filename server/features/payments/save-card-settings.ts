@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { CardSettingsInput } from '#contracts/card-settings.ts';
 import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
+import { alertOwners } from '#server/features/settings/alert-owners.ts';
 import { readSettings } from '#server/features/settings/read-settings.ts';
 import { saveSettings } from '#server/features/settings/save-settings.ts';
-import { takeSettingsTurn } from '#server/features/settings/update-settings.ts';
+import { onlyInDemo, takeSettingsTurn } from '#server/features/settings/update-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { paymentKeys } from './payments.tables.ts';
@@ -27,8 +29,12 @@ export async function saveCardSettings(
   { provider, secretKey, webhookSecret }: CardSettingsInput,
   { secrets, config, now }: Context,
 ): Promise<void> {
+  requireFreshOwner(caller, 'Плащането с карта се настройва само от собственик.');
   await takeSettingsTurn(tx);
   const before = await readSettings(tx);
+  if (provider === 'sandbox' && !before.isDemo) {
+    throw new ShopError('VALIDATION', { errors: [{ path: 'provider', message: onlyInDemo }] });
+  }
   const stripeKeyStored = secretKey === undefined ? before.stripeKeyStored : secretKey !== '';
   const canPay = provider === 'sandbox' || stripeKeyStored || config.stripeSecretKey !== null;
   if (before.paymentMethods.includes('card') && !canPay) {
@@ -38,6 +44,7 @@ export async function saveCardSettings(
   await storeKey(tx, 'stripe-secret', secretKey, { secrets, now });
   await storeKey(tx, 'stripe-webhook', webhookSecret, { secrets, now });
   await saveSettings(tx, { cardProvider: provider, stripeKeyStored });
+  await alertOwners(tx, caller, (secretKey ?? webhookSecret) ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
   await recordActivity(tx, caller, {
     action: 'payment.cards-changed',
     subjectType: 'settings',

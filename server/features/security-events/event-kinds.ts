@@ -8,6 +8,7 @@ import type { SecurityEventKind } from '#contracts/security-events.ts';
 export const answeredCalls: Readonly<Record<string, SecurityEventKind>> = {
   'POST /auth/login': 'signed-in',
   'POST /auth/two-factor': 'signed-in',
+  'POST /auth/confirm': 'identity-confirmed',
   'POST /auth/logout': 'signed-out',
   'POST /auth/register': 'registered',
   'POST /auth/verify-email': 'email-verified',
@@ -45,6 +46,7 @@ export function kindOfRefusal(code: ErrorCode, call: string, isOfPanel: boolean)
       return 'csrf-refused';
     case 'FORBIDDEN':
     case 'TWO_FACTOR_REQUIRED':
+    case 'PASSWORD_CHANGE_REQUIRED':
       return 'access-refused';
     case 'NOT_SIGNED_IN':
       return isOfPanel ? 'access-refused' : null;

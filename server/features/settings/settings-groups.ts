@@ -13,6 +13,7 @@ export const settingsGroups = {
   reviews: ['reviewRequests'],
   search: ['searchSynonyms'],
   setUp: ['setUpPutAway'],
+  demo: ['isDemo'],
   staff: ['staffTwoFactorRequired'],
   retention: ['retention'],
   letters: ['letters'],
@@ -29,5 +30,7 @@ export const settingsGroupNames = Object.keys(settingsGroups).sort() as Settings
  */
 export function mergeSettings(rows: readonly { name: string; value: unknown }[]): Settings {
   const known = rows.filter((row) => row.name in settingsGroups);
-  return SettingsShape.parse(Object.assign({}, defaultSettings, ...known.map((row) => row.value)));
+  const merged = SettingsShape.parse(Object.assign({}, defaultSettings, ...known.map((row) => row.value)));
+  // A shop that was a demo once takes no trial payments any more.
+  return merged.cardProvider === 'sandbox' && !merged.isDemo ? { ...merged, cardProvider: 'stripe' } : merged;
 }

@@ -9,7 +9,7 @@ let shop: TestShop;
 let panel: HttpClient;
 beforeAll(async () => {
   shop = await startTestShop();
-  panel = (await signedIn(shop, { permissions: ['settings', 'activities'] })).client;
+  panel = (await signedIn(shop, { permissions: ['owner'] })).client;
 });
 afterAll(() => shop.stop());
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/errors.ts';
 import type { Settings, SettingsVersions } from '#contracts/settings.ts';
@@ -6,7 +7,9 @@ import type { Config } from '#server/config.ts';
 import { recordActivity } from '#server/features/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
+import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import { alertOwners, type SensitiveChange } from './alert-owners.ts';
 import { refuseLetters } from './letter-refusals.ts';
 import { canTakeCards } from './offered-methods.ts';
 import { readSettings } from './read-settings.ts';
@@ -24,7 +27,8 @@ export async function takeSettingsTurn(tx: Transaction): Promise<void> {
 
 /**
  * Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. With
- * the versions that somebody read, a group that was changed since is STALE.
+ * the versions that somebody read, a group that was changed since is STALE. Settings of security and money take an owner
+ * with a fresh session (FORBIDDEN, CONFIRMATION_REQUIRED), and all owners get an email.
  */
 export async function updateSettings(
   tx: Transaction,
@@ -36,7 +40,9 @@ export async function updateSettings(
   await takeSettingsTurn(tx);
   if (versions) await refuseStale(tx, changes, versions);
   const before = await readSettings(tx);
-  const errors = [...refusalsOf(before, changes, config), ...lockedOut(caller, changes)];
+  const sensitive = sensitiveChanges(before, changes);
+  if (sensitive.length > 0) requireFreshOwner(caller, 'Тази настройка се сменя само от собственик.');
+  const errors = [...refusalsOf(before, changes, config), ...lockedOut(caller, before, changes)];
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
   // Zod leaves out what is not named; nothing is ever undefined on purpose.
   const after = await saveSettings(tx, changes as Partial<Settings>);
@@ -44,6 +50,7 @@ export async function updateSettings(
     .flatMap((group): readonly (keyof Settings)[] => settingsGroups[group])
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   if (changed.length > 0) {
+    if (sensitive.length > 0) await alertOwners(tx, caller, sensitive);
     const only = (settings: Settings) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
     await recordActivity(tx, caller, {
       action: 'settings.updated',
@@ -57,6 +64,13 @@ export async function updateSettings(
   return after;
 }
 
+const sensitiveKeys = ['staffTwoFactorRequired', 'bankTransfer', 'cardProvider', 'vatPercent'] as const;
+
+/** The settings of security and money that would really be different. */
+function sensitiveChanges(before: Settings, changes: SettingsChanges): SensitiveChange[] {
+  return sensitiveKeys.filter((key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]));
+}
+
 async function refuseStale(tx: Transaction, changes: SettingsChanges, read: SettingsVersions): Promise<void> {
   const { versions: stored } = await readVersionedSettings(tx);
   const named: Partial<Record<keyof Settings, unknown>> = changes;
@@ -66,11 +80,14 @@ async function refuseStale(tx: Transaction, changes: SettingsChanges, read: Sett
 }
 
 /** Whoever asks a second factor of the staff has one: nobody shuts themselves out by the way. */
-function lockedOut(caller: Caller, { staffTwoFactorRequired }: SettingsChanges): FieldError[] {
-  if (!staffTwoFactorRequired || caller.user?.hasSecondFactor) return [];
+function lockedOut(caller: Caller, before: Settings, { staffTwoFactorRequired }: SettingsChanges): FieldError[] {
+  if (!staffTwoFactorRequired || before.staffTwoFactorRequired || caller.user?.hasSecondFactor) return [];
   const message = 'Първо включете двуфакторна защита за себе си: в профила си, раздел „Сигурност“.';
   return [{ path: 'staffTwoFactorRequired', message }];
 }
+
+/** Why a real shop has no trial provider. */
+export const onlyInDemo = 'Пробното плащане работи само в демонстрационен магазин.';
 
 /** What no single field can tell. */
 function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'stripeSecretKey'>): FieldError[] {
@@ -94,6 +111,7 @@ function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Con
       errors.push({ path: 'bankTransfer.iban', message: 'За банков превод е нужен IBAN.' });
   }
   const cardProvider = changes.cardProvider ?? before.cardProvider;
+  if (cardProvider === 'sandbox' && !before.isDemo) errors.push({ path: 'cardProvider', message: onlyInDemo });
   if (changes.paymentMethods?.includes('card') && !canTakeCards({ ...before, cardProvider }, config)) {
     errors.push({
       path: 'paymentMethods',

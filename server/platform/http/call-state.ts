@@ -13,7 +13,8 @@ export async function callerOf(request: FastifyRequest): Promise<Caller> {
 
 /**
  * The caller, if they may do what asks for `access` and `permissions`: NOT_SIGNED_IN for a guest, FORBIDDEN for one who
- * may not, TWO_FACTOR_REQUIRED for staff who have to set up a second factor first. A bearer token that does not belong
+ * may not, TWO_FACTOR_REQUIRED and PASSWORD_CHANGE_REQUIRED for staff who have to set their account up first. A bearer
+ * token that does not belong
  * to the cookie's session makes a guest of its sender.
  */
 export async function requireAccess(
@@ -26,6 +27,7 @@ export async function requireAccess(
   if (!isSignedIn(caller)) throw new ShopError('NOT_SIGNED_IN');
   if (access === 'admin' && caller.user.role !== 'admin') throw new ShopError('FORBIDDEN');
   if (access === 'admin' && caller.user.needsSecondFactor) throw new ShopError('TWO_FACTOR_REQUIRED');
+  if (access === 'admin' && caller.user.needsOwnPassword) throw new ShopError('PASSWORD_CHANGE_REQUIRED');
   const may = request.method === 'GET' ? mayRead : hasPermission;
   const { user } = caller;
   if (!permissions.every((permission) => may(user, permission))) throw new ShopError('FORBIDDEN');

@@ -14,12 +14,20 @@ export interface SignedInUser {
   hasSecondFactor: boolean;
   /** An administrator who may do nothing before they have set one up; has no permissions until then. */
   needsSecondFactor: boolean;
+  /** The same for one whose password was printed or set by somebody else. */
+  needsOwnPassword: boolean;
+}
+
+export interface CallerSession {
+  id: string;
+  /** Whether a password or a code was entered in this session within the last 15 minutes. */
+  isFresh: boolean;
 }
 
 /** Who sends a request. Guests are callers too. */
 export interface Caller {
   user: SignedInUser | null;
-  session: { id: string } | null;
+  session: CallerSession | null;
   /** The value of the guest's own cookie, once there is one. */
   guestId: string | null;
   /** What the caller's CSRF token is bound to; null until the first token is given out. */
@@ -32,7 +40,7 @@ export interface Caller {
 
 export interface SignedInCaller extends Caller {
   user: SignedInUser;
-  session: { id: string };
+  session: CallerSession;
 }
 
 /** The caller a handler gets: certainly signed in where the contract asks for it. */
@@ -51,7 +59,7 @@ export interface Credentials {
  */
 export interface Identity {
   user: SignedInUser | null;
-  session: { id: string } | null;
+  session: CallerSession | null;
   tokenMismatch: boolean;
 }
 

@@ -15,6 +15,7 @@ export const customer: SignedInUser = {
   isVerified: true,
   hasSecondFactor: false,
   needsSecondFactor: false,
+  needsOwnPassword: false,
 };
 export const packer: SignedInUser = { ...customer, id: 'a1', role: 'admin', permissions: ['orders'] };
 export const owner: SignedInUser = { ...packer, id: 'a2', permissions: ['owner'] };
@@ -27,7 +28,7 @@ const identify: Identify = async ({ cookies, bearer }) => {
   const user = people[who] ?? null;
   return {
     user,
-    session: user ? { id: `session-${who}` } : null,
+    session: user ? { id: `session-${who}`, isFresh: !cookies['stale'] } : null,
     tokenMismatch: bearer !== null && (user === null || bearer !== `token-${who}`),
   };
 };

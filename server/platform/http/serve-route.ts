@@ -9,6 +9,7 @@ import { checkAgainst, isPlainText, listParameters, refuseUnreadable } from './c
 import { replyFor } from './cookies.ts';
 import { checkCsrf } from './csrf.ts';
 import type { RouteReply } from './reply.ts';
+import { requireFreshSession } from './require-fresh-session.ts';
 import { ShopError } from './shop-error.ts';
 
 /** What a handler gets: everything checked and typed by the contract. */
@@ -43,6 +44,8 @@ export const impliedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'NOT_SIGNED_IN',
   'FORBIDDEN',
   'TWO_FACTOR_REQUIRED',
+  'PASSWORD_CHANGE_REQUIRED',
+  'CONFIRMATION_REQUIRED',
   'CSRF',
   'TOO_MANY_REQUESTS',
   'TOO_LARGE',
@@ -138,6 +141,7 @@ function register<
       await options.admit?.(caller);
       // A signature in the body proves more than a token would; whoever sends it has no cookies to misuse.
       if (route.method !== 'GET' && !route.signed) checkCsrf(request, caller);
+      if (route.freshSession) requireFreshSession(caller);
       checkParams(route, request);
     },
     handler: async (request, reply) => {

@@ -82,6 +82,7 @@ async function answerPanel(
     if (!(error instanceof ShopError)) throw error;
     if (error.code === 'NOT_SIGNED_IN') return reply.redirect('/signin', 303);
     request.server.platform.observer?.refused(error, request);
+    if (error.code === 'PASSWORD_CHANGE_REQUIRED') return reply.redirect('/account/new-password?next=/admin', 303);
     if (error.code === 'TWO_FACTOR_REQUIRED') return reply.redirect('/account/security?done=staff', 303);
     const { send, setCookies } = callAsVisitor(app, request);
     const document = await drawer.draw(

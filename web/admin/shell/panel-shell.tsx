@@ -7,6 +7,7 @@ import { popupContainerId } from '../patterns/menu-button.tsx';
 import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
 import { ForWriters } from './for-writers.tsx';
 import { PageTitleProvider } from './page-title.tsx';
+import { ReminderBar } from './reminder-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { PanelSidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,6 +33,7 @@ export function PanelShell() {
           <div className="panel-page">
             <TopBar sidebar={sidebar} user={user} />
             <main id="main" tabIndex={-1}>
+              {user?.role === 'admin' && <ReminderBar />}
               <ErrorBoundary key={path}>
                 <ForAdministrators>
                   <ForWriters>

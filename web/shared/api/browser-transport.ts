@@ -12,7 +12,8 @@ export function isProtectedPath(path: string): boolean {
 
 /**
  * Sends calls with cookies, bearer and, for changes and every call of the panel, the CSRF token; renews that token once
- * when it was refused. `send` replaces `fetch` where a screen has to know how far an upload is.
+ * when it was refused. Where the server asks who the person is, a dialog asks for the password or a code, and the call is
+ * sent again: nothing typed is lost. `send` replaces `fetch` where a screen has to know how far an upload is.
  */
 export function createBrowserTransport(send?: SendRequest): Transport {
   return async (request) => {
@@ -24,12 +25,20 @@ export function createBrowserTransport(send?: SendRequest): Transport {
         ? await attempt(await csrfToken())
         : await sendOnce(request, send);
     if (isChange && textIn(answer.body, 'code') === 'CSRF') answer = await attempt(await renewCsrfToken());
+    if (textIn(answer.body, 'code') === 'CONFIRMATION_REQUIRED' && (await isConfirmed()))
+      answer = await attempt(await csrfToken());
     if (answer.status >= 400) afterRefusal(answer);
     return answer;
   };
 }
 
 export const browserTransport = createBrowserTransport();
+
+/** A script that cannot be loaded asks nothing: the refusal is shown as any other. */
+async function isConfirmed(): Promise<boolean> {
+  const dialog = await import('#web/shared/session/confirm-identity.tsx').catch(() => null);
+  return dialog ? dialog.confirmIdentity() : false;
+}
 
 function afterRefusal(answer: ApiResponse): void {
   const path = location.pathname;
@@ -38,5 +47,7 @@ function afterRefusal(answer: ApiResponse): void {
     location.assign('/signin');
   } else if (textIn(answer.body, 'code') === 'TWO_FACTOR_REQUIRED' && path.startsWith('/admin')) {
     location.assign('/account/security?done=staff');
+  } else if (textIn(answer.body, 'code') === 'PASSWORD_CHANGE_REQUIRED' && path.startsWith('/admin')) {
+    location.assign('/account/new-password?next=/admin');
   } else logRefusal(answer);
 }

@@ -21,6 +21,8 @@ export async function submitForm({ url, fields, send, cookies }: PostedForm): Pr
     const callApi = createCallApi(send);
     return await found.action({ params: found.params, search: parseSearch(query), fields, callApi, cookies });
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED')
+      return { redirect: `/account/confirm?${new URLSearchParams({ next: path })}` };
     if (error instanceof ApiError && error.status < 500)
       return { refused: refusalOf(fields, error.message, fieldErrorsOf(error)) };
     throw error;

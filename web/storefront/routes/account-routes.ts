@@ -75,3 +75,25 @@ export const securityRoute = createRoute({
     pageHead({ title: errorTitle('Сигурност', Boolean(match.context.form?.message)), noIndex: true }),
   component: lazyPage(() => import('#web/storefront/features/account/security-page.tsx'), 'SecurityPage'),
 });
+
+export interface NextSearch {
+  next?: string | undefined;
+}
+
+export const confirmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/confirm',
+  staticData: { access: 'user', query: ['next'], module: `${pages}/confirm-page.tsx` },
+  validateSearch: ({ next }: RawSearch): NextSearch => ({ next }),
+  head: ({ match }) => pageHead({ title: errorTitle('Потвърждение', match.context.form !== null), noIndex: true }),
+  component: lazyPage(() => import('#web/storefront/features/account/confirm-page.tsx'), 'ConfirmPage'),
+});
+
+export const newPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/new-password',
+  staticData: { access: 'user', query: ['next'], module: `${pages}/new-password-page.tsx` },
+  validateSearch: ({ next }: RawSearch): NextSearch => ({ next }),
+  head: ({ match }) => pageHead({ title: errorTitle('Нова парола', match.context.form !== null), noIndex: true }),
+  component: lazyPage(() => import('#web/storefront/features/account/new-password-page.tsx'), 'NewPasswordPage'),
+});

@@ -1,5 +1,13 @@
 import { addressesRoute, addressRoute } from './address-routes.ts';
-import { accountRoute, orderRoute, ordersRoute, profileRoute, securityRoute } from './account-routes.ts';
+import {
+  accountRoute,
+  confirmRoute,
+  newPasswordRoute,
+  orderRoute,
+  ordersRoute,
+  profileRoute,
+  securityRoute,
+} from './account-routes.ts';
 import {
   forgotPasswordPageRoute,
   registerPageRoute,
@@ -52,6 +60,8 @@ export const routeTree = rootRoute.addChildren([
   ownReviewsRoute,
   profileRoute,
   securityRoute,
+  confirmRoute,
+  newPasswordRoute,
   sandboxRoute,
   stopRequestsRoute,
 ]);

@@ -39,6 +39,7 @@ export const demoSettings: Settings = {
   setUpPutAway: false,
   codPaidOn: 'delivery',
   staffTwoFactorRequired: false,
+  isDemo: true,
   retention: { activities: null, messages: 730, imports: 1, carts: 365 },
   letters: {},
 };

@@ -16,6 +16,7 @@ export const securityKinds: Readonly<Record<SecurityEventKind, { label: string; 
   'email-verified': { label: 'Потвърден имейл', tone: 'plain' },
   'email-changed': { label: 'Сменен имейл', tone: 'warn' },
   'password-changed': { label: 'Сменена парола', tone: 'warn' },
+  'identity-confirmed': { label: 'Потвърждение преди промяна', tone: 'plain' },
   'password-check-failed': { label: 'Грешна парола при потвърждение', tone: 'warn' },
   'reset-requested': { label: 'Поискана нова парола', tone: 'plain' },
   'reset-sent': { label: 'Изпратен имейл за нова парола', tone: 'plain' },

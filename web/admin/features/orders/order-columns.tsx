@@ -1,5 +1,5 @@
 import type { OrderSummary } from '#contracts/orders.ts';
-import { paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
+import { paymentMethodNames, paymentStatusNames, trialPayment } from '#contracts/order-names.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';
@@ -14,6 +14,7 @@ export const orderColumns: readonly Column<OrderSummary>[] = [
       <span className="two-lines nowrap">
         <strong>№{order.number}</strong>
         {order.channel === 'phone' && <small>По телефона</small>}
+        {order.isTrial && <small>{trialPayment}</small>}
       </span>
     ),
     phone: 'title',

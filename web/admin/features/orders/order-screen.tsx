@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { trialPayment } from '#contracts/order-names.ts';
 import type { AdminOrder } from '#contracts/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
@@ -36,6 +37,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
           <span className="badges">
             <OrderBadge status={order.status} />
             <PaymentBadge status={order.paymentStatus} />
+            {order.isTrial && <StatusBadge tone="warn">{trialPayment}</StatusBadge>}
             {order.channel === 'phone' && <StatusBadge tone="plain">По телефона</StatusBadge>}
             <span className="muted">{formatDateTime(order.createdAt)}</span>
           </span>

@@ -1,3 +1,4 @@
+import { trialPayment } from '#contracts/order-names.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type CardSettings, getCardSettingsRoute, updateCardSettingsRoute } from '#contracts/card-settings.ts';
@@ -61,7 +62,7 @@ function Editor({ cards }: { cards: CardSettings }) {
           <FormSection title="Кой приема картите">
             <SelectField name="provider" label="Доставчик">
               <option value="stripe">Stripe</option>
-              <option value="sandbox">Пробно плащане, без пари</option>
+              {cards.isDemo && <option value="sandbox">{trialPayment}</option>}
             </SelectField>
             {provider === 'sandbox' && (
               <p className="notice notice-warn">

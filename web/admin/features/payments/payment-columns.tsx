@@ -10,7 +10,12 @@ export const paymentColumns: readonly Column<Payment>[] = [
   {
     id: 'order',
     header: 'Поръчка',
-    cell: ({ orderNumber }) => <strong>№{orderNumber}</strong>,
+    cell: ({ orderNumber, provider }) => (
+      <span className="two-lines nowrap">
+        <strong>№{orderNumber}</strong>
+        {provider === 'sandbox' && <small>{providerNames[provider]}</small>}
+      </span>
+    ),
     phone: 'title',
     skeleton: 6,
   },

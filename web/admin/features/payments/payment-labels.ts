@@ -5,6 +5,7 @@ import type {
   RefundState,
   WebhookState,
 } from '#contracts/payments.ts';
+import { trialPayment } from '#contracts/order-names.ts';
 import type { ListedLook, Look } from '../../patterns/status-badge.tsx';
 
 export const paymentStates: Readonly<Record<PaymentState, ListedLook>> = {
@@ -22,7 +23,7 @@ export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
   cod: 'Куриер',
   bank_transfer: 'Банка',
   stripe: 'Stripe',
-  sandbox: 'Пробно, без пари',
+  sandbox: trialPayment,
   manual: 'Записано на ръка',
 };
 

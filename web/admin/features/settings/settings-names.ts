@@ -17,6 +17,7 @@ export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   paymentMethods: 'Начини на плащане',
   bankTransfer: 'Банкова сметка',
   cardProvider: 'Кой приема карти',
+  isDemo: 'Демонстрационен магазин',
   stripeKeyStored: 'Записан ключ на Stripe',
   cardCapture: 'Кога се вземат парите от карта',
   codPaidOn: 'Кога наложеният платеж е платен',

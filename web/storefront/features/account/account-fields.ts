@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { changePasswordRoute, updateProfileRoute } from '#contracts/accounts.ts';
+import { readCode } from '#web/storefront/features/auth/auth-fields.ts';
 
 type Input<Route extends { body?: z.ZodType }> = z.input<NonNullable<Route['body']>>;
 
@@ -32,4 +33,15 @@ export function readPasswordChange(fields: URLSearchParams): Input<typeof change
 /** The password, asked once more before something that matters. */
 export function readPassword(fields: URLSearchParams): { password: string } {
   return { password: fields.get('password') ?? '' };
+}
+
+/** Both factors, for changing how one signs in. */
+export function readBothFactors(fields: URLSearchParams): { password: string; code: string } {
+  return { ...readPassword(fields), code: readCode(fields) };
+}
+
+/** The code where one was typed, else the password. */
+export function readConfirmation(fields: URLSearchParams): { password: string } | { code: string } {
+  const code = readCode(fields);
+  return code === '' ? readPassword(fields) : { code };
 }

@@ -1,5 +1,5 @@
 import { changePasswordRoute, resendVerificationRoute, updateProfileRoute } from '#contracts/accounts.ts';
-import { revokeOtherSessionsRoute, revokeSessionRoute } from '#contracts/sessions.ts';
+import { confirmIdentityRoute, revokeOtherSessionsRoute, revokeSessionRoute } from '#contracts/sessions.ts';
 import {
   confirmTwoFactorRoute,
   disableTwoFactorRoute,
@@ -7,8 +7,9 @@ import {
   startTwoFactorRoute,
 } from '#contracts/two-factor.ts';
 import { readCode } from '#web/storefront/features/auth/auth-fields.ts';
+import { safeNext } from '#web/storefront/features/auth/next-path.ts';
 import type { FormAction, FormResult } from '#web/storefront/forms/form-action.ts';
-import { readPassword, readPasswordChange, readProfile } from './account-fields.ts';
+import { readBothFactors, readConfirmation, readPassword, readPasswordChange, readProfile } from './account-fields.ts';
 
 const saveProfile: FormAction = async ({ fields, callApi }) => {
   await callApi(updateProfileRoute, { body: readProfile(fields) });
@@ -45,11 +46,21 @@ const confirmTwoFactor: FormAction = async ({ fields, callApi }) =>
   shownCodes(await callApi(confirmTwoFactorRoute, { body: { code: readCode(fields) } }));
 
 const newCodes: FormAction = async ({ fields, callApi }) =>
-  shownCodes(await callApi(newRecoveryCodesRoute, { body: readPassword(fields) }));
+  shownCodes(await callApi(newRecoveryCodesRoute, { body: readBothFactors(fields) }));
 
 const disableTwoFactor: FormAction = async ({ fields, callApi }) => {
-  await callApi(disableTwoFactorRoute, { body: readPassword(fields) });
+  await callApi(disableTwoFactorRoute, { body: readBothFactors(fields) });
   return { redirect: '/account/security?done=two-factor-off' };
+};
+
+const confirm: FormAction = async ({ fields, search, callApi }) => {
+  await callApi(confirmIdentityRoute, { body: readConfirmation(fields) });
+  return { redirect: safeNext(search['next']) ?? '/account/security' };
+};
+
+const newPassword: FormAction = async ({ fields, search, callApi }) => {
+  await callApi(changePasswordRoute, { body: readPasswordChange(fields) });
+  return { redirect: safeNext(search['next']) ?? '/account' };
 };
 
 function shownCodes({ recoveryCodes }: { recoveryCodes: readonly string[] }): FormResult {
@@ -67,4 +78,6 @@ export const accountFormActions: Readonly<Record<string, FormAction>> = {
   '/account/security#disable-two-factor': disableTwoFactor,
   '/account/security#end-session': endSession,
   '/account/security#end-others': endOthers,
+  '/account/confirm#confirm': confirm,
+  '/account/new-password#new-password': newPassword,
 };

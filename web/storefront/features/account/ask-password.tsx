@@ -2,23 +2,25 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
-import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { FormButton, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { securityLabels } from './account-fields.ts';
 
-/** Asks for the password once more before something that matters. */
+/** Asks for the password once more before something that matters, and for a code too where `withCode` says so. */
 export function AskPassword({
   name,
   action,
   failed,
+  withCode = false,
   send,
 }: {
   name: string;
   action: string;
   failed: string;
-  send: (password: string) => Promise<void>;
+  withCode?: boolean;
+  send: (fields: URLSearchParams) => Promise<void>;
 }) {
-  const form = usePageForm(name, { failed, send: (fields) => send(fields.get('password') ?? '') });
+  const form = usePageForm(name, { failed, send });
   const field = form.id('password');
   const isAtRest = !form.problem;
   // What was pressed to come here is gone; what has to be mended says so itself.
@@ -35,6 +37,20 @@ export function AskPassword({
         hint="За да сме сигурни, че си ти"
         autoComplete="current-password"
       />
+      {withCode ? (
+        <FormText
+          form={form}
+          name="code"
+          label="Код"
+          hint="От приложението, или код за възстановяване"
+          className="code-field"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          required
+        />
+      ) : null}
       <div className="flex flex-wrap gap-2">
         <FormButton form={form}>{action}</FormButton>
         <Link to="/account/security" replace resetScroll={false} className={buttonClass('outline')}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { isCardAwaited } from '#contracts/card-awaited.ts';
+import { trialPayment } from '#contracts/order-names.ts';
 import type { OrderSummary } from '#contracts/orders.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
@@ -33,7 +34,10 @@ function OrderRow({ order }: { order: OrderSummary }) {
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>,{' '}
         <span className="whitespace-nowrap">{counted(itemCount, 'брой', 'броя')}</span>
       </p>
-      <p className="order-total">{formatMoney(totals.total)}</p>
+      <p className="order-total">
+        {formatMoney(totals.total)}
+        {order.isTrial ? <small className="block">{trialPayment}</small> : null}
+      </p>
       {status === 'pending' && isCardAwaited(order) ? (
         <span className="badge badge-warn">Чака плащане</span>
       ) : (

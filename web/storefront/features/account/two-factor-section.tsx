@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contracts/accounts.ts';
@@ -7,6 +8,8 @@ import { updateSessionUser } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { readBothFactors } from './account-fields.ts';
+import { personalKey } from './account-queries.ts';
 import { AskPassword } from './ask-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
@@ -60,13 +63,16 @@ export function TwoFactorSection({ person }: { person: User }) {
 }
 
 function Disable({ person, onDone }: { person: User; onDone: () => void }) {
+  const queryClient = useQueryClient();
   return (
     <AskPassword
       name="disable-two-factor"
       action="Изключи защитата"
       failed="Защитата не можа да бъде изключена."
-      send={async (password) => {
-        toastSuccess((await callApi(disableTwoFactorRoute, { body: { password } })).message);
+      withCode
+      send={async (fields) => {
+        toastSuccess((await callApi(disableTwoFactorRoute, { body: readBothFactors(fields) })).message);
+        void queryClient.invalidateQueries({ queryKey: personalKey });
         updateSessionUser({ ...person, twoFactorEnabled: false });
         onDone();
       }}
@@ -75,13 +81,16 @@ function Disable({ person, onDone }: { person: User; onDone: () => void }) {
 }
 
 function NewCodes({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+  const queryClient = useQueryClient();
   return (
     <AskPassword
       name="new-codes"
       action="Направи нови кодове"
       failed="Кодовете не можаха да бъдат сменени."
-      send={async (password) => {
-        const answer = await callApi(newRecoveryCodesRoute, { body: { password } });
+      withCode
+      send={async (fields) => {
+        const answer = await callApi(newRecoveryCodesRoute, { body: readBothFactors(fields) });
+        void queryClient.invalidateQueries({ queryKey: personalKey });
         toastSuccess(answer.message);
         onDone(answer.recoveryCodes);
       }}

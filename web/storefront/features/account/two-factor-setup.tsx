@@ -11,7 +11,7 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { securityLabels } from './account-fields.ts';
+import { readPassword, securityLabels } from './account-fields.ts';
 import { AskPassword } from './ask-password.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function TwoFactorSetup({ person, onDone }: Props) {
       name="start-two-factor"
       action="Продължи"
       failed="Защитата не можа да бъде включена."
-      send={async (password) => setSecret(await callApi(startTwoFactorRoute, { body: { password } }))}
+      send={async (fields) => setSecret(await callApi(startTwoFactorRoute, { body: readPassword(fields) }))}
     />
   );
 }

@@ -20,12 +20,12 @@ const signIn: FormAction = async ({ fields, search, callApi }) => {
   });
   const next = search['next'];
   if ('twoFactorRequired' in answer) return { redirect: withNext('/signin', next, { step: 'code' }) };
-  return { redirect: afterSignIn(answer.user, next) };
+  return { redirect: afterSignIn(answer.user, next, answer.reminders) };
 };
 
 const secondFactor: FormAction = async ({ fields, search, callApi }) => {
-  const { user } = await callApi(secondFactorRoute, { body: { code: readCode(fields) } });
-  return { redirect: afterSignIn(user, search['next']) };
+  const { user, reminders } = await callApi(secondFactorRoute, { body: { code: readCode(fields) } });
+  return { redirect: afterSignIn(user, search['next'], reminders) };
 };
 
 const register: FormAction = async ({ fields, search, callApi }) => {

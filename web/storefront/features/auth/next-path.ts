@@ -1,4 +1,4 @@
-import type { User } from '#contracts/accounts.ts';
+import type { Reminders, User } from '#contracts/accounts.ts';
 
 /** Where `?next=` leads when it stays on this site; undefined for everything else. */
 export function safeNext(next: string | undefined): string | undefined {
@@ -7,9 +7,17 @@ export function safeNext(next: string | undefined): string | undefined {
   return next;
 }
 
-/** Where signing in leads: where the person was going, else the panel for staff and the account for everybody else. */
-export function afterSignIn(user: Pick<User, 'role'>, next: string | undefined): string {
-  return safeNext(next) ?? (user.role === 'admin' ? '/admin' : '/account');
+/**
+ * Where signing in leads: where the person was going, else the panel for staff and the account for everybody else. A person
+ * with a temporary password chooses an own one first.
+ */
+export function afterSignIn(
+  user: Pick<User, 'role'>,
+  next: string | undefined,
+  reminders: Pick<Reminders, 'ownPassword'> = { ownPassword: false },
+): string {
+  const target = safeNext(next) ?? (user.role === 'admin' ? '/admin' : '/account');
+  return reminders.ownPassword ? withNext('/account/new-password', target) : target;
 }
 
 /** The panel is another application: the browser has to load it. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { User } from '#contracts/accounts.ts';
+import type { Reminders, User } from '#contracts/accounts.ts';
 import { signedIn } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastAfterLoad, toastSuccess } from '#web/shared/ui/toasts.tsx';
@@ -11,11 +11,17 @@ import { personalKey } from '#web/storefront/features/account/account-queries.ts
 import { authLogTexts } from './auth-log-texts.ts';
 import { afterSignIn, isPanelPath } from './next-path.ts';
 
+interface SignInAnswer {
+  user: User;
+  token: string;
+  reminders: Reminders;
+}
+
 /** What follows a right password or code: the session, the merged cart, and where the person was going. */
-export function useFinishSignIn(next: string | undefined): (answer: { user: User; token: string }) => Promise<void> {
+export function useFinishSignIn(next: string | undefined): (answer: SignInAnswer) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return async ({ user, token }) => {
+  return async ({ user, token, reminders }) => {
     // Nothing of whoever was signed in here before may be shown to this person.
     queryClient.removeQueries({ queryKey: personalKey });
     queryClient.removeQueries({ queryKey: cartKey });
@@ -23,7 +29,7 @@ export function useFinishSignIn(next: string | undefined): (answer: { user: User
     // The server took the cookie away when it merged the cart; a cart that it could not merge stays.
     if (readGuestCart().length === 0) writeGuestCart([]);
     console.info(authLogTexts.signedIn); // oxlint-disable-line no-console -- the log line the specification names
-    const target = afterSignIn(user, next);
+    const target = afterSignIn(user, next, reminders);
     if (isPanelPath(target)) {
       toastAfterLoad(authTexts.signedIn);
       location.assign(target);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { isCardAwaited } from '#contracts/card-awaited.ts';
+import { trialPayment } from '#contracts/order-names.ts';
 import type { Order } from '#contracts/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { personalKey } from '#web/storefront/features/account/account-queries.ts';
@@ -16,6 +17,7 @@ const askAgainMilliseconds = 5000;
 /** How a payment by card stands, and the way to the page where it is made: a link, so that it works without script. */
 export function CardStep({ order }: CardProps) {
   const { paymentStatus } = order;
+  if (order.isTrial) return <li>{trialPayment}. Не сме взели нищо от картата ти.</li>;
   if (paymentStatus === 'paid' || paymentStatus === 'authorized') return <li>Плащането с карта мина. Благодарим!</li>;
   if (!isCardAwaited(order)) return null;
   return (

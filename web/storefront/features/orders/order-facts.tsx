@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderDelivery } from '#contracts/orders.ts';
-import { courierNames, paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
+import { courierNames, paymentMethodNames, paymentStatusNames, trialPayment } from '#contracts/order-names.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 
 /** Where the parcel goes, who gets it, and how it is paid. */
@@ -53,7 +53,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Nothing where nothing was paid and nothing is to be. */
-function howPaid({ payment, paymentStatus, refunded, status }: Order): string | null {
+function howPaid(order: Order): string | null {
+  const words = paidInWords(order);
+  return order.isTrial ? [words, trialPayment].filter(Boolean).join('. ') : words;
+}
+
+function paidInWords({ payment, paymentStatus, refunded, status }: Order): string | null {
   if (refunded.amount > 0) return `${paymentStatusNames[paymentStatus]}: ${formatMoney(refunded)}`;
   if (paymentStatus !== 'unpaid') return paymentStatusNames[paymentStatus];
   if (status === 'cancelled') return null;

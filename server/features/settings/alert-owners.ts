@@ -1,0 +1,32 @@
+import { displayName, type Caller } from '#server/platform/http/caller.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+
+/** A change of security or money that every owner gets an email about. */
+export type SensitiveChange =
+  | 'staffTwoFactorRequired'
+  | 'bankTransfer'
+  | 'cardProvider'
+  | 'vatPercent'
+  | 'cardKeys'
+  | 'staff';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    /** `id` makes a repeated job send each email once. `about` names the person whose rights were changed. */
+    'alert-owners': { id: string; changed: SensitiveChange[]; about?: string; actor: string; address: string };
+  }
+}
+
+/** Sends every owner an email about the change if and only if the transaction commits. */
+export async function alertOwners(
+  tx: Transaction,
+  caller: Pick<Caller, 'user' | 'address'>,
+  changed: SensitiveChange[],
+  about?: string,
+): Promise<void> {
+  const actor = caller.user ? `${displayName(caller.user)} (${caller.user.email})` : '';
+  const subject = about === undefined ? {} : { about };
+  await enqueue(tx, 'alert-owners', { id: newId(), changed, ...subject, actor, address: caller.address });
+}

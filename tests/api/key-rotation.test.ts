@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { sealedParts } from '#server/app.ts';
+import { users } from '#server/features/accounts/accounts.tables.ts';
+import { resealAll } from '#server/platform/reseal.ts';
+import { secretsFrom } from '#server/platform/secrets.ts';
+import { startTestShop } from '#tests/support/start-test-shop.ts';
+
+const [app, old, current] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+
+test('after a rotation everything is sealed with the new key, and second factors go on working without the old one', async () => {
+  const shop = await startTestShop({ admin: { email: 'owner@example.com', password: 'Long-enough-1' } });
+  // The shop's own functions read the key when they seal, so it can be exchanged while the shop runs.
+  const use = (...keys: [Buffer, ...Buffer[]]) => Object.assign(shop.deps.secrets, secretsFrom(app, keys));
+  use(old);
+  const owner = await shop.signInAsAdmin();
+  const { client, email, password } = await shop.signUp();
+  const { secret } = (await client.post('/api/auth/two-factor/setup', { password })).body;
+  const code = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.deps.clock().getTime() });
+  await client.post('/api/auth/two-factor/confirm', { code: code() });
+  const secretKey = 'sk_test_12345678';
+  expect((await owner.put('/api/admin/payments/cards', { provider: 'stripe', secretKey })).status).toBe(200);
+
+  use(current, old);
+  await resealAll(shop.deps, sealedParts);
+  use(current);
+  const stored = (await shop.db.select().from(users)).flatMap(({ twoFactorSecret }) => twoFactorSecret ?? []);
+  expect(stored.map((value) => value.startsWith(shop.deps.secrets.currentPrefix))).toEqual([true]);
+  shop.advanceClock(60_000);
+  const again = shop.client();
+  expect((await again.signIn(email, password)).body).toEqual({ twoFactorRequired: true });
+  expect((await again.post('/api/auth/two-factor', { code: code() })).status).toBe(200);
+  expect((await owner.get('/api/admin/payments/cards')).body.cards.secretKeyFrom).toBe('panel');
+
+  // A key that was lost: nothing is destroyed, the log says so, and recovery codes still open the account.
+  use(old);
+  await resealAll(shop.deps, sealedParts);
+  expect(shop.takeLog().map(({ part, values }) => [part, values])).toEqual([
+    ['second factors', 1],
+    ['payment keys', 1],
+  ]);
+  use(current);
+  expect((await owner.get('/api/admin/payments/cards')).body.cards.secretKeyFrom).toBe('panel');
+  await shop.stop();
+});

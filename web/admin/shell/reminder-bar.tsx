@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound, ShieldAlert } from 'lucide-react';
+import { meRoute } from '#contracts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
+
+/** What an administrator still has to do about their account while the panel stays open without it. */
+export function ReminderBar() {
+  const { data } = useQuery({ queryKey: ['reminders'], queryFn: () => callApi(meRoute), staleTime: Infinity });
+  if (!data) return null;
+  const { ownPassword, secondFactorBy } = data.reminders;
+  if (ownPassword) {
+    return (
+      <p className="reminder-bar">
+        <KeyRound aria-hidden="true" size={18} />
+        <span>Паролата ви е временна. </span>
+        <a href="/account/new-password?next=/admin">Изберете своя парола</a>
+      </p>
+    );
+  }
+  if (secondFactorBy === null) return null;
+  return (
+    <p className="reminder-bar">
+      <ShieldAlert aria-hidden="true" size={18} />
+      <span>До {formatDate(secondFactorBy)} включете двуфакторна защита. След това панелът не се отваря без нея. </span>
+      <a href="/account/security?done=staff&step=set-up">Включете я сега</a>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { createRoot } from 'react-dom/client';
+import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+
+let asking: Promise<boolean> | undefined;
+
+/** Asks the signed-in person for their password or code in a dialog. Answers whether the session is fresh now. */
+export function confirmIdentity(): Promise<boolean> {
+  // Several calls refused at once are one question.
+  asking ??= ask().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+/** The dialog has a root of its own, so any call of the shop or the panel can open it. */
+function ask(): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const answer = (isConfirmed: boolean) => {
+      root.unmount();
+      place.remove();
+      resolve(isConfirmed);
+    };
+    root.render(<ConfirmIdentityDialog onAnswer={answer} />);
+  });
+}
