@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+interface Row {
+  requirement: string;
+  level: string;
+  result: string;
+  where: string;
+}
+
+const root = join(import.meta.dirname, '../..');
+const text = readFileSync(join(root, 'docs/asvs.md'), 'utf8');
+const rows: Row[] = [
+  ...text.matchAll(/^\| (?<requirement>V[\d.]+) +\| +(?<level>[12]) \| (?<result>\S+) +\| (?<where>.+?) +\|$/gm),
+].map(({ groups }) => ({
+  requirement: groups?.['requirement'] ?? '',
+  level: groups?.['level'] ?? '',
+  result: groups?.['result'] ?? '',
+  where: groups?.['where'] ?? '',
+}));
+
+test('the walk through ASVS has its 205 requirements once, each with a result', () => {
+  expect(new Set(rows.map(({ requirement }) => requirement)).size).toBe(205);
+  expect(rows.length).toBe(205);
+  expect(rows.filter(({ result }) => !['pass', 'n.a.', 'fail'].includes(result))).toEqual([]);
+});
+
+test('every file that the walk names exists', () => {
+  const named = rows.flatMap(({ requirement, where }) =>
+    [...where.matchAll(/`((?:contracts|server|web|tests|ops|docs)\/[\w./-]+)`/g)].map(([, path = '']) => ({
+      requirement,
+      path,
+    })),
+  );
+  expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test('the totals at the top are those of the rows, and no requirement of level 1 fails', () => {
+  const count = (level: string, result: string) =>
+    rows.filter((row) => row.level === level && row.result === result).length;
+  for (const level of ['1', '2']) {
+    const [pass, na, fail] = [count(level, 'pass'), count(level, 'n.a.'), count(level, 'fail')];
+    const total = new RegExp(`^\\| ${level} +\\| +${pass} \\| +${na} \\| +${fail} \\| +${pass + na + fail} \\|$`, 'm');
+    expect(text).toMatch(total);
+  }
+  expect(count('1', 'fail')).toBe(0);
+});
