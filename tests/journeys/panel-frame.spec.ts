@@ -151,7 +151,9 @@ test('keys typed before the palette is loaded are in its field, and Enter waits 
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Network ?Error|could not be fetched|dynamically imported/ });
+  test.use({
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network ?Error|could not be fetched|dynamically imported/,
+  });
 
   test('a section that was never opened says so, and the panel stays', async ({ page, context }) => {
     await page.goto('/admin/orders');
