@@ -69,7 +69,8 @@ test('a guest finds what they keep on a page of its own, and takes it off there'
   await expect(page.getByRole('button', { name: 'Запази в „Любими“' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Любими' }).click();
   await expect(page).toHaveURL(/\/favourites$/);
-  await expect(page.getByRole('main').getByRole('link', { name: 'Искра Мента' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Любими' })).toBeVisible();
+  await expect(page.getByRole('article').getByRole('link', { name: 'Искра Мента', exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^Махни/ }).click();
   await expect(page.getByRole('heading', { name: 'Още няма любими' })).toBeVisible();
 });
