@@ -171,7 +171,7 @@ test('does what a form asks for through the API, as the address it came from, an
   expect(answer.headers.location).toBe('/own');
   expect(notes).toEqual([{ text: 'да', address: '10.1.2.3' }]);
   const cookies = [answer.headers['set-cookie']].flat().join('\n');
-  expect(cookies).toContain('cart=x; Path=/; Max-Age=60; SameSite=Lax');
+  expect(cookies).toContain('cart=x; Max-Age=60; Path=/; SameSite=Lax');
   expect(cookies).toContain('iskra_guest=');
 });
 
