@@ -9,22 +9,30 @@ export interface PasswordOwner {
 }
 
 const minLength = 3;
+/** With more digits of one's own choice a name is no longer the first guess. */
+const mostDigits = 3;
 
 /**
- * Whether the letters of `password` are nothing but names of the person, parts of their email and the name of the shop,
- * in any order, in Cyrillic or Latin letters: `Iskra2026!`, `петрова-ива`. Digits and signs between them hide nothing.
+ * Whether `password` is the name of the shop with any digits and signs (`Iskra2026!`), or made of names of the person,
+ * parts of their email and the name of the shop, in any order, with up to three digits (`petrova-ива-1`). Cyrillic and
+ * Latin letters are the same.
  */
 export function isMadeOfPersonalWords(
   password: string,
   { email, firstName, lastName, shopName }: PasswordOwner,
 ): boolean {
   const [local = '', domain = ''] = email.split('@', 2);
-  const names = [local, domain.split('.').slice(0, -1).join(' '), firstName ?? '', lastName ?? '', shopName];
+  const letters = lettersOf(password);
+  const shopWords = wordsOf([shopName]);
+  if (isMadeOf(letters, shopWords)) return true;
+  const digits = password.normalize('NFKC').replaceAll(/\D/g, '').length;
+  const names = [local, domain.split('.').slice(0, -1).join(' '), firstName ?? '', lastName ?? ''];
+  return digits <= mostDigits && isMadeOf(letters, [...shopWords, ...wordsOf(names)]);
+}
+
+function wordsOf(names: readonly string[]): string[] {
   const words = new Set(names.flatMap((name) => [lettersOf(name), ...partsOf(name)]));
-  return isMadeOf(
-    lettersOf(password),
-    [...words].filter((word) => word.length >= minLength),
-  );
+  return [...words].filter((word) => word.length >= minLength);
 }
 
 function partsOf(name: string): string[] {

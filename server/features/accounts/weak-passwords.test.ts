@@ -31,21 +31,28 @@ test.each([
   'искра-искра',
   'ivapetrova',
   'Петрова.Ива.1',
-  'petrova12345',
-  'Primer-2026',
+  'petrova123',
+  'Primer-26',
+  'Искра.12345',
   'iva.petrova',
   'iva.petrova@primer.example',
 ])('refuses %s, which says nothing but names', (password) => expect(weaknessOf(password, owner)).toBe('personal'));
 
-test.each(['Correct-Horse-7', 'Long-enough-1', 'Passw0rd!2026', 'iskra на село', 'petrov-ivanov', '7391 0562 8847'])(
-  'takes %s, whatever characters it is made of',
-  (password) => expect(weaknessOf(password, owner)).toBeNull(),
-);
+test.each([
+  'petrova1987',
+  'Iskra-Primer-2026',
+  'Correct-Horse-7',
+  'Long-enough-1',
+  'Passw0rd!2026',
+  'iskra на село',
+  'petrov-ivanov',
+  '7391 0562 8847',
+])('takes %s, whatever characters it is made of', (password) => expect(weaknessOf(password, owner)).toBeNull());
 
 test('every way to a new password refuses a weak one and changes nothing', async () => {
   const person = { email: 'nova@example.com', firstName: 'Калина', lastName: 'Тодорова' };
   const register = (password: string) => shop.client().post('/api/auth/register', { ...person, password });
-  for (const password of ['Password123', 'Kalina-2026', 'искра12345'])
+  for (const password of ['Password123', 'Kalina-26', 'искра12345'])
     expect(await register(password)).toMatchObject({ status: 422, body: { errors: [{ path: 'password' }] } });
   expect((await register('Long-enough-1')).status).toBe(201);
 
@@ -55,7 +62,7 @@ test('every way to a new password refuses a weak one and changes nothing', async
   expect(created).toMatchObject({ status: 422, body: { errors: [{ path: 'user.password' }] } });
 
   const { client, password } = await shop.signUp({ firstName: 'Бояна' });
-  const change = { currentPassword: password, newPassword: 'boyana-1234' };
+  const change = { currentPassword: password, newPassword: 'boyana-123' };
   const changed = await client.post('/api/auth/change-password', change);
   expect(changed).toMatchObject({ status: 422, body: { errors: [{ path: 'newPassword' }] } });
 });
