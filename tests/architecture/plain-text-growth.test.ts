@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { plainText } from '#contracts/plain-text.ts';
+
+test.each(['<!--', '<script>', '<', '[', '![](', '](', '- .', ' ', '|', '\t|', '`*', '#', '</script', '1) '])(
+  'takes time that grows with the text and not with its square: %j',
+  (part) => {
+    const millisecondsOf = (length: number) => {
+      const text = part.repeat(length / part.length);
+      const times = Array.from({ length: 3 }, () => {
+        const { user } = process.cpuUsage();
+        plainText(text);
+        return (process.cpuUsage().user - user) / 1000;
+      });
+      return Math.min(...times);
+    };
+    // Sixteen times the text: its square would take 256 times as long.
+    expect(millisecondsOf(160_000)).toBeLessThan(80 * Math.max(0.5, millisecondsOf(10_000)));
+  },
+);
