@@ -148,8 +148,8 @@ export const eventStreams = { perPerson: 20, inAll: 500 } as const;
 /** Work that is done a few at a time: how much of it runs at once, and how much one client and all may have waiting. */
 export const workQueues = {
   hashing: { atOnce: 2, perClient: 2, maxWaiting: 400, maxWaitingPerClient: 200 },
-  pages: { atOnce: 8, perClient: 2, maxWaiting: 400, maxWaitingPerClient: 200 },
-  searches: { atOnce: 6, perClient: 2, maxWaiting: 400, maxWaitingPerClient: 200 },
+  pages: { atOnce: 8, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
+  searches: { atOnce: 6, perClient: 1, maxWaiting: 400, maxWaitingPerClient: 200 },
 } as const;
 
 /** By how much the limits that scale are multiplied. */

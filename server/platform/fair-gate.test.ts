@@ -52,6 +52,21 @@ test('urgent work goes before all that waits', async () => {
   await Promise.all(flood);
 });
 
+test('keeps a place free after urgent work, and uses it again later', async () => {
+  const gate = open({ keepFreeMilliseconds: 60_000 });
+  await gate.run({ client: 'person', isUrgent: true }, async () => undefined);
+  let running = 0;
+  let most = 0;
+  const work = () =>
+    gate.run({ client: 'greedy' }, async () => {
+      most = Math.max(most, ++running);
+      await new Promise(setImmediate);
+      running -= 1;
+    });
+  await Promise.all(Array.from({ length: 6 }, work));
+  expect(most).toBe(1);
+});
+
 test('refuses what comes when too much waits, of one client and of all, and serves again afterwards', async () => {
   const gate = open({ atOnce: 1, maxWaiting: 3, maxWaitingPerClient: 2 });
   const { promise, resolve } = Promise.withResolvers<void>();

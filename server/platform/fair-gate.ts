@@ -9,6 +9,8 @@ export interface FairGateOptions {
   maxWaiting: number;
   maxWaitingPerClient: number;
   retryAfterSeconds: number;
+  /** For so long after urgent work one place is kept free for more of it; none without. */
+  keepFreeMilliseconds?: number;
 }
 
 export interface Turn {
@@ -30,6 +32,7 @@ export class FairGate {
   readonly #ordinary: Queue = new Map();
   readonly #runningOf = new Map<string, number>();
   #running = 0;
+  #lastUrgentAt = -Infinity;
   #waiting = 0;
 
   constructor(options: FairGateOptions) {
@@ -38,7 +41,8 @@ export class FairGate {
 
   /** Runs `work` when it is its turn. Throws TOO_MANY_REQUESTS or UNAVAILABLE when too much of the client or of all waits. */
   async run<Result>({ client, isUrgent = false }: Turn, work: () => Promise<Result>): Promise<Result> {
-    if (this.#mayRun(client)) this.#start(client);
+    if (isUrgent) this.#lastUrgentAt = performance.now();
+    if (this.#mayRun(client, isUrgent)) this.#start(client);
     else await this.#wait(client, isUrgent ? this.#urgent : this.#ordinary);
     try {
       return await work();
@@ -47,9 +51,11 @@ export class FairGate {
     }
   }
 
-  #mayRun(client: string): boolean {
-    const { atOnce, perClient } = this.#options;
-    return this.#running < atOnce && (this.#runningOf.get(client) ?? 0) < perClient;
+  #mayRun(client: string, isUrgent: boolean): boolean {
+    const { atOnce, perClient, keepFreeMilliseconds = 0 } = this.#options;
+    const isKeptFree = !isUrgent && performance.now() - this.#lastUrgentAt < keepFreeMilliseconds;
+    // One always runs, and its end lets the others in again.
+    return this.#running < Math.max(1, atOnce - (isKeptFree ? 1 : 0)) && (this.#runningOf.get(client) ?? 0) < perClient;
   }
 
   #wait(client: string, queue: Queue): Promise<void> {
@@ -72,13 +78,13 @@ export class FairGate {
     const left = (this.#runningOf.get(client) ?? 1) - 1;
     if (left === 0) this.#runningOf.delete(client);
     else this.#runningOf.set(client, left);
-    while (this.#admitNext(this.#urgent) || this.#admitNext(this.#ordinary));
+    while (this.#admitNext(this.#urgent, true) || this.#admitNext(this.#ordinary, false));
   }
 
   /** Lets one in whose client has room. The place is taken at once, so nobody can slip in between. */
-  #admitNext(queue: Queue): boolean {
+  #admitNext(queue: Queue, isUrgent: boolean): boolean {
     for (const [client, own] of queue) {
-      if (!this.#mayRun(client)) continue;
+      if (!this.#mayRun(client, isUrgent)) continue;
       const go = own.shift();
       // The client stands in line again behind all others.
       queue.delete(client);

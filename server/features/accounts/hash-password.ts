@@ -9,7 +9,7 @@ const saltBytes = 16;
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Half of the threads that Node has for such work: files and names are still found while people sign in. */
-const gate = new FairGate({ ...workQueues.hashing, retryAfterSeconds: 5 });
+const gate = new FairGate({ ...workQueues.hashing, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
 
 /**
  * Runs `work` when it is its turn: clients take turns, and sign-ins (urgent) go before registrations. Beyond a queue of
