@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '#contracts/security-events.ts';
 import type { Look } from '../../patterns/status-badge.tsx';
+import { permissionLabels } from '../users/user-labels.ts';
 
 type Tone = Look['tone'];
 
@@ -36,3 +37,20 @@ export const securityKinds: Readonly<Record<SecurityEventKind, { label: string; 
   'malformed-request': { label: 'Нечетима заявка', tone: 'warn' },
   exported: { label: 'Изтеглен файл с данни', tone: 'plain' },
 };
+
+/** With what a person signed in. */
+export const factorNames: Readonly<Record<string, string>> = {
+  password: 'с парола',
+  'password, code': 'с парола и код',
+  'password, recovery code': 'с парола и код за възстановяване',
+};
+
+const rightNames: Readonly<Record<string, string>> = { ...permissionLabels, customer: 'Клиент', none: 'без права' };
+
+/** The rights of an account as the event holds them (`catalog, orders`), in the words of the panel. */
+export function rightsInWords(rights: string): string {
+  return rights
+    .split(', ')
+    .map((right) => rightNames[right] ?? 'Друго')
+    .join(', ');
+}

@@ -1,4 +1,5 @@
 import { SecurityEventKind, type SecurityEvent } from '#contracts/security-events.ts';
+import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import {
   listChoices,
@@ -12,7 +13,7 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { useSecurityEvents } from './security-data.ts';
-import { securityKinds } from './security-labels.ts';
+import { factorNames, rightsInWords, securityKinds } from './security-labels.ts';
 
 const columns: readonly Column<SecurityEvent>[] = [
   {
@@ -29,7 +30,7 @@ const columns: readonly Column<SecurityEvent>[] = [
   { id: 'who', header: 'Кой', cell: (event) => <Who event={event} />, skeleton: 16 },
   { id: 'from', header: 'Откъде', cell: ({ address }) => address || '–', skeleton: 12 },
   { id: 'at', header: 'Кога', cell: ({ at }) => <DateCell iso={at} />, skeleton: 12 },
-  { id: 'details', header: 'Подробности', cell: (event) => <Details event={event} />, skeleton: 20, wideOnly: true },
+  { id: 'details', header: 'С какво', cell: (event) => <Details event={event} />, skeleton: 20, wideOnly: true },
 ];
 
 const filters: readonly ListFilter[] = [
@@ -89,14 +90,15 @@ function Who({ event: { account, actor } }: { event: SecurityEvent }) {
   );
 }
 
-/** The call and what it came with, as the server wrote them down; the device below. */
-function Details({ event: { details, userAgent } }: { event: SecurityEvent }) {
-  const { method, route, requestId: _requestId, merged: _merged, ...rest } = details;
-  const call = [method, route].filter(Boolean).join(' ');
+/** The device, and below it what an owner can judge; the call and its request id are for the operator, in the API. */
+function Details({ event: { kind, details, userAgent } }: { event: SecurityEvent }) {
+  const { factors = '', before, after } = details;
+  const isRights = kind === 'rights-changed' && before !== undefined && after !== undefined;
+  const note = isRights ? `${rightsInWords(before)} → ${rightsInWords(after)}` : (factorNames[factors] ?? '');
   return (
     <span className="two-lines">
-      {[call, ...Object.values(rest)].filter(Boolean).join(' · ')}
-      <small>{userAgent}</small>
+      {userAgent === '' ? '–' : describeAgent(userAgent)}
+      {note !== '' && <small>{note}</small>}
     </span>
   );
 }
