@@ -35,7 +35,10 @@ export async function makeLargeShop(client: pg.Client | pg.PoolClient, options: 
   };
   await client.query(`set statement_timeout = 0; set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
   // The rows refer to each other rightly: no need to look each reference up. Only a superuser may say so.
-  await client.query('set session_replication_role = replica').catch(() => {});
+  const isUnchecked = await client.query('set session_replication_role = replica').then(
+    () => true,
+    () => false,
+  );
   await step('categories and attributes', () => makeFrame(client));
   await step(`${options.products} products`, () =>
     withoutIndexes(client, ['products', 'variants', 'stock_movements', 'price_changes', 'product_categories'], () =>
@@ -51,7 +54,7 @@ export async function makeLargeShop(client: pg.Client | pg.PoolClient, options: 
       withoutIndexes(client, ['payments', 'messages', 'activities', 'reviews'], () => makeLargeTrail(client)),
     );
   }
-  await client.query('reset session_replication_role');
+  if (isUnchecked) await client.query('reset session_replication_role');
   await step('statistics', () => client.query('vacuum analyze'));
 }
 

@@ -35,7 +35,7 @@ describe('the built-in PostgreSQL', () => {
   });
 
   test('lets the shop in as a user that reads no files, runs no programs and changes no server', async () => {
-    const held = await holdPostgres(join(folder, 'owner'));
+    const held = await holdPostgres(join(folder, 'owner'), { manner: 'durable' });
     const answer = await ask(
       held.connection,
       `SELECT current_user::text AS name, rolsuper AS super, rolcreaterole AS roles, rolreplication AS replicates,

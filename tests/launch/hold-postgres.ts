@@ -7,7 +7,7 @@ const [dataDir = '', manner = ''] = process.argv.slice(2);
 try {
   const server = await startEmbeddedPostgres({
     dataDir,
-    durable: false,
+    durable: manner === 'durable',
     log: (line) => console.log(JSON.stringify({ log: line })),
   });
   if (manner === 'throws') void Promise.reject(new Error('On purpose'));

@@ -3,7 +3,7 @@ import { inOtherCurrency } from '#contracts/money.ts';
 import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
 import type { Json } from '#tests/support/http-client.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';
-import { manySignedIn, type Shopper } from '#tests/support/shoppers.ts';
+import { manySignedIn, type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
 
@@ -23,7 +23,8 @@ beforeAll(async () => {
   staff = await manySignedIn(shop, 10, { base, permissions: ['orders', 'settings'] });
   const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра ООД', bank: 'БНБ' };
   const settings = { paymentMethods: ['cod', 'card', 'bank_transfer'], bankTransfer, cardCapture: 'by-hand' };
-  expect((await own().put('/api/admin/settings', settings)).status).toBe(200);
+  const { client: owner } = await signedIn(shop, { base, permissions: ['owner'] });
+  expect((await owner.put('/api/admin/settings', settings)).status).toBe(200);
 });
 afterAll(async () => {
   await stopAfterRaces(shop);

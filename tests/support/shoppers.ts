@@ -37,7 +37,8 @@ export async function signedIn(shop: TestShop, { base, permissions }: SignedInAs
     }),
   );
   const client = base === undefined ? shop.client() : new HttpClient(base);
-  client.cookies.set(sessionCookie, cookie);
+  const prefix = shop.deps.config.baseUrl.startsWith('https:') ? '__Host-' : '';
+  client.cookies.set(prefix + sessionCookie, cookie);
   return { id, email, client };
 }
 
