@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GrowingDocument } from './growing-document.ts';
+import { acceptedEncodings } from '#server/platform/web/choose-encoding.ts';
 
 /** Sends a document as far as it is written and then as it grows; 304 to one who has it already. */
 export async function sendDocument(
@@ -12,7 +13,7 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   await document.begun;
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  const takesGzip = /(^|,)\s*gzip\s*(?!;\s*q=0(\.0*)?\s*(,|$))(;|,|$)/i.test(request.headers['accept-encoding'] ?? '');
+  const takesGzip = acceptedEncodings(String(request.headers['accept-encoding'] ?? '')).has('gzip');
   if (document.etag !== undefined) {
     const etag = takesGzip ? document.etag.replace(/"$/, '-gzip"') : document.etag;
     reply.header('etag', etag);

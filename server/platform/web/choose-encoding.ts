@@ -15,11 +15,17 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
 }
 
 function readHeader(text: string): Encoding {
+  const accepted = acceptedEncodings(text);
+  if (accepted.has('br')) return 'br';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+/** The encodings that an `Accept-Encoding` header names and does not refuse with `q=0`. */
+export function acceptedEncodings(header: string): ReadonlySet<string> {
   const accepted = new Set<string>();
-  for (const part of text.toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim());
     if (!parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter))) accepted.add(name);
   }
-  if (accepted.has('br')) return 'br';
-  return accepted.has('gzip') ? 'gzip' : 'identity';
+  return accepted;
 }
