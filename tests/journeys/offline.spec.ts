@@ -59,7 +59,7 @@ test('nothing but files of the build and the page for no network is kept', async
 
 test.describe('a page that nobody touched', () => {
   /** What is imported late fails as a NetworkError, and the worker when it looks for its own successor. */
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Network ?Error|when fetching the script/ });
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network ?Error|when fetching the script/ });
 
   test('a page that nobody touched before the network went says so all the same', async ({ page, context }) => {
     // The ten seconds of a page that is only read are over at once.

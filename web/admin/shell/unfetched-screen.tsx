@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
+import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
 import { PageHeader } from './page-header.tsx';
 
 /**
@@ -12,9 +13,15 @@ export class UnfetchedScreen extends Error {
   }
 }
 
-/** Stands in for a section that could not be fetched; the rest of the panel stays. */
+const reload = (): void => location.reload();
+
+/**
+ * Stands in for a section that could not be fetched; the rest of the panel stays. Trying again reloads the page: the
+ * browser remembers a script that did not come for as long as the page stands.
+ */
 export function UnfetchedScreenNote() {
-  const [isOnline, setOnline] = useState(() => navigator.onLine);
+  const [wasOnline] = useState(() => navigator.onLine);
+  const [isOnline, setOnline] = useState(wasOnline);
   useEffect(() => {
     const look = () => setOnline(navigator.onLine);
     addEventListener('online', look);
@@ -24,18 +31,14 @@ export function UnfetchedScreenNote() {
       removeEventListener('offline', look);
     };
   }, []);
+  if (wasOnline) return <BrokenPage onRetry={reload} />;
   return (
     <>
       <PageHeader title="Разделът не се отвори" />
       <div className="panel-card state" role="alert">
-        <h2>{isOnline ? 'Разделът не можа да се зареди' : 'Няма връзка с интернет'}</h2>
-        <p>
-          {isOnline
-            ? 'Опитайте пак. Ако магазинът е обновен междувременно, страницата ще се зареди наново.'
-            : 'Този раздел още не е отварян и се зарежда от мрежата. Останалите отворени раздели работят.'}
-        </p>
-        {/* The browser remembers a script that did not come for as long as the page stands. */}
-        <Button look="primary" disabled={!isOnline} onClick={() => location.reload()}>
+        <h2>{isOnline ? 'Връзката се върна' : 'Няма връзка с интернет'}</h2>
+        <p>Този раздел още не е отварян и се зарежда от мрежата. Останалите отворени раздели работят.</p>
+        <Button look="primary" disabled={!isOnline} onClick={reload}>
           Опитай пак
         </Button>
       </div>
