@@ -13,7 +13,7 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   await document.begun;
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
-  const takesGzip = acceptedEncodings(String(request.headers['accept-encoding'] ?? '')).has('gzip');
+  const takesGzip = acceptedEncodings(request.headers['accept-encoding'] ?? '').has('gzip');
   if (document.etag !== undefined) {
     const etag = takesGzip ? document.etag.replace(/"$/, '-gzip"') : document.etag;
     reply.header('etag', etag);
