@@ -12,7 +12,7 @@ import { Rating } from './rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const widths = [320, 640];
-const sizes = '(min-width:40rem) 280px, 50vw';
+const sizes = '(min-width:40rem)280px,50vw';
 
 /** A product in a list: one link with its name, and a button that puts it into the cart. */
 export function Card({

@@ -67,7 +67,7 @@ function CategoryLink({ search, slug, name, count }: CategoryLinkProps) {
   return (
     <Link
       to="/products"
-      search={{ search: search.search, sort: search.sort ?? (search.search ? undefined : 'popular'), category: slug }}
+      search={{ search: search.search, sort: search.sort, category: slug }}
       aria-current={search.category === slug ? 'page' : undefined}
       activeProps={{}}
       {...currentOnlyThere}
