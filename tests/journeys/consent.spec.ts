@@ -35,6 +35,7 @@ test('nothing foreign is asked before consent; after it the pixel alone, with a 
   browser,
   baseURL,
 }) => {
+  test.setTimeout(180_000);
   const desk = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) });
   await signIn(desk, owner);
   await setPixel(desk, pixelId);
