@@ -5,7 +5,7 @@ export function StrengthMeter({ mg }: { mg: number }) {
     <span className="strength">
       <i className={`bars bars-${level}`} />
       {`${mg} mg`}
-      <span className="sr-only"> кофеин на пауч</span>
+      <span className="sr-only"> кофеин</span>
     </span>
   );
 }
