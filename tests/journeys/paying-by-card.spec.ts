@@ -167,6 +167,6 @@ test.describe('without script', () => {
     await order(page, 'card', false);
     await expect(page.getByRole('heading', { name: 'Пробно плащане' })).toBeVisible();
     await page.getByRole('button', { name: 'Плати' }).click();
-    await expect(page.getByText('Плащането с карта мина. Благодарим!')).toBeVisible();
+    await expect(page.getByText('Пробно плащане, без пари. Не сме взели нищо от картата ти.')).toBeVisible();
   });
 });
