@@ -7,6 +7,9 @@ export type Fault = 'pass' | 'blackhole' | 'refuse';
 /** A TCP proxy between shop and PostgreSQL that can fail the way networks do. */
 export class FaultProxy {
   fault: Fault = 'pass';
+  /** A client that sends this text has its connection reset instead of an answer. */
+  resetOn: string | null = null;
+  resets = 0;
   readonly #server: Server;
   readonly #clients = new Set<Socket>();
 
@@ -19,7 +22,12 @@ export class FaultProxy {
       if (this.fault === 'refuse') return client.resetAndDestroy();
       const upstream = connect(socket);
       upstream.on('error', () => client.destroy());
-      client.on('data', (bytes) => this.fault !== 'blackhole' && upstream.write(bytes));
+      client.on('data', (bytes) => {
+        if (this.resetOn !== null && bytes.includes(this.resetOn)) {
+          this.resets += 1;
+          client.resetAndDestroy();
+        } else if (this.fault !== 'blackhole') upstream.write(bytes);
+      });
       upstream.on('data', (bytes) => this.fault !== 'blackhole' && client.write(bytes));
       client.on('close', () => upstream.destroy());
       upstream.on('close', () => client.destroy());

@@ -79,3 +79,12 @@ test('while the server refuses connections nothing is dropped', async () => {
   proxy.fault = 'pass';
   await expect.poll(() => topics, within).toEqual([everythingChanged]);
 });
+
+test('a connection that is reset before it listens is only tried again', async () => {
+  proxy.resetOn = `listen ${changesChannel}`;
+  proxy.resetAll();
+  await expect.poll(() => proxy.resets, within).toBeGreaterThan(1);
+  expect(topics).toEqual([]);
+  proxy.resetOn = null;
+  await expect.poll(() => topics, within).toEqual([everythingChanged]);
+});

@@ -81,6 +81,7 @@ async function keepListening(
     const [from, topic] = payload.split(/ (.*)/s);
     if (from !== processId && topic) onTopic(topic);
   };
+  // Without a topic: every process ignores it.
   const heartbeat = `${processId} `;
   for (; !signal.aborted; attempt += 1) {
     try {

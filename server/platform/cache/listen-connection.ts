@@ -16,7 +16,7 @@ export class SilentConnection extends Error {}
 interface ListenOptions extends ListenTimes {
   connection: Connection;
   channel: string;
-  /** Prefix of this process's own heartbeats; a payload that begins with it is not passed on. */
+  /** The payload that is sent as a heartbeat; it is passed on like any other. */
   heartbeat: string;
   onListening: () => void;
   onNotification: (payload: string) => void;
@@ -39,12 +39,14 @@ export async function listenOnConnection(options: ListenOptions): Promise<void> 
     stream: () => stream,
   });
   const ended = untilEnded(client, signal);
+  // Until it is awaited below, a connection that breaks also rejects what is awaited meanwhile; alone, it would end the process.
+  ended.catch(() => {});
   const done = new AbortController();
   try {
     let heardAt = performance.now();
     client.on('notification', ({ payload = '' }) => {
       heardAt = performance.now();
-      if (payload !== options.heartbeat) options.onNotification(payload);
+      options.onNotification(payload);
     });
     await client.connect();
     await client.query(`listen ${channel}`);
