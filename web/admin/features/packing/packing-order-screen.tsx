@@ -37,7 +37,7 @@ function PackingOrderView({ order }: { order: PackingOrder }) {
         back={back}
         actions={
           <a className="btn btn-outline" href={printPackingHref({ ids: [order.id] })} target="_blank" rel="noreferrer">
-            <Printer aria-hidden="true" size={18} /> Опис
+            <Printer aria-hidden="true" size={18} /> Печат на описа
           </a>
         }
       />
