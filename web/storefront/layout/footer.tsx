@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
+import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { askAgain } from './ask-again.ts';
 import { LookUp } from './look-up.tsx';
@@ -47,7 +48,12 @@ export function Footer() {
             </li>
             {pixelId ? (
               <li className="needs-script">
-                <button type="button" className="foot-button" onClick={() => window.dispatchEvent(new Event(askAgain))}>
+                <button
+                  {...waitsForScript}
+                  type="button"
+                  className="foot-button"
+                  onClick={() => window.dispatchEvent(new Event(askAgain))}
+                >
                   Настройки за бисквитки
                 </button>
               </li>
