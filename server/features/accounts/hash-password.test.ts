@@ -38,7 +38,7 @@ test('lets two hash at once and the others wait', async () => {
   let running = 0;
   let most = 0;
   const work = () =>
-    inHashingTurn({ client: 'a' }, async () => {
+    inHashingTurn({ client: 'a', isUrgent: true }, async () => {
       most = Math.max(most, ++running);
       await new Promise((resolve) => setImmediate(resolve));
       running -= 1;

@@ -131,7 +131,8 @@ test('changes are heard at once here and soon in other processes, each once, and
   await expect.poll(() => heardThere).toEqual(['product:1', "o'clock"]);
 
   await db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'iskra-changes'`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'iskra-changes' and datname = current_database()`,
   );
   await expect.poll(() => heardThere.at(-1), { timeout: 5_000 }).toBe(everythingChanged);
   await inTransaction(db, async (tx) => announceChange(tx, 'again'));
