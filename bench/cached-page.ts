@@ -49,7 +49,7 @@ async function serveFromMemory(): Promise<void> {
   const { compressPage } = await import('#server/platform/web/compress-page.ts');
   const { PageCache } = await import('#server/platform/web/page-cache.ts');
   const { takeRequestsFirst } = await import('#server/platform/web/take-requests-first.ts');
-  const { openRequestLimit } = await import('#server/platform/http/request-limit.ts');
+  const { openRequestLimit } = await import('#server/platform/http/limits/request-limit.ts');
   const { pageHeaders } = await import('#server/platform/web/document.ts');
   const app = Fastify();
   // The rest of the platform has no part in this.

@@ -4,8 +4,8 @@
  * minutes). Names repeat a few dozen words, as a real catalogue's do. Everything is invented.
  */
 import pg from 'pg';
-import { indexText } from '#server/features/search/index-text.ts';
-import { deletionsOf, forgivenErrors } from '#server/features/search/edit-distance.ts';
+import { indexText } from '#server/features/store/search/index-text.ts';
+import { deletionsOf, forgivenErrors } from '#server/features/store/search/edit-distance.ts';
 import { makeLargeTrail } from './make-large-trail.ts';
 
 export interface LargeShopOptions {

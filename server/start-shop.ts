@@ -3,12 +3,15 @@ import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, registerJobs, sealedParts } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
-import { type FirstAdministrator, makeFirstAdministrator } from '#server/features/accounts/make-first-administrator.ts';
-import { loadDemoShop } from '#server/features/demo/load-demo-shop.ts';
-import { leaveDemo } from '#server/features/demo/leave-demo.ts';
-import { publishDefaultPages } from '#server/features/pages/publish-default-pages.ts';
+import {
+  type FirstAdministrator,
+  makeFirstAdministrator,
+} from '#server/features/customers/accounts/users/make-first-administrator.ts';
+import { loadDemoShop } from '#server/demo/load-demo-shop.ts';
+import { leaveDemo } from '#server/demo/leave-demo.ts';
+import { publishDefaultPages } from '#server/features/store/pages/publish-default-pages.ts';
 import { openChanges } from '#server/platform/cache/changes.ts';
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { type Connection, openDatabase } from '#server/platform/database/open-database.ts';
 import { reachDatabase } from '#server/platform/database/reach-database.ts';

@@ -1,5 +1,5 @@
 /**
- * Writes server/features/demo/drawings/glyphs.ts: the outlines of Sofia Sans Condensed that the drawings set text with.
+ * Writes server/demo/drawings/glyphs.ts: the outlines of Sofia Sans Condensed that the drawings set text with.
  * The drawings carry their letters as paths, because a fresh machine has none of our fonts.
  * Run it by hand after the font package or the character set changed: `node ops/draw/outline-glyphs.ts`, then format.
  */
@@ -87,7 +87,7 @@ async function face(weight: number): Promise<string> {
 const faces = await Promise.all(weights.map(face));
 
 await writeFile(
-  new URL('../../server/features/demo/drawings/glyphs.ts', import.meta.url),
+  new URL('../../server/demo/drawings/glyphs.ts', import.meta.url),
   `// Written by ops/draw/outline-glyphs.ts from Sofia Sans Condensed (SIL Open Font License 1.1). Do not edit.
 
 /** A face's glyphs (advance width and outline, ${em} units to the em, y down) and the kerning of its capitals. */

@@ -4,9 +4,9 @@
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { bolt } from '#server/features/demo/drawings/draw-lid.ts';
-import { drawSocialCard } from '#server/features/demo/drawings/draw-social-card.ts';
-import { linear, place } from '#server/features/demo/drawings/shapes.ts';
+import { bolt } from '#server/demo/drawings/draw-lid.ts';
+import { drawSocialCard } from '#server/demo/drawings/draw-social-card.ts';
+import { linear, place } from '#server/demo/drawings/shapes.ts';
 
 const target = (name: string) => new URL(`../../web/storefront/public/${name}`, import.meta.url);
 

@@ -3,6 +3,6 @@
  * Run it by hand when a colour changes: `node ops/draw/write-flavour-styles.ts`.
  */
 import { writeFile } from 'node:fs/promises';
-import { flavourStyles } from '#server/features/demo/content/flavours.ts';
+import { flavourStyles } from '#server/demo/content/flavours.ts';
 
 await writeFile(new URL('../../web/shared/ui/flavours.css', import.meta.url), flavourStyles());

@@ -32,8 +32,11 @@ export function contractStubs(): Plugin {
 /** Whether a contract file imports Zod, itself or through others. */
 async function needsZod(file: string): Promise<boolean> {
   const source = await readFile(file, 'utf8');
-  for (const [, name = ''] of source.matchAll(/^(?:import|export) (?!type\b)[^;]*?\bfrom '(zod|\.\/[^']+)'/gm))
-    if (name === 'zod' || (await needsZod(resolve(file, '..', name)))) return true;
+  for (const [, name = ''] of source.matchAll(/^(?:import|export) (?!type\b)[^;]*?\bfrom '(zod|[.#][^']+)'/gm)) {
+    if (name === 'zod') return true;
+    const imported = name.startsWith('#contracts/') ? resolve(contracts, name.slice(11)) : resolve(file, '..', name);
+    if (await needsZod(imported)) return true;
+  }
   return false;
 }
 

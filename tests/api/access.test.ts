@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionsOf, type Route } from '#contracts/route.ts';
+import { permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
 import { shopUnderTest } from './shop-under-test.ts';

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contracts/staff-roles.ts';
+import type { StaffRole } from '#contracts/accounts/staff-roles.rule.ts';
 
 /**
  * Who of the staff may make which call of the panel. A call that is not here fails the test of roles: whoever adds one

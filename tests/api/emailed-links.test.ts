@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { saveSettings } from '#server/features/settings/save-settings.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import { guestWith } from '#tests/support/guests.ts';

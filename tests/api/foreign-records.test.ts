@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { permissionsOf, type Route } from '#contracts/route.ts';
-import { grants, type StaffRole, staffRoleNames, staffRoles } from '#contracts/staff-roles.ts';
+import { permissionsOf, type Route } from '#contracts/common/route.ts';
+import { grants, type StaffRole, staffRoleNames, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
 import type { Answer, HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { placeOrderIn } from '#tests/support/placed-order.ts';

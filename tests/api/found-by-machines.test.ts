@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { reviews } from '#server/features/reviews/reviews.tables.ts';
-import { refreshRating } from '#server/features/reviews/refresh-rating.ts';
+import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
+import { refreshRating } from '#server/features/catalog/reviews/refresh-rating.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { callAsNobody } from '#server/platform/web/call-as-visitor.ts';
 import type { PageRenderer, RenderedPage } from '#server/platform/web/page-renderer.ts';

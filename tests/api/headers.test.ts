@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Route } from '#contracts/route.ts';
+import type { Route } from '#contracts/common/route.ts';
 import { isBuilt } from '#server/platform/web/renderer-source.ts';
 import type { Answer, HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';

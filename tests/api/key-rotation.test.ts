@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { sealedParts } from '#server/app.ts';
-import { users } from '#server/features/accounts/accounts.tables.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { resealAll } from '#server/platform/reseal.ts';
 import { secretsFrom } from '#server/platform/secrets.ts';
 import { startTestShop } from '#tests/support/start-test-shop.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { users } from '#server/features/accounts/accounts.tables.ts';
-import { inquiries } from '#server/features/inquiries/inquiries.tables.ts';
-import { messages } from '#server/features/messages/messages.tables.ts';
-import { forgetBuyersOfDoneOrders } from '#server/features/orders/anonymise-orders.ts';
-import { orders } from '#server/features/orders/orders.tables.ts';
-import { reviews } from '#server/features/reviews/reviews.tables.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { forgetBuyersOfDoneOrders } from '#server/features/sales/orders/own-orders/anonymise-orders.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';

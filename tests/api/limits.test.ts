@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { users } from '#server/features/accounts/accounts.tables.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { guestWith } from '#tests/support/guests.ts';

@@ -49,7 +49,11 @@ test.each([
 ])('a request with %s is refused, the connection ends, and nothing behind it is answered', async (name, request) => {
   const given = statuses(await answered(request));
   if (name === 'two hosts') expect([[400], [200]]).toContainEqual(given);
-  else expect(given).toEqual([400]);
+  else {
+    // A body that is found broken after its head was read may get the answer to its head before the 400.
+    expect(given.at(-1)).toBe(400);
+    expect(given.filter((status) => status < 400)).toEqual([]);
+  }
 });
 
 test('what stands in the body of a request is never a request', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type StaffRole, staffRoleNames, staffRoles } from '#contracts/staff-roles.ts';
+import { type StaffRole, staffRoleNames, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { callsOfStaff } from './calls-of-staff.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectPermissions } from '#server/features/activities/subject-permissions.ts';
+import { subjectPermissions } from '#server/features/store/activities/subject-permissions.ts';
 import { readSourceFiles } from './source-files.ts';
 
 const files = readSourceFiles();

@@ -53,7 +53,7 @@ function visit(node: unknown, found: (source: string, flags: string) => void): v
 
 test('finds the expressions of contracts, server and web', () => {
   expect(expressions.size).toBeGreaterThan(200);
-  expect([...expressions.values()].flatMap(({ paths }) => [...paths])).toContain('contracts/plain-text.ts');
+  expect([...expressions.values()].flatMap(({ paths }) => [...paths])).toContain('contracts/common/plain-text.rule.ts');
 });
 
 test(

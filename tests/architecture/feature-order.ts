@@ -1,40 +1,17 @@
-/** A feature may import only what stands before it. The order is explained in ARCHITECTURE.md. */
-export const featureOrder = [
-  'activities',
-  'security-events',
-  'settings',
-  'pages',
-  'messages',
-  'accounts',
-  'groups',
-  'sms',
-  'settings-files',
-  'views',
-  'media',
-  'search',
-  'catalog',
-  'imports',
-  'sections',
-  'favourites',
-  'stock-alerts',
-  'pricing',
-  'discounts',
-  'delivery',
-  'addresses',
-  'cart',
-  'notifications',
-  'inquiries',
-  'orders',
-  'payments',
-  'returns',
-  'payouts',
-  'checkout',
-  'reviews',
-  'letters',
-  'people',
-  'live',
-  'dashboard',
-  'palette',
-  'feeds',
-  'demo',
-];
+/**
+ * The features on their shelves. A feature may import only what stands before it: on an earlier shelf, or earlier on
+ * its own. The order is explained in ARCHITECTURE.md.
+ */
+export const shelves: Readonly<Record<string, readonly string[]>> = {
+  store: ['activities', 'security-events', 'settings', 'pages', 'messages', 'media', 'search'],
+  customers: ['accounts', 'groups', 'notifications', 'inquiries', 'sms'],
+  catalog: ['products', 'imports', 'sections', 'favourites', 'stock-alerts', 'reviews', 'feeds'],
+  pricing: ['cart-pricing', 'discounts'],
+  sales: ['delivery', 'addresses', 'cart', 'orders', 'payments', 'returns', 'payouts', 'checkout'],
+  panel: ['views', 'settings-files', 'email-templates', 'customer-records', 'live', 'dashboard', 'palette'],
+};
+
+/** The features from left to right, as `shelf/feature`. */
+export const featureOrder = Object.entries(shelves).flatMap(([shelf, features]) =>
+  features.map((feature) => `${shelf}/${feature}`),
+);

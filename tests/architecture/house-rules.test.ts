@@ -6,7 +6,7 @@ const files = readSourceFiles();
 test('there are no barrels and no drawers: name a file after the one thing it holds', () => {
   const wrong = files.filter((file) => /(^|\/)(index|utils?|helpers?|misc|types)\.tsx?$/.test(file.path));
   // A folder of content may describe its shapes in one `types.ts`.
-  expect(wrong.map((file) => file.path).filter((path) => path !== 'server/features/demo/content/types.ts')).toEqual([]);
+  expect(wrong.map((file) => file.path).filter((path) => path !== 'server/demo/content/types.ts')).toEqual([]);
 });
 
 test('file names are kebab-case, with dots before their kind', () => {
@@ -38,7 +38,10 @@ test('a call of the front ends goes through the one client: it shows a toast for
 
 test('only config.ts reads the environment', () => {
   // PostgreSQL's own programs need the environment handed on; the database of the tests is none of the shop's settings.
-  const handsItOn = ['server/platform/database/create-cluster.ts', 'server/platform/database/test-database.ts'];
+  const handsItOn = [
+    'server/platform/embedded-postgres/create-cluster.ts',
+    'server/platform/database/test-database.ts',
+  ];
   const wrong = files.filter(
     (file) =>
       file.path.startsWith('server/') &&
@@ -51,7 +54,7 @@ test('only config.ts reads the environment', () => {
 });
 
 test('no file of the server or the web is longer than 300 lines', () => {
-  const exempt = /^server\/features\/demo\/(content|drawings)\//;
+  const exempt = /^server\/demo\/(content|drawings)\//;
   const wrong = files
     .filter((file) => /^(contracts|server|web)\//.test(file.path) && !isTestFile(file.path) && !exempt.test(file.path))
     .filter((file) => file.text.split('\n').length > 301);

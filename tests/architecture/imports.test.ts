@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { featureOrder } from './feature-order.ts';
+import { featureOrder, shelves } from './feature-order.ts';
 import { readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles();
@@ -14,11 +14,30 @@ function offenders(from: (path: string) => boolean, mayNot: (imported: string, f
 }
 
 const inFolder = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
-const featureOf = (path: string) => /^server\/features\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^server\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1];
 
 describe('imports', () => {
   test('contracts import nothing but contracts: put what needs Node or a browser into server/ or web/', () => {
     expect(offenders(inFolder('contracts'), (imported) => !imported.startsWith('contracts/'))).toEqual([]);
+  });
+
+  test('a rule that the browser computes with (*.rule.ts) needs no Zod: import types alone from other contracts', () => {
+    const rules = files.filter(({ path }) => /^contracts\/.*\.rule\.ts$/.test(path));
+    expect(rules.length).toBeGreaterThan(20);
+    const values = /^(?:import|export) (?!type\b)[^;]*?\bfrom '([^']+)'/gm;
+    const wrong = rules.flatMap(({ path, text }) =>
+      [...text.matchAll(values)]
+        .filter(([, imported = '']) => !imported.endsWith('.rule.ts'))
+        .map(([, imported]) => `${path} → ${imported}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('a contract file without a schema is named *.rule.ts, so that one sees what goes to the browser as it is', () => {
+    const wrong = files
+      .filter(({ path }) => /^contracts\/.*(?<!\.rule|\.test)\.ts$/.test(path))
+      .filter(({ text }) => !/from 'zod'/.test(text));
+    expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
   test('the server never imports the web: pages are loaded as a built bundle, by path', () => {
@@ -39,6 +58,11 @@ describe('imports', () => {
     expect(offenders(inFolder('server/platform'), inFolder('server/features'))).toEqual([]);
   });
 
+  test('the demo shop is loaded by the start of the server alone: no feature imports it', () => {
+    expect(offenders(inFolder('server/features'), inFolder('server/demo'))).toEqual([]);
+    expect(offenders(inFolder('server/platform'), inFolder('server/demo'))).toEqual([]);
+  });
+
   test('a feature imports only features that stand before it: let effects to the right travel as jobs', () => {
     const wrong = offenders(inFolder('server/features'), (imported, file) => {
       const own = featureOrder.indexOf(featureOf(file.path) ?? '');
@@ -46,6 +70,20 @@ describe('imports', () => {
       return other !== undefined && featureOrder.indexOf(other) > own;
     });
     expect(wrong).toEqual([]);
+  });
+
+  test('a shelf holds at most eight features, and there are at most nine shelves', () => {
+    expect(Object.keys(shelves).length).toBeLessThanOrEqual(9);
+    expect(Object.entries(shelves).filter(([, features]) => features.length > 8)).toEqual([]);
+  });
+
+  test('a folder holds at most 30 files: larger ones get inner folders', () => {
+    const sizes = new Map<string, number>();
+    for (const { path } of files.filter(({ path }) => /^(contracts|server|web)\//.test(path))) {
+      const folder = path.slice(0, path.lastIndexOf('/'));
+      sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+    }
+    expect([...sizes].filter(([, size]) => size > 30)).toEqual([]);
   });
 
   test('every feature has its place in the order', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { panelTitle } from '#contracts/panel-titles.ts';
+import { panelTitle } from '#contracts/palette/panel-titles.rule.ts';
 import { panelAddresses } from '#tests/journeys/panel-addresses.ts';
 
 const router = readFileSync(join(import.meta.dirname, '../../web/admin/router.tsx'), 'utf8');

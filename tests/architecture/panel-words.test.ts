@@ -9,7 +9,7 @@ const isShown = (path: string) =>
   /^(?:web\/admin|web\/shared|contracts|server\/features|server\/platform\/http)\//.test(path) &&
   !/\.test\.tsx?$|\.fixtures\.ts$|^server\/features\/demo\//.test(path) &&
   // A list of passwords, in which English words are the point.
-  path !== 'server/features/accounts/refuse-weak-password.ts';
+  path !== 'server/features/customers/accounts/passwords/refuse-weak-password.ts';
 
 /** Latin words that a shop owner knows, or meets at the provider they belong to. */
 const known = new Set(
@@ -78,7 +78,7 @@ test('the panel names no environment variable: an owner cannot set one', () => {
 test('one thing has one name: replaced words do not come back', () => {
   const old = texts.flatMap(({ path, shown }) =>
     Object.entries(replaced)
-      .filter(([, word]) => word.test(shown) && !path.startsWith('server/features/imports/'))
+      .filter(([, word]) => word.test(shown) && !path.startsWith('server/features/catalog/imports/'))
       .map(([instead, word]) => `${path}: ${word.exec(shown)?.[0]}, say ${instead}`),
   );
   expect(old).toEqual([]);

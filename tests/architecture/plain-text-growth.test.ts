@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText } from '#contracts/plain-text.ts';
+import { plainText } from '#contracts/common/plain-text.rule.ts';
 
 test.each(['<!--', '<script>', '<', '[', '![](', '](', '- .', ' ', '|', '\t|', '`*', '#', '</script', '1) '])(
   'takes time that grows with the text and not with its square: %j',

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { isAlive } from '#server/platform/database/process-identity.ts';
+import { isAlive } from '#server/platform/embedded-postgres/process-identity.ts';
 import { ask, type Held, holdPostgres, postgresId } from './held-postgres.ts';
 
 const asRoot = process.getuid?.() === 0;

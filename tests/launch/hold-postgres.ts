@@ -1,5 +1,5 @@
 /** Not a test: a process of its own that holds the built-in PostgreSQL of a data folder until it is told to end. */
-import { startEmbeddedPostgres } from '#server/platform/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 import { StartError } from '#server/platform/start-error.ts';
 
 const [dataDir = '', manner = ''] = process.argv.slice(2);

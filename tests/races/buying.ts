@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { variants } from '#server/features/catalog/catalog.tables.ts';
-import { orders } from '#server/features/orders/orders.tables.ts';
+import { variants } from '#server/features/catalog/products/products.tables.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { ShelfProduct } from '#tests/support/shelf.ts';
 import type { Shopper } from '#tests/support/shoppers.ts';

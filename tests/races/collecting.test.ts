@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/database/transaction.ts';
-import { mergeGuestCart } from '#server/features/cart/merge-guest-cart.ts';
+import { mergeGuestCart } from '#server/features/sales/cart/guest/merge-guest-cart.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';

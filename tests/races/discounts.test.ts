@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { maxCodes } from '#contracts/discount-codes.ts';
+import { maxCodes } from '#contracts/discounts/discount-codes.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';

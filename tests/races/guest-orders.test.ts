@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { saveSettings } from '#server/features/settings/save-settings.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { guestWith } from '#tests/support/guests.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

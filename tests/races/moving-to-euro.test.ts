@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { priceChanges } from '#server/features/catalog/catalog.tables.ts';
-import { orders } from '#server/features/orders/orders.tables.ts';
-import { saveSettings } from '#server/features/settings/save-settings.ts';
+import { priceChanges } from '#server/features/catalog/products/products.tables.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Answer } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { reviews } from '#server/features/reviews/reviews.tables.ts';
+import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { putPurchase } from '#tests/support/purchase.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runSchedules } from '#server/features/catalog/run-schedules.ts';
+import { runSchedules } from '#server/features/catalog/products/prices/run-schedules.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { users } from '#server/features/accounts/accounts.tables.ts';
-import { activities } from '#server/features/activities/activities.tables.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';

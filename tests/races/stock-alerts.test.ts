@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { followStock } from '#server/features/catalog/follow-stock.ts';
-import { askForStock } from '#server/features/stock-alerts/ask-for-stock.ts';
-import { stockAlerts } from '#server/features/stock-alerts/stock-alerts.tables.ts';
-import { tellOfStock } from '#server/features/stock-alerts/tell-of-stock.ts';
+import { followStock } from '#server/features/catalog/products/stock/follow-stock.ts';
+import { askForStock } from '#server/features/catalog/stock-alerts/ask-for-stock.ts';
+import { stockAlerts } from '#server/features/catalog/stock-alerts/stock-alerts.tables.ts';
+import { tellOfStock } from '#server/features/catalog/stock-alerts/tell-of-stock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';

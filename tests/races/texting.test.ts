@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { takeAllowance } from '#server/features/sms/take-allowance.ts';
-import { queueSms } from '#server/features/sms/queue-sms.ts';
+import { takeAllowance } from '#server/features/customers/sms/take-allowance.ts';
+import { queueSms } from '#server/features/customers/sms/queue-sms.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';

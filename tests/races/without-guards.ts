@@ -17,11 +17,11 @@ interface Mutation {
 }
 
 const root = join(import.meta.dirname, '../..');
-const reserve = 'server/features/catalog/reserve-stock.ts';
-const lockCart = 'server/features/cart/lock-cart.ts';
-const addToCart = 'server/features/cart/add-to-cart.ts';
-const takeUses = 'server/features/discounts/take-uses.ts';
-const giveBackUses = 'server/features/discounts/give-back-uses.ts';
+const reserve = 'server/features/catalog/products/stock/reserve-stock.ts';
+const lockCart = 'server/features/sales/cart/lock-cart.ts';
+const addToCart = 'server/features/sales/cart/add-to-cart.ts';
+const takeUses = 'server/features/pricing/discounts/uses/take-uses.ts';
+const giveBackUses = 'server/features/pricing/discounts/uses/give-back-uses.ts';
 const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
@@ -29,7 +29,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'comparing the version of a product’s schedule',
     edits: [
       [
-        'server/features/catalog/schedule-product.ts',
+        'server/features/catalog/products/prices/schedule-product.ts',
         "if (input.version !== before.version) throw new ShopError('STALE');",
         '',
       ],
@@ -39,7 +39,11 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on the product while its schedule is changed',
     edits: [
-      ['server/features/catalog/schedule-product.ts', '  await lockProduct(tx, id);\n  const before', '  const before'],
+      [
+        'server/features/catalog/products/prices/schedule-product.ts',
+        '  await lockProduct(tx, id);\n  const before',
+        '  const before',
+      ],
     ],
     test: 'of several who plan promotions of one product at once',
   },
@@ -47,7 +51,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the lock on the tree of categories',
     edits: [
       [
-        'server/features/catalog/lock-categories.ts',
+        'server/features/catalog/products/categories/lock-categories.ts',
         'await tx.execute(sql`lock table categories in share row exclusive mode`);',
         '',
       ],
@@ -56,14 +60,20 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'comparing the order of categories with what was seen',
-    edits: [['server/features/catalog/move-category.ts', 'category.version !== version || !isSeen', 'false']],
+    edits: [
+      [
+        'server/features/catalog/products/categories/move-category.ts',
+        'category.version !== version || !isSeen',
+        'false',
+      ],
+    ],
     test: 'of several who move categories of one level at once',
   },
   {
     guard: 'comparing the currency of the cart with the shop’s',
     edits: [
       [
-        'server/features/checkout/sell-cart.ts',
+        'server/features/sales/checkout/sell-cart.ts',
         "if (cart.some((line) => line.currency !== settings.currency)) throw new ShopError('CONFLICT');",
         '',
       ],
@@ -74,7 +84,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'holding an order while its lines are changed',
     edits: [
       [
-        'server/features/orders/revise-order.ts',
+        'server/features/sales/orders/revision/revise-order.ts',
         "where(notHidden(orderId)).for('update')",
         'where(notHidden(orderId))',
       ],
@@ -84,11 +94,15 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on an order whose texts are edited',
     edits: [
-      ['server/features/orders/edit-order.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
       [
-        'server/features/orders/edit-order.ts',
-        "import { holdOrder } from './hold-order.ts';",
-        "import { findOrder } from './get-order.ts';",
+        'server/features/sales/orders/revision/edit-order.ts',
+        'await holdOrder(tx, orderId)',
+        'await findOrder(tx, orderId)',
+      ],
+      [
+        'server/features/sales/orders/revision/edit-order.ts',
+        "import { holdOrder } from '../status/hold-order.ts';",
+        "import { findOrder } from '../get-order.ts';",
       ],
     ],
     test: 'of several who edit the texts of an order at once',
@@ -96,11 +110,15 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'holding an order while its parcels are sent, and CHECK (shipped <= quantity) behind it',
     edits: [
-      ['server/features/orders/ship-order.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
       [
-        'server/features/orders/ship-order.ts',
-        "import { holdOrder } from './hold-order.ts';",
-        "import { findOrder } from './get-order.ts';",
+        'server/features/sales/orders/fulfilment/ship-order.ts',
+        'await holdOrder(tx, orderId)',
+        'await findOrder(tx, orderId)',
+      ],
+      [
+        'server/features/sales/orders/fulfilment/ship-order.ts',
+        "import { holdOrder } from '../status/hold-order.ts';",
+        "import { findOrder } from '../get-order.ts';",
       ],
       [firstMigration, '"order_lines"."shipped" between 0 and "order_lines"."quantity"', 'true'],
       [firstMigration, 'CREATE UNIQUE INDEX "fulfilments_number_key"', 'CREATE INDEX "fulfilments_number_key"'],
@@ -110,11 +128,11 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'holding an order while its goods come back, and CHECK (returned <= shipped) behind it',
     edits: [
-      ['server/features/returns/return-goods.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
+      ['server/features/sales/returns/return-goods.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
       [
-        'server/features/returns/return-goods.ts',
-        "import { holdOrder } from '#server/features/orders/hold-order.ts';",
-        "import { findOrder } from '#server/features/orders/get-order.ts';",
+        'server/features/sales/returns/return-goods.ts',
+        "import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';",
+        "import { findOrder } from '#server/features/sales/orders/get-order.ts';",
       ],
       [firstMigration, '"order_lines"."returned" between 0 and "order_lines"."shipped"', 'true'],
     ],
@@ -124,12 +142,12 @@ export const mutations: readonly Mutation[] = [
     guard: 'leaving out what came back before when an order is returned',
     edits: [
       [
-        'server/features/orders/settle-move.ts',
+        'server/features/sales/orders/status/settle-move.ts',
         '`${orderLines.quantity} - ${orderLines.returned}`',
         '`${orderLines.quantity}`',
       ],
       [
-        'server/features/catalog/put-back-stock.ts',
+        'server/features/catalog/products/stock/put-back-stock.ts',
         'least(w.quantity, -sum(m.quantity)::integer) as quantity',
         'w.quantity',
       ],
@@ -138,7 +156,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'looking for parcels before an order is cancelled',
-    edits: [['server/features/orders/move-fulfilments.ts', "if (to === 'cancelled' && ", 'if (!to && ']],
+    edits: [['server/features/sales/orders/bulk/move-fulfilments.ts', "if (to === 'cancelled' && ", 'if (!to && ']],
     test: 'either cancelled or sent in part',
   },
   {
@@ -173,7 +191,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the claim of the idempotency key',
     edits: [
       [
-        'server/features/checkout/place-order.ts',
+        'server/features/sales/checkout/place-order.ts',
         'key === null ? null : await claimIdempotencyKey(tx, { buyer, key, request, now })',
         'claimIdempotencyKey === undefined ? ({} as Order) : null',
       ],
@@ -184,7 +202,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the claim of the idempotency key of an order by phone',
     edits: [
       [
-        'server/features/checkout/place-phone-order.ts',
+        'server/features/sales/checkout/place-phone-order.ts',
         'key === null ? null : await claimIdempotencyKey(tx, { buyer: owner, key, request, now })',
         'claimIdempotencyKey === undefined ? ({} as Order) : null',
       ],
@@ -205,7 +223,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the turns of those who order one guest’s cart',
     edits: [
       [
-        'server/features/checkout/hold-guest-cart.ts',
+        'server/features/sales/checkout/hold-guest-cart.ts',
         'hashtextextended(${`guest-cart:${guestCart}`}, 0)',
         'hashtextextended(${`guest-cart:${guestCart}${Math.random()}`}, 0)',
       ],
@@ -216,7 +234,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'taking over only what is nobody’s',
     edits: [
       [
-        'server/features/orders/take-over-orders.ts',
+        'server/features/sales/orders/own-orders/take-over-orders.ts',
         '.where(and(eq(orders.id, orderId), isNull(orders.userId)))',
         '.where(eq(orders.id, orderId))',
       ],
@@ -230,12 +248,12 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the status that an order is moved from',
-    edits: [['server/features/orders/change-order-status.ts', 'eq(orders.status, order.status), ', '']],
+    edits: [['server/features/sales/orders/status/change-order-status.ts', 'eq(orders.status, order.status), ', '']],
     test: 'cancelled by ten people at once',
   },
   {
     guard: 'the lock on the order that is deleted',
-    edits: [['server/features/orders/delete-order.ts', "\n    .for('update')", '']],
+    edits: [['server/features/sales/orders/status/delete-order.ts', "\n    .for('update')", '']],
     test: 'deleted twice at the same moment',
   },
   {
@@ -265,7 +283,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'merging a guest’s line in one statement',
     edits: [
       [
-        'server/features/cart/merge-guest-cart.ts',
+        'server/features/sales/cart/guest/merge-guest-cart.ts',
         'least(${maxQuantity}, cart_items.quantity + excluded.quantity)',
         'excluded.quantity',
       ],
@@ -276,7 +294,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the turns of edits of one cart',
     edits: [
       [
-        'server/features/cart/hold-cart.ts',
+        'server/features/sales/cart/hold-cart.ts',
         'hashtextextended(${`cart:${userId}`}, 0)',
         'hashtextextended(${`cart:${userId}${Math.random()}`}, 0)',
       ],
@@ -287,7 +305,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the turns of changes of one address book',
     edits: [
       [
-        'server/features/addresses/hold-addresses.ts',
+        'server/features/sales/addresses/hold-addresses.ts',
         'hashtextextended(${`addresses:${userId}`}, 0)',
         'hashtextextended(${`addresses:${userId}${Math.random()}`}, 0)',
       ],
@@ -298,7 +316,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the turns of additions to one address book',
     edits: [
       [
-        'server/features/addresses/hold-addresses.ts',
+        'server/features/sales/addresses/hold-addresses.ts',
         'hashtextextended(${`addresses:${userId}`}, 0)',
         'hashtextextended(${`addresses:${userId}${Math.random()}`}, 0)',
       ],
@@ -309,7 +327,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the lock on the product whose reviews are counted',
     edits: [
       [
-        'server/features/reviews/refresh-rating.ts',
+        'server/features/catalog/reviews/refresh-rating.ts',
         '  await tx.execute(sql`select from products where id = ${productId}::uuid for no key update`);\n',
         '',
       ],
@@ -318,13 +336,19 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the revision of a review that was read',
-    edits: [['server/features/reviews/decide-review.ts', 'and revision = ${revision}`', 'and ${revision} > 0`']],
+    edits: [
+      [
+        'server/features/catalog/reviews/moderation/decide-review.ts',
+        'and revision = ${revision}`',
+        'and ${revision} > 0`',
+      ],
+    ],
     test: 'none overrules another unread',
   },
   {
     guard: 'one review per author and product',
     edits: [
-      ['server/features/reviews/create-review.ts', '\n    on conflict (user_id, product_id) do nothing', ''],
+      ['server/features/catalog/reviews/create-review.ts', '\n    on conflict (user_id, product_id) do nothing', ''],
       [firstMigration, 'CREATE UNIQUE INDEX "reviews_author_key"', 'CREATE INDEX "reviews_author_key"'],
     ],
     test: 'sent twenty times at once is one review',
@@ -367,21 +391,21 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the status that an order with a discount is cancelled from, and the mark on its use',
     edits: [
-      ['server/features/orders/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
+      ['server/features/sales/orders/status/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
       [giveBackUses, ' and given_back_at is null', ''],
     ],
     test: 'comes back once, while others take it',
   },
   {
     guard: 'the lock on the variant that is asked for',
-    edits: [['server/features/stock-alerts/ask-for-stock.ts', "\n    .for('share')", '']],
+    edits: [['server/features/catalog/stock-alerts/ask-for-stock.ts', "\n    .for('share')", '']],
     test: 'asked for while the pieces come back',
   },
   {
     guard: 'the lock on a variant that is counted',
     edits: [
       [
-        'server/features/catalog/count-stock.ts',
+        'server/features/catalog/products/stock/count-stock.ts',
         ".where(eq(variants.id, id))\n    .for('update');",
         '.where(eq(variants.id, id));',
       ],
@@ -390,21 +414,25 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the lock on the owners when many are blocked',
-    edits: [['server/features/accounts/keep-one-owner.ts', "\n    .for('update')", '']],
+    edits: [['server/features/customers/accounts/users/keep-one-owner.ts', "\n    .for('update')", '']],
     test: 'block all the others at once',
   },
   {
     guard: 'one undo of an activity, and the lock on what it brings back',
     edits: [
       [firstMigration, 'CREATE UNIQUE INDEX "activities_undo_of_key"', 'CREATE INDEX "activities_undo_of_key"'],
-      ['server/features/accounts/keep-one-owner.ts', "\n    .for('update')", ''],
+      ['server/features/customers/accounts/users/keep-one-owner.ts', "\n    .for('update')", ''],
     ],
     test: 'undo at once is undone once',
   },
   {
     guard: 'the lock on the group that is deleted',
     edits: [
-      ['server/features/groups/delete-group.ts', "lockGroup(tx, id, 'update')", "lockGroup(tx, id, 'key share')"],
+      [
+        'server/features/customers/groups/delete-group.ts',
+        "lockGroup(tx, id, 'update')",
+        "lockGroup(tx, id, 'key share')",
+      ],
     ],
     test: 'is never for a group that is deleted at once',
   },
@@ -417,7 +445,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the lock on the discount that codes are generated for',
     edits: [
       [
-        'server/features/discounts/generate-codes.ts',
+        'server/features/pricing/discounts/codes/generate-codes.ts',
         "where(eq(discounts.id, discountId)).for('update')",
         'where(eq(discounts.id, discountId))',
       ],
@@ -428,7 +456,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the lock on the sequence while order numbers are raised',
     edits: [
       [
-        'server/features/orders/continue-order-numbers.ts',
+        'server/features/sales/orders/placing/continue-order-numbers.ts',
         '  await tx.execute(sql`alter sequence order_number_seq owned by none`);\n',
         '',
       ],
@@ -439,7 +467,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the turns of those who change settings',
     edits: [
       [
-        'server/features/settings/update-settings.ts',
+        'server/features/store/settings/update-settings.ts',
         'pg_advisory_xact_lock(${turn})',
         'pg_advisory_xact_lock(${turn + Math.floor(Math.random() * 1e6)})',
       ],
@@ -464,20 +492,24 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'comparing what an order has received with what was expected',
     edits: [
-      ['server/features/payments/mark-received.ts', 'if (expected === money.received.amount) return;', 'return;'],
+      ['server/features/sales/payments/mark-received.ts', 'if (expected === money.received.amount) return;', 'return;'],
     ],
     test: 'as received at once one is recorded',
   },
   {
     guard: 'the lock on an order that money is recorded for, and the index behind it',
     edits: [
-      ['server/features/payments/mark-received.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
       [
-        'server/features/payments/mark-received.ts',
-        "import { holdOrder } from '#server/features/orders/hold-order.ts';",
-        "import { findOrder } from '#server/features/orders/get-order.ts';",
+        'server/features/sales/payments/mark-received.ts',
+        'await holdOrder(tx, orderId)',
+        'await findOrder(tx, orderId)',
       ],
-      ['server/features/payments/open-payment.ts', "\n    .for('update')", ''],
+      [
+        'server/features/sales/payments/mark-received.ts',
+        "import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';",
+        "import { findOrder } from '#server/features/sales/orders/get-order.ts';",
+      ],
+      ['server/features/sales/payments/open-payment.ts', "\n    .for('update')", ''],
       [
         firstMigration,
         'CREATE UNIQUE INDEX "payment_entries_follows_key"',
@@ -489,9 +521,9 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on an order that is refunded, the sum within the statement, and the CHECK behind both',
     edits: [
-      ['server/features/payments/refund-payment.ts', '  await holdOrder(tx, order.id);\n', ''],
+      ['server/features/sales/payments/refunds/refund-payment.ts', '  await holdOrder(tx, order.id);\n', ''],
       [
-        'server/features/payments/request-refund.ts',
+        'server/features/sales/payments/refunds/request-refund.ts',
         'sql`${payments.refunded} + ${payments.refunding} + ${amount} <= ${payments.captured}`',
         'sql`true`',
       ],
@@ -501,7 +533,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the lock on an order that is refunded',
-    edits: [['server/features/payments/refund-payment.ts', '  await holdOrder(tx, order.id);\n', '']],
+    edits: [['server/features/sales/payments/refunds/refund-payment.ts', '  await holdOrder(tx, order.id);\n', '']],
     test: 'ten refunds of more than half',
   },
   {
@@ -514,15 +546,19 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on the orders that many move on, and the status that each is moved from',
     edits: [
-      ['server/features/orders/plan-moves.ts', ".for('update')", ''],
-      ['server/features/orders/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
+      ['server/features/sales/orders/bulk/plan-moves.ts', ".for('update')", ''],
+      ['server/features/sales/orders/status/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
     ],
     test: 'ten people who confirm the same orders',
   },
   {
     guard: 'the limit of text messages within its statement, and the CHECK behind it',
     edits: [
-      ['server/features/sms/take-allowance.ts', '      setWhere: sql`${smsDays.sent} < excluded.most`,\n', ''],
+      [
+        'server/features/customers/sms/take-allowance.ts',
+        '      setWhere: sql`${smsDays.sent} < excluded.most`,\n',
+        '',
+      ],
       [firstMigration, '"sms_days"."sent" <= "sms_days"."most"', 'true'],
     ],
     test: 'forty text messages at once',
@@ -531,7 +567,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the place that a text message has already',
     edits: [
       [
-        'server/features/sms/take-allowance.ts',
+        'server/features/customers/sms/take-allowance.ts',
         '  if (rowCount === 0) return;\n',
         '  if (rowCount === null) return;\n',
       ],
@@ -542,17 +578,17 @@ export const mutations: readonly Mutation[] = [
     guard: 'the claim on a file of products, and the comparison anew behind it',
     edits: [
       [
-        'server/features/imports/claim-import.ts',
+        'server/features/catalog/imports/claim-import.ts',
         "and (state = 'ready' or (state = 'applying' and touched_at < ${abandoned}))",
         "and (state <> 'cancelled' or touched_at < ${abandoned})",
       ],
       [
-        'server/features/imports/apply-import.ts',
+        'server/features/catalog/imports/apply-import.ts',
         "and(eq(productImports.id, id), eq(productImports.claim, claim), eq(productImports.state, 'applying'))",
         'and(eq(productImports.id, id), sql`${claim}::uuid is not null`)',
       ],
       [
-        'server/features/imports/apply-import.ts',
+        'server/features/catalog/imports/apply-import.ts',
         'if (plan.fingerprint !== fingerprint) throw changedMeanwhile();',
         '',
       ],

@@ -1,4 +1,4 @@
-import { saveSettings } from '#server/features/settings/save-settings.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { TestShop } from './start-test-shop.ts';
 

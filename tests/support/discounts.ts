@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { z } from 'zod';
-import type { createDiscountRoute } from '#contracts/discounts.ts';
-import type { DiscountSight } from '#server/features/discounts/discounts-in-play.ts';
+import type { createDiscountRoute } from '#contracts/discounts/discounts.ts';
+import type { DiscountSight } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import type { Json } from './http-client.ts';
 import { signedIn } from './shoppers.ts';
 import type { TestShop } from './start-test-shop.ts';

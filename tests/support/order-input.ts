@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '#contracts/orders.ts';
+import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 
 /** An order as a person fills it in, with `changes`. */
 export function orderInput(changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput {

@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '#contracts/orders.ts';
+import type { PlaceOrderInput } from '#contracts/orders/orders.ts';
 import type { HttpClient, Json } from './http-client.ts';
 import { orderInput } from './order-input.ts';
 import { putOnShelf, type ShelfProduct } from './shelf.ts';

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contracts/orders.ts';
-import { orderLines, orders } from '#server/features/orders/orders.tables.ts';
+import type { OrderStatus } from '#contracts/orders/orders.ts';
+import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { ShelfProduct } from './shelf.ts';

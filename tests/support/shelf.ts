@@ -1,11 +1,11 @@
-import type { ProductFacts } from '#contracts/catalog.ts';
+import type { ProductFacts } from '#contracts/products/products.ts';
 import {
   attributes,
   attributeValues,
   products,
   stockMovements,
   variants,
-} from '#server/features/catalog/catalog.tables.ts';
+} from '#server/features/catalog/products/products.tables.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 

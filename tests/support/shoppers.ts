@@ -1,6 +1,6 @@
-import { users } from '#server/features/accounts/accounts.tables.ts';
-import { sessionCookie } from '#server/features/accounts/identify.ts';
-import { openSession } from '#server/features/accounts/open-session.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { sessionCookie } from '#server/features/customers/accounts/sessions/identify.ts';
+import { openSession } from '#server/features/customers/accounts/sessions/open-session.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { HttpClient } from './http-client.ts';

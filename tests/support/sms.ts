@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SmsSettingsInput } from '#contracts/sms.ts';
-import { users } from '#server/features/accounts/accounts.tables.ts';
-import { messages } from '#server/features/messages/messages.tables.ts';
+import type { SmsSettingsInput } from '#contracts/sms/sms.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
 import type { HttpClient } from './http-client.ts';
 import { signedIn } from './shoppers.ts';
 import type { TestShop } from './start-test-shop.ts';

@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
-import { meRoute, type User } from '#contracts/accounts.ts';
+import { meRoute, type User } from '#contracts/accounts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { createCallApi, type CallApi, type Transport } from '#web/shared/api/call-api.ts';
 import { createQueryClient } from '#web/shared/api/query-client.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
 import type { FormAnswer } from './forms/form-action.ts';
 
 /** What the server hands to the browser beside the markup: loaded data, and on personal pages who it was drawn for. */

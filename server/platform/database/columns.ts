@@ -9,6 +9,6 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 export const createdAt = () => at('created_at').notNull().defaultNow();
 export const updatedAt = () => at('updated_at').notNull().defaultNow();
 
-/** Integer minor units. JavaScript numbers are exact to 2^53, far above `maxAmount` in contracts/money.ts. */
+/** Integer minor units. JavaScript numbers are exact to 2^53, far above `maxAmount` in contracts/common/money.ts. */
 export const amount = (name: string) => bigint(name, { mode: 'number' });
 export const currency = () => char('currency', { length: 3 }).$type<'BGN' | 'EUR'>().notNull();

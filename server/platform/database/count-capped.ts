@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
-import { totalCap } from '#contracts/paging.ts';
+import { totalCap } from '#contracts/common/paging.ts';
 import type { Database } from './transaction.ts';
 
 /** A list's total as its answer has it. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { timeZone } from '#contracts/time-zone.ts';
+import { timeZone } from '#contracts/common/time-zone.rule.ts';
 
 /** The shop's zone as a literal: a parameter would keep an expression from being the one that is grouped by. */
 export const shopZone = sql.raw(`'${timeZone}'`);

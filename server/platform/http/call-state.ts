@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '#contracts/route.ts';
+import type { Access } from '#contracts/common/route.ts';
 import { type Caller, hasPermission, mayRead, type Identity, type SignedInCaller } from './caller.ts';
 import { guestSubject, readGuestId, sessionSubject } from './csrf.ts';
 import { ShopError } from './shop-error.ts';

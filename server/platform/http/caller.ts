@@ -1,5 +1,5 @@
-import type { Access } from '#contracts/route.ts';
-import { grants } from '#contracts/staff-roles.ts';
+import type { Access } from '#contracts/common/route.ts';
+import { grants } from '#contracts/accounts/staff-roles.rule.ts';
 
 /** What the platform needs to know of a signed-in person. `features/accounts/identify.ts` reads it from the database. */
 export interface SignedInUser {

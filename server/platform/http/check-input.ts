@@ -1,5 +1,5 @@
 import type { z, ZodType } from 'zod';
-import type { FieldError } from '#contracts/errors.ts';
+import type { FieldError } from '#contracts/common/errors.ts';
 import { bulgarianMessage } from './bulgarian-messages.ts';
 import { ShopError } from './shop-error.ts';
 

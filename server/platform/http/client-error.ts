@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ErrorCode } from '#contracts/errors.ts';
+import type { ErrorCode } from '#contracts/common/errors.ts';
 import { answerOf } from './send-error.ts';
 import { ShopError } from './shop-error.ts';
 

@@ -8,7 +8,7 @@ import type { Identify } from './caller.ts';
 import { answerClientError } from './client-error.ts';
 import { readCookies } from './cookies.ts';
 import { type CallObserver, isAdminApiPath, isApiPath, pathOf } from './platform.ts';
-import { openRequestLimit, type TrustedProxies } from './request-limit.ts';
+import { openRequestLimit, type TrustedProxies } from './limits/request-limit.ts';
 import { requireHttps } from './require-https.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { sendError } from './send-error.ts';

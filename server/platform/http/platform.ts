@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Route } from '#contracts/route.ts';
+import type { Route } from '#contracts/common/route.ts';
 import type { Config } from '#server/config.ts';
 import type { Log } from '#server/platform/log.ts';
-import type { RequestLimit } from './request-limit.ts';
+import type { RequestLimit } from './limits/request-limit.ts';
 import type { Caller, Identify, Identity } from './caller.ts';
 import type { ShopError } from './shop-error.ts';
 

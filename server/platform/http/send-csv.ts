@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { timeInSofia } from '#contracts/time-zone.ts';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 import { csvLine } from '#server/platform/csv-line.ts';
 
 /** Without it spreadsheets read Cyrillic as gibberish. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorAnswer, ErrorCode } from '#contracts/errors.ts';
+import type { ErrorAnswer, ErrorCode } from '#contracts/common/errors.ts';
 import { refusalOfDatabaseError } from './database-refusal.ts';
 import { ShopError } from './shop-error.ts';
 

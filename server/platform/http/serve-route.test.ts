@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineRoute, type Route } from '#contracts/route.ts';
+import { defineRoute, type Route } from '#contracts/common/route.ts';
 import { callerOf } from './call-state.ts';
 import { issueCsrfToken } from './csrf.ts';
 import { bareServer } from './http.fixtures.ts';

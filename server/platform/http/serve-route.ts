@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z, ZodType } from 'zod';
-import { type ErrorCode, errorTable } from '#contracts/errors.ts';
-import { type Access, permissionsOf, type Route } from '#contracts/route.ts';
+import { type ErrorCode, errorTable } from '#contracts/common/errors.ts';
+import { type Access, permissionsOf, type Route } from '#contracts/common/route.ts';
 import type { Log } from '#server/platform/log.ts';
 import { callerOf, requireAccess } from './call-state.ts';
 import type { Caller, CallerFor } from './caller.ts';

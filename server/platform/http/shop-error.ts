@@ -1,5 +1,5 @@
-import { type ErrorCode, errorTable, type FieldError } from '#contracts/errors.ts';
-import type { SecurityEventKind } from '#contracts/security-events.ts';
+import { type ErrorCode, errorTable, type FieldError } from '#contracts/common/errors.ts';
+import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 
 export interface ShopErrorOptions {
   /** For the person; without it the sentence of `errorTable`. */

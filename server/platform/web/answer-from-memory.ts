@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestLimit } from '#server/platform/http/request-limit.ts';
+import type { RequestLimit } from '#server/platform/http/limits/request-limit.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { PageInMemory } from './compress-page.ts';
 import type { PageCache } from './page-cache.ts';

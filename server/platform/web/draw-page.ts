@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FairGate } from '#server/platform/fair-gate.ts';
+import { FairGate } from '#server/platform/http/limits/fair-gate.ts';
 import { workQueues } from '#server/security-limits.ts';
 import { compressPage, type PageInMemory } from './compress-page.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';

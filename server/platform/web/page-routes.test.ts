@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { defineRoute } from '#contracts/route.ts';
+import { defineRoute } from '#contracts/common/route.ts';
 import { bareServer } from '#server/platform/http/http.fixtures.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';

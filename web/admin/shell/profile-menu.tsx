@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { LogOut, Store } from 'lucide-react';
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { signOut } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastAfterLoad, toastError } from '#web/shared/ui/toasts.tsx';

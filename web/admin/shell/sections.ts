@@ -17,7 +17,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { maySee } from './may-see.ts';
 
 export interface Section {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPublicSettingsRoute } from '#contracts/settings.ts';
+import { getPublicSettingsRoute } from '#contracts/settings/settings.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 /** The shop's name, currency and the like. */

@@ -1,5 +1,5 @@
 import { PanelLeft } from 'lucide-react';
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';

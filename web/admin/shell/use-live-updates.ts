@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LiveTopic } from '#contracts/live.ts';
+import type { LiveTopic } from '#contracts/live/live.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
 import { panelQueryClient } from '../panel-query-client.ts';
 
@@ -71,7 +71,7 @@ function keepListening(): () => void {
 }
 
 function refresh(data: string): void {
-  const { topics } = JSON.parse(data) as { topics: LiveTopic[] }; // as contracts/live.ts says
+  const { topics } = JSON.parse(data) as { topics: LiveTopic[] }; // as contracts/live/live.ts says
   const names = new Set(topics.flatMap((topic) => [topic, ...(alsoStale[topic] ?? [])]));
   for (const name of names) void panelQueryClient.invalidateQueries({ queryKey: [name] });
 }

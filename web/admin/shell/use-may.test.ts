@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { mayChange, permissionOf } from './use-may.ts';
 
 const withPermissions = (...permissions: string[]) => ({ permissions }) as unknown as User; // the rest plays no part

@@ -1,5 +1,5 @@
-import { grants } from '#contracts/staff-roles.ts';
-import type { User } from '#contracts/accounts.ts';
+import { grants } from '#contracts/accounts/staff-roles.rule.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { maySee } from './may-see.ts';
 import { moreSections, sections, type Section } from './sections.ts';

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, FieldError } from '#contracts/errors.ts';
+import type { ErrorAnswer, FieldError } from '#contracts/common/errors.ts';
 
 /** What the server refused, with its status, code and field errors. `message` is written for the person. */
 export class ApiError extends Error {

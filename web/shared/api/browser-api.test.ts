@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { listProductsRoute } from '#contracts/catalog.ts';
+import { listProductsRoute } from '#contracts/products/products.ts';
 
 const said: [unknown, string][] = [];
 const quiet: unknown[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { updateOrderRoute } from '#contracts/admin-orders.ts';
-import { listProductsRoute } from '#contracts/catalog.ts';
+import { updateOrderRoute } from '#contracts/orders/admin-orders.ts';
+import { listProductsRoute } from '#contracts/products/products.ts';
 import { ApiError, messageOf, NetworkError } from './api-error.ts';
 import { createCallApi, type ApiRequest } from './call-api.ts';
 

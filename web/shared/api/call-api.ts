@@ -1,5 +1,5 @@
 import type { z, ZodType } from 'zod';
-import type { Access, Route } from '#contracts/route.ts';
+import type { Access, Route } from '#contracts/common/route.ts';
 import { ApiError } from './api-error.ts';
 
 type QueryValue<T> = T | number | boolean | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PublicSettings } from '#contracts/settings.ts';
+import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { fillText } from './fill-text.ts';
 
 // The settings that texts read; nothing else of them is looked at here.

@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contracts/settings.ts';
+import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { formatDelivery, formatMoney } from './format-money.ts';
 
 /** What stands between braces in a text of the shop, and what the panel says that it stands for. */

@@ -1,4 +1,4 @@
-import { timeInSofia } from '#contracts/time-zone.ts';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 
 /** "20.11.2026 г., 13:05 ч.", the same on the server and in the browser. */
 export function formatDateTime(iso: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZone } from '#contracts/time-zone.ts';
+import { timeZone } from '#contracts/common/time-zone.rule.ts';
 import { formatDate } from './format-date.ts';
 import { formatDateTime } from './format-date-time.ts';
 import { formatDay } from './format-day.ts';

@@ -1,4 +1,4 @@
-import { timeInSofia } from '#contracts/time-zone.ts';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
 
 const months = [
   'януари', 'февруари', 'март', 'април', 'май', 'юни', 'юли', 'август', 'септември', 'октомври', 'ноември', 'декември',

@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { confirmIdentityRoute } from '#contracts/sessions.ts';
+import { confirmIdentityRoute } from '#contracts/accounts/sessions.ts';
 import { fieldErrorsOf, messageOf } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';

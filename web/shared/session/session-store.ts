@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from 'react';
-import { checkCookieRoute, logoutRoute, meRoute, type User } from '#contracts/accounts.ts';
+import { checkCookieRoute, logoutRoute, meRoute, type User } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { csrfToken, renewCsrfToken } from '#web/shared/api/csrf-token.ts';
 import { storedToken, storeToken } from '#web/shared/api/stored-token.ts';

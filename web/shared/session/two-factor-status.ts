@@ -1,4 +1,4 @@
-import { twoFactorStatusRoute } from '#contracts/two-factor.ts';
+import { twoFactorStatusRoute } from '#contracts/accounts/two-factor.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { keepQuiet } from '#web/shared/ui/toasts.tsx';
 import { currentSession, updateSessionUser } from './session-store.ts';

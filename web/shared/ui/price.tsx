@@ -1,4 +1,4 @@
-import type { Money } from '#contracts/money.ts';
+import type { Money } from '#contracts/common/money.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 
 /** An amount in the store's currency, with the other one beneath while both have to be shown. */

@@ -1,4 +1,4 @@
-import type { Money } from '#contracts/money.ts';
+import type { Money } from '#contracts/common/money.ts';
 import { Price } from '#web/shared/ui/price.tsx';
 import { Card } from '#web/storefront/features/catalog/card.tsx';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';

@@ -1,5 +1,5 @@
-import type { Courier } from '#contracts/courier.ts';
-import type { DeliveryInput } from '#contracts/orders.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { DeliveryInput } from '#contracts/orders/orders.ts';
 
 /** Where to, from a form whose fields are named by the paths of the contract; what is wrong the server says. */
 export function readDelivery(text: (name: string) => string): DeliveryInput {

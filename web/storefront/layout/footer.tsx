@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { waitsForScript } from '#web/storefront/early-presses.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { askAgain } from './ask-again.ts';
-import { LookUp } from './look-up.tsx';
+import { askAgain } from './visitor/ask-again.ts';
+import { LookUp } from './search/look-up.tsx';
 import { SparkMark } from './spark-mark.tsx';
 
 const themes: Theme[] = ['light', 'dark', 'system'];

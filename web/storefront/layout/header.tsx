@@ -5,10 +5,10 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { useCartQuantity } from '#web/storefront/features/cart/use-cart.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { AccountLinks } from './account-links.tsx';
-import { LookUp } from './look-up.tsx';
-import { SearchForm } from './search-form.tsx';
+import { LookUp } from './search/look-up.tsx';
+import { SearchForm } from './search/search-form.tsx';
 import { SparkMark } from './spark-mark.tsx';
-import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
 
 /** The fixed bar at the top: where one is, where one can go, search, account, cart. */
 export function Header() {

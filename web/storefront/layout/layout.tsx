@@ -8,7 +8,7 @@ import { afterTouch } from '#web/storefront/load-after-touch.ts';
 import { Header } from './header.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { VerificationPrompt } from './verification-prompt.tsx';
-import { VisitorQuestions } from './visitor-questions.tsx';
+import { VisitorQuestions } from './visitor/visitor-questions.tsx';
 
 // Its links work without script; the script of its switch comes with the first touch of the page.
 const Footer = drawnPart(() => afterTouch(() => import('./footer.tsx')), 'Footer');

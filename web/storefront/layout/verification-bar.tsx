@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resendVerificationRoute } from '#contracts/accounts.ts';
+import { resendVerificationRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';

@@ -7,7 +7,7 @@ import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
 /** In the browser the pages load by themselves, and none of this is in the scripts of the first visit. */
-const loader = () => import('#web/storefront/features/account/load-personal.ts');
+const loader = () => import('#web/storefront/features/accounts/load-personal.ts');
 
 const pages = 'web/storefront/features/account';
 
@@ -19,7 +19,7 @@ export const accountRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadOrders(context, 1);
   },
   head: () => pageHead({ title: 'Профил', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/overview-page.tsx'), 'OverviewPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/overview-page.tsx'), 'OverviewPage'),
 });
 
 export const ordersRoute = createRoute({
@@ -35,7 +35,7 @@ export const ordersRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadOrders(context, deps.page ?? 1);
   },
   head: () => pageHead({ title: 'Поръчки', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/orders-page.tsx'), 'OrdersPage'),
 });
 
 export const orderRoute = createRoute({
@@ -48,7 +48,7 @@ export const orderRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadInvoiceDetails(context);
   },
   head: () => pageHead({ title: 'Поръчка', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/order-page.tsx'), 'OrderPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/order-page.tsx'), 'OrderPage'),
 });
 
 export const profileRoute = createRoute({
@@ -57,7 +57,7 @@ export const profileRoute = createRoute({
   staticData: { access: 'user', query: ['saved'], module: `${pages}/profile-page.tsx` },
   validateSearch: ({ saved }: RawSearch): { saved?: string | undefined } => ({ saved }),
   head: ({ match }) => pageHead({ title: errorTitle('Данни', match.context.form !== null), noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/profile-page.tsx'), 'ProfilePage'),
 });
 
 export const securityRoute = createRoute({
@@ -73,7 +73,7 @@ export const securityRoute = createRoute({
   },
   head: ({ match }) =>
     pageHead({ title: errorTitle('Сигурност', Boolean(match.context.form?.message)), noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/security-page.tsx'), 'SecurityPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/security-page.tsx'), 'SecurityPage'),
 });
 
 export interface NextSearch {
@@ -86,7 +86,7 @@ export const confirmRoute = createRoute({
   staticData: { access: 'user', query: ['next'], module: `${pages}/confirm-page.tsx` },
   validateSearch: ({ next }: RawSearch): NextSearch => ({ next }),
   head: ({ match }) => pageHead({ title: errorTitle('Потвърждение', match.context.form !== null), noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/confirm-page.tsx'), 'ConfirmPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/confirm-page.tsx'), 'ConfirmPage'),
 });
 
 export const newPasswordRoute = createRoute({
@@ -95,5 +95,5 @@ export const newPasswordRoute = createRoute({
   staticData: { access: 'user', query: ['next'], module: `${pages}/new-password-page.tsx` },
   validateSearch: ({ next }: RawSearch): NextSearch => ({ next }),
   head: ({ match }) => pageHead({ title: errorTitle('Нова парола', match.context.form !== null), noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/new-password-page.tsx'), 'NewPasswordPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/new-password-page.tsx'), 'NewPasswordPage'),
 });

@@ -9,7 +9,7 @@ import { rootRoute } from './root.tsx';
 /** For the page that the server draws; in the browser the pages load by themselves, and this is not in its scripts. */
 async function loadAddresses(context: RouterContext): Promise<void> {
   if (import.meta.env.SSR) {
-    const loader = await import('#web/storefront/features/account/addresses/load-addresses.ts');
+    const loader = await import('#web/storefront/features/addresses/load-addresses.ts');
     await loader.loadAddresses(context);
   }
 }
@@ -23,7 +23,7 @@ export const addressesRoute = createRoute({
   validateSearch: ({ done }: RawSearch): { done?: string | undefined } => ({ done }),
   loader: ({ context }) => loadAddresses(context),
   head: () => pageHead({ title: 'Адреси', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/addresses/addresses-page.tsx'), 'AddressesPage'),
+  component: lazyPage(() => import('#web/storefront/features/addresses/addresses-page.tsx'), 'AddressesPage'),
 });
 
 /** `new` is the form of an address that is not there yet. */
@@ -33,5 +33,5 @@ export const addressRoute = createRoute({
   staticData: { access: 'user', module: `${pages}/address-page.tsx` },
   loader: ({ context }) => loadAddresses(context),
   head: ({ match }) => pageHead({ title: errorTitle('Адрес', match.context.form !== null), noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/addresses/address-page.tsx'), 'AddressPage'),
+  component: lazyPage(() => import('#web/storefront/features/addresses/address-page.tsx'), 'AddressPage'),
 });

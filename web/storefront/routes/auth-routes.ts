@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { afterSignIn, isPanelPath } from '#web/storefront/features/auth/next-path.ts';
+import { afterSignIn, isPanelPath } from '#web/storefront/features/accounts/sign-in/next-path.ts';
 import { moveSecret } from '#web/storefront/address-secret.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';
@@ -56,7 +56,7 @@ export const signInRoute = createRoute({
   }),
   beforeLoad: leadOn,
   head: formHead('Вход'),
-  component: lazyPage(() => import('#web/storefront/features/auth/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 
 export const registerPageRoute = createRoute({
@@ -66,7 +66,7 @@ export const registerPageRoute = createRoute({
   validateSearch: ({ next }: RawSearch): { next?: string | undefined } => ({ next }),
   beforeLoad: leadOn,
   head: formHead('Регистрация'),
-  component: lazyPage(() => import('#web/storefront/features/auth/register-page.tsx'), 'RegisterPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/sign-in/register-page.tsx'), 'RegisterPage'),
 });
 
 export const forgotPasswordPageRoute = createRoute({
@@ -75,7 +75,10 @@ export const forgotPasswordPageRoute = createRoute({
   staticData: { access: 'personal', query: ['sent'], module: `${page}/forgot-password-page.tsx` },
   validateSearch: ({ sent }: RawSearch): { sent?: string | undefined } => ({ sent }),
   head: formHead('Забравена парола'),
-  component: lazyPage(() => import('#web/storefront/features/auth/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(
+    () => import('#web/storefront/features/accounts/sign-in/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
 });
 
 export const resetPasswordPageRoute = createRoute({
@@ -86,7 +89,10 @@ export const resetPasswordPageRoute = createRoute({
   beforeLoad: ({ search: { token, invitation } }) =>
     moveSecret(invitation === undefined ? '/reset-password' : '/reset-password?invitation=1', 'token', token),
   head: formHead('Нова парола'),
-  component: lazyPage(() => import('#web/storefront/features/auth/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(
+    () => import('#web/storefront/features/accounts/sign-in/reset-password-page.tsx'),
+    'ResetPasswordPage',
+  ),
 });
 
 export const verifyEmailPageRoute = createRoute({
@@ -96,5 +102,8 @@ export const verifyEmailPageRoute = createRoute({
   validateSearch: ({ token, done }: RawSearch): TokenSearch => ({ token, done }),
   beforeLoad: ({ search }) => moveSecret('/verify-email', 'token', search.token),
   head: formHead('Потвърждаване на имейл'),
-  component: lazyPage(() => import('#web/storefront/features/auth/verify-email-page.tsx'), 'VerifyEmailPage'),
+  component: lazyPage(
+    () => import('#web/storefront/features/accounts/sign-in/verify-email-page.tsx'),
+    'VerifyEmailPage',
+  ),
 });

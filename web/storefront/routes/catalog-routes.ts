@@ -9,8 +9,8 @@ import {
   reviewsQuery,
 } from '#web/storefront/features/catalog/catalog-queries.ts';
 import { loadHome } from '#web/storefront/features/content/home-queries.ts';
-import { loadNothingFound } from '#web/storefront/features/catalog/nothing-found-lazy.ts';
-import { productSearchNames, readProductSearch } from '#web/storefront/features/catalog/product-search.ts';
+import { loadNothingFound } from '#web/storefront/features/catalog/searching/nothing-found-lazy.ts';
+import { productSearchNames, readProductSearch } from '#web/storefront/features/catalog/searching/product-search.ts';
 import type { ReviewSearch } from '#web/storefront/features/reviews/review-choice.ts';
 import type { RawSearch } from '#web/storefront/search-params.ts';
 import { lazyPage } from '#web/storefront/lazy-part.tsx';
@@ -96,7 +96,7 @@ export const productRoute = createRoute({
       throw redirect({ to: '/products/$slug', params: { slug: product.slug }, search: true, statusCode: 301 });
     await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, deps));
     if (import.meta.env.SSR) {
-      const { relatedQuery } = await import('#web/storefront/features/catalog/related-query.ts');
+      const { relatedQuery } = await import('#web/storefront/features/catalog/product/related-query.ts');
       await queryClient.ensureQueryData(relatedQuery(callApi, product.slug));
     }
     return { product };

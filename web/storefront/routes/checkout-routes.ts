@@ -38,7 +38,7 @@ export const confirmationRoute = createRoute({
   staticData: { access: 'user', query: ['pay'], module: 'web/storefront/features/orders/confirmation-page.tsx' },
   validateSearch: ({ pay }: RawSearch): PaySearch => ({ pay }),
   loader: async ({ context, params }) => {
-    const loader = await import('#web/storefront/features/account/load-personal.ts');
+    const loader = await import('#web/storefront/features/accounts/load-personal.ts');
     await loader.loadOrder(context, params.id);
   },
   head: () => pageHead({ title: 'Благодарим за поръчката', noIndex: true }),
@@ -70,7 +70,7 @@ export const guestOrderRoute = createRoute({
   }),
   beforeLoad: ({ params, search }) => moveSecret(`/order/${params.id}`, 'key', search.key),
   loader: async ({ context, params }) => {
-    const loader = await import('#web/storefront/features/account/load-personal.ts');
+    const loader = await import('#web/storefront/features/accounts/load-personal.ts');
     await loader.loadGuestOrder(context, params.id);
   },
   head: ({ match }) => pageHead({ title: errorTitle('Поръчка', match.context.form !== null), noIndex: true }),

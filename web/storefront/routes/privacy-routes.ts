@@ -14,12 +14,12 @@ export const privacyRoute = createRoute({
   validateSearch: ({ done }: RawSearch): { done?: string | undefined } => ({ done }),
   loader: async ({ context }) => {
     if (import.meta.env.SSR) {
-      const loader = await import('#web/storefront/features/account/privacy/load-consents.ts');
+      const loader = await import('#web/storefront/features/accounts/privacy/load-consents.ts');
       await loader.loadConsents(context);
     }
   },
   head: ({ match }) => pageHead({ title: errorTitle('Поверителност', match.context.form !== null), noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/privacy/privacy-page.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/privacy/privacy-page.tsx'), 'PrivacyPage'),
 });
 
 export const optOutPageRoute = createRoute({
@@ -31,5 +31,5 @@ export const optOutPageRoute = createRoute({
     done,
   }),
   head: () => pageHead({ title: 'Отписване', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/account/privacy/opt-out-page.tsx'), 'OptOutPage'),
+  component: lazyPage(() => import('#web/storefront/features/accounts/privacy/opt-out-page.tsx'), 'OptOutPage'),
 });

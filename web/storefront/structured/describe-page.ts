@@ -1,5 +1,5 @@
-import { socialPicture } from '#contracts/media.ts';
-import { plainText, shortened } from '#contracts/plain-text.ts';
+import { socialPicture } from '#contracts/media/media.ts';
+import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import {
@@ -9,8 +9,8 @@ import {
   reviewsQuery,
   type CategoryItem,
 } from '#web/storefront/features/catalog/catalog-queries.ts';
-import type { ProductDetail } from '#web/storefront/features/catalog/product-detail.ts';
-import { readProductSearch, type ProductSearch } from '#web/storefront/features/catalog/product-search.ts';
+import type { ProductDetail } from '#web/storefront/features/catalog/product/product-detail.ts';
+import { readProductSearch, type ProductSearch } from '#web/storefront/features/catalog/searching/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import type { StorefrontRouter } from '#web/storefront/router.tsx';
 import { stringifySearch } from '#web/storefront/search-params.ts';

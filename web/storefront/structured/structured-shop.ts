@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contracts/settings.ts';
+import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { questionsOf } from '#web/storefront/features/content/questions.ts';
 
 /** Who the shop is, how to search it, and what people ask: what the home page says of itself. */

@@ -4,7 +4,7 @@ import {
   listActivitiesRoute,
   listActorsRoute,
   listRecordChangesRoute,
-} from '#contracts/activities.ts';
+} from '#contracts/activities/activities.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import type { Activity } from '#contracts/activities.ts';
+import type { Activity } from '#contracts/activities/activities.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import {
   listChoices,

@@ -1,4 +1,4 @@
-import type { Activity } from '#contracts/activities.ts';
+import type { Activity } from '#contracts/activities/activities.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 
 /** Whether an activity was undone, or is the undoing of another. */

@@ -1,4 +1,4 @@
-import { letterEvents, letterKinds } from '#contracts/letter-texts.ts';
+import { letterEvents, letterKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { settingsNames } from '../settings/settings-names.ts';
 import { smsTemplates } from '../sms/sms-labels.ts';
 

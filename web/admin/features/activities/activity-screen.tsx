@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ActivityDetail } from '#contracts/activities.ts';
+import type { ActivityDetail } from '#contracts/activities/activities.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';

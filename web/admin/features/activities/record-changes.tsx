@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { RecordChange } from '#contracts/activities.ts';
+import type { RecordChange } from '#contracts/activities/activities.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { DialogActions } from '../../patterns/panel-dialog.tsx';

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listSecurityEventsRoute, type SecurityEventFilter } from '#contracts/security-events.ts';
+import { listSecurityEventsRoute, type SecurityEventFilter } from '#contracts/security-events/security-events.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 

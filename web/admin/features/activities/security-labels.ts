@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '#contracts/security-events.ts';
+import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 import type { Look } from '../../patterns/status-badge.tsx';
 import { permissionLabels } from '../users/user-labels.ts';
 

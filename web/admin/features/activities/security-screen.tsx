@@ -1,4 +1,4 @@
-import { SecurityEventKind, type SecurityEvent } from '#contracts/security-events.ts';
+import { SecurityEventKind, type SecurityEvent } from '#contracts/security-events/security-events.ts';
 import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import {

@@ -1,7 +1,12 @@
-import { courierNames, orderStatusNames, paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
-import { productStatusNames } from '#contracts/product-names.ts';
+import {
+  courierNames,
+  orderStatusNames,
+  paymentMethodNames,
+  paymentStatusNames,
+} from '#contracts/orders/order-names.rule.ts';
+import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import { inquiryStates } from '../inquiries/inquiry-labels.ts';
-import { reviewStatuses } from '../ratings/rating-labels.ts';
+import { reviewStatuses } from '#web/admin/features/reviews/rating-labels.ts';
 import { permissionLabels, roleLabels, userStatuses } from '../users/user-labels.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import {
   listCategoriesRoute,
   moveCategoryRoute,
   updateCategoryRoute,
-} from '#contracts/categories.ts';
+} from '#contracts/products/categories.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import type { CategoryPlace } from './category-tree.ts';

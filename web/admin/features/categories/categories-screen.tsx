@@ -1,6 +1,6 @@
 import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
-import type { Category } from '#contracts/categories.ts';
+import type { Category } from '#contracts/products/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import type { Image } from '#contracts/catalog.ts';
-import type { Category } from '#contracts/categories.ts';
+import type { Image } from '#contracts/products/products.ts';
+import type { Category } from '#contracts/products/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { Category } from '#contracts/categories.ts';
+import type { Category } from '#contracts/products/categories.ts';
 import type { CategoryRowActions } from './category-row.tsx';
 import type { CategoryStep } from './category-tree.ts';
 

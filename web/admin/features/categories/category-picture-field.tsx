@@ -1,10 +1,10 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
-import type { Image } from '#contracts/catalog.ts';
-import { pictureLimit } from '../products/refuse-picture.ts';
-import { RefusedPictures } from '../products/refused-pictures.tsx';
-import { usePictureUploads } from '../products/use-picture-uploads.ts';
+import type { Image } from '#contracts/products/products.ts';
+import { pictureLimit } from '#web/admin/features/products/pictures/refuse-picture.ts';
+import { RefusedPictures } from '#web/admin/features/products/pictures/refused-pictures.tsx';
+import { usePictureUploads } from '#web/admin/features/products/pictures/use-picture-uploads.ts';
 import type { CategoryForm } from './category-dialog.tsx';
 
 /** The picture beside the category's name in the shop. It says nothing that the name does not, so it needs no text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Category } from '#contracts/categories.ts';
+import type { Category } from '#contracts/products/categories.ts';
 import {
   branchIds,
   buildCategoryTree,

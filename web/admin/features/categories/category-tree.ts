@@ -1,4 +1,4 @@
-import type { Category } from '#contracts/categories.ts';
+import type { Category } from '#contracts/products/categories.ts';
 
 export interface CategoryNode {
   category: Category;

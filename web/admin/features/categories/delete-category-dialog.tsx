@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Category } from '#contracts/categories.ts';
+import type { Category } from '#contracts/products/categories.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { branchIds, categoryOptions, type CategoryNode } from './category-tree.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Category } from '#contracts/categories.ts';
+import type { Category } from '#contracts/products/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { toastDone } from '../../patterns/run-action.ts';

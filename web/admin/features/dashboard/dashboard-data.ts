@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Dashboard, type DashboardPeriod, getDashboardRoute } from '#contracts/dashboard.ts';
+import { type Dashboard, type DashboardPeriod, getDashboardRoute } from '#contracts/dashboard/dashboard.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 export const periods: readonly { days: DashboardPeriod; label: string }[] = [

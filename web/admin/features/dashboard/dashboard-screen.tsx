@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import type { Dashboard, DashboardPeriod } from '#contracts/dashboard.ts';
+import type { Dashboard, DashboardPeriod } from '#contracts/dashboard/dashboard.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';

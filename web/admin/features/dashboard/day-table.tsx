@@ -1,4 +1,4 @@
-import type { DashboardDay } from '#contracts/dashboard.ts';
+import type { DashboardDay } from '#contracts/dashboard/dashboard.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 

@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { DashboardDay } from '#contracts/dashboard.ts';
+import type { DashboardDay } from '#contracts/dashboard/dashboard.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { axisMarks, namedDays } from './chart-scale.ts';

@@ -1,4 +1,4 @@
-import type { SetUpStep } from '#contracts/dashboard.ts';
+import type { SetUpStep } from '#contracts/dashboard/dashboard.ts';
 
 interface StepLabel {
   title: string;

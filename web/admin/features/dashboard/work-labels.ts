@@ -1,4 +1,4 @@
-import type { WorkKind } from '#contracts/dashboard.ts';
+import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
 
 interface WorkLabel {
   /** What there is to do: „Опаковай 12“. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Dashboard } from '#contracts/dashboard.ts';
+import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { maySee } from '../../shell/may-see.ts';
 import { mayChange } from '../../shell/use-may.ts';

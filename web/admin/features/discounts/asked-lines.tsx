@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import type { ExplainedLine } from '#contracts/discounts.ts';
+import type { ExplainedLine } from '#contracts/discounts/discounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { toastFailed } from '../../patterns/run-action.ts';
-import { DraftLines } from '../orders/draft-lines.tsx';
+import { DraftLines } from '#web/admin/features/orders/revision/draft-lines.tsx';
 import { GoodsPicker } from '../orders/goods-picker.tsx';
-import { withGoods, type DraftLine } from '../orders/revision-data.ts';
+import { withGoods, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 import { findSkuLines } from './explain-data.ts';
 import { readSkuLines } from './sku-lines.ts';
 

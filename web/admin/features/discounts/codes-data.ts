@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { generateCodesRoute, listCodesRoute } from '#contracts/discount-codes.ts';
+import { generateCodesRoute, listCodesRoute } from '#contracts/discounts/discount-codes.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const codesOf = (id: string) => ['discounts', id, 'codes'];

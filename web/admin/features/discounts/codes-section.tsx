@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { IssuedDiscountCode } from '#contracts/discount-codes.ts';
+import type { IssuedDiscountCode } from '#contracts/discounts/discount-codes.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DiscountInput } from '#contracts/discounts.ts';
+import { DiscountInput } from '#contracts/discounts/discounts.ts';
 import { describeRule } from './describe-rule.ts';
 
 const rule = (changes: object) =>

@@ -1,4 +1,4 @@
-import type { DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts.ts';
+import type { DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts/discounts.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';

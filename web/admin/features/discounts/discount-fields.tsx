@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { Currency } from '#contracts/money.ts';
+import type { Currency } from '#contracts/common/money.ts';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DiscountInput, type Discount } from '#contracts/discounts.ts';
+import { DiscountInput, type Discount } from '#contracts/discounts/discounts.ts';
 import { discountFormOf, discountInputOf, emptyDiscount, ruleOfForm } from './discount-form-values.ts';
 
 const stored: Discount = {

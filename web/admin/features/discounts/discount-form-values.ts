@@ -1,5 +1,5 @@
-import type { Discount, DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts.ts';
-import type { Currency } from '#contracts/money.ts';
+import type { Discount, DiscountInput, DiscountScope, DiscountTerms } from '#contracts/discounts/discounts.ts';
+import type { Currency } from '#contracts/common/money.ts';
 import { localTime } from '../../patterns/resource-form/local-time.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 

@@ -1,4 +1,4 @@
-import type { Discount, DiscountTerms } from '#contracts/discounts.ts';
+import type { Discount, DiscountTerms } from '#contracts/discounts/discounts.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import type { Look } from '../../patterns/status-badge.tsx';
 

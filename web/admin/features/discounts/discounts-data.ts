@@ -10,7 +10,7 @@ import {
   type Discount,
   type DiscountInput,
   type DiscountStatus,
-} from '#contracts/discounts.ts';
+} from '#contracts/discounts/discounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 

@@ -1,7 +1,7 @@
 import { Link, linkOptions, useNavigate } from '@tanstack/react-router';
 import { CircleHelp, Copy, Plus, Power, PowerOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { Discount } from '#contracts/discounts.ts';
+import type { Discount } from '#contracts/discounts/discounts.ts';
 import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type SyntheticEvent } from 'react';
-import { listAdminOrdersRoute } from '#contracts/admin-orders.ts';
+import { listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import type { DiscountInput } from '#contracts/discounts.ts';
-import type { Currency } from '#contracts/money.ts';
+import type { DiscountInput } from '#contracts/discounts/discounts.ts';
+import type { Currency } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted, formatNumber } from '#web/shared/format/format-number.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';

@@ -1,4 +1,4 @@
-import { maxQuantity } from '#contracts/cart.ts';
+import { maxQuantity } from '#contracts/cart/cart.ts';
 
 export interface SkuLine {
   sku: string;

@@ -1,4 +1,4 @@
-import type { Discount } from '#contracts/discounts.ts';
+import type { Discount } from '#contracts/discounts/discounts.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { deleteDiscount, saveDiscount, useDiscountsCache } from './discounts-data.ts';

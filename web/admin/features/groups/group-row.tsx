@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import type { CustomerGroup } from '#contracts/groups.ts';
+import type { CustomerGroup } from '#contracts/groups/groups.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { RecordHistoryButton } from '../../patterns/record-history/record-history-button.tsx';

@@ -5,8 +5,8 @@ import {
   listGroupsRoute,
   renameGroupRoute,
   setGroupMembersRoute,
-} from '#contracts/groups.ts';
-import type { UserFilter } from '#contracts/users.ts';
+} from '#contracts/groups/groups.ts';
+import type { UserFilter } from '#contracts/accounts/users.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const groups = ['groups'];

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Person } from '#contracts/people.ts';
+import type { Person } from '#contracts/customer-records/customer-records.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { useMay } from '../../shell/use-may.ts';

@@ -7,7 +7,7 @@ import {
   type Inquiry,
   type InquiryChanges,
   type InquiryState,
-} from '#contracts/inquiries.ts';
+} from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 

@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { CircleCheck, Inbox, ShieldAlert, Trash2 } from 'lucide-react';
-import { InquiryState, type Inquiry } from '#contracts/inquiries.ts';
+import { InquiryState, type Inquiry } from '#contracts/inquiries/inquiries.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import {
   listChoices,

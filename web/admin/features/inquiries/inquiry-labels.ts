@@ -1,4 +1,4 @@
-import type { InquiryState } from '#contracts/inquiries.ts';
+import type { InquiryState } from '#contracts/inquiries/inquiries.ts';
 import type { ListedLook } from '../../patterns/status-badge.tsx';
 
 export const inquiryStates: Readonly<Record<InquiryState, ListedLook>> = {

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Mail, Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { InquiryState, type Inquiry } from '#contracts/inquiries.ts';
+import { InquiryState, type Inquiry } from '#contracts/inquiries/inquiries.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';

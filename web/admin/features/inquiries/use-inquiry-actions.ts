@@ -1,4 +1,4 @@
-import type { Inquiry, InquiryState } from '#contracts/inquiries.ts';
+import type { Inquiry, InquiryState } from '#contracts/inquiries/inquiries.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { deleteInquiry, updateInquiry, useInquiriesCache } from './inquiries-data.ts';

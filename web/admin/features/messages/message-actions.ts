@@ -1,5 +1,5 @@
 import { Eye, RotateCw } from 'lucide-react';
-import type { OutgoingMessage } from '#contracts/messages.ts';
+import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import type { RowAction } from '../../patterns/resource-table/resource-list.ts';
 
 interface MessageSteps {

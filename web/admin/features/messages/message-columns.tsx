@@ -1,4 +1,4 @@
-import { MessageState, type OutgoingMessage } from '#contracts/messages.ts';
+import { MessageState, type OutgoingMessage } from '#contracts/messages/messages.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column, ListFilter } from '../../patterns/resource-table/resource-list.ts';

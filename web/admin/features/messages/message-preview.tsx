@@ -1,4 +1,4 @@
-import type { OutgoingMessage } from '#contracts/messages.ts';
+import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { messageChannels } from './message-columns.tsx';
 

@@ -6,7 +6,7 @@ import {
   MessageState,
   resendMessageRoute,
   type OutgoingMessage,
-} from '#contracts/messages.ts';
+} from '#contracts/messages/messages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import { listChoices, type ResourceList } from '../../patterns/resource-table/resource-list.ts';

@@ -4,7 +4,7 @@ import {
   getNotificationPreferencesRoute,
   MutableKind,
   updateNotificationPreferencesRoute,
-} from '#contracts/notifications.ts';
+} from '#contracts/notifications/notifications.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';

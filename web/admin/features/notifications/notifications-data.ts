@@ -4,7 +4,7 @@ import {
   readAllNotificationsRoute,
   updateNotificationRoute,
   type Notification,
-} from '#contracts/notifications.ts';
+} from '#contracts/notifications/notifications.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { CustomerRecord } from '#contracts/order-surroundings.ts';
-import type { AdminOrder } from '#contracts/orders.ts';
+import type { CustomerRecord } from '#contracts/orders/order-surroundings.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { listOfficesRoute, type CourierOffice } from '#contracts/delivery.ts';
-import type { Courier } from '#contracts/courier.ts';
-import { courierNames } from '#contracts/order-names.ts';
+import { listOfficesRoute, type CourierOffice } from '#contracts/delivery/delivery.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import type { OrderForm } from './order-edit-values.ts';
+import type { OrderForm } from './revision/order-edit-values.ts';
 
 export function DeliveryFields() {
   const { register, watch } = useFormContext<OrderForm>();

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
-import type { Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Finder } from '../../patterns/finder/finder.tsx';
 import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
-import { useGoods } from './revision-data.ts';
+import { useGoods } from './revision/revision-data.ts';
 
 const mostShown = 8;
 

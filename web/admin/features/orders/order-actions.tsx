@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight, CircleX, EllipsisVertical, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminOrder, OrderStatus } from '#contracts/orders.ts';
+import type { AdminOrder, OrderStatus } from '#contracts/orders/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
 import { useMay } from '../../shell/use-may.ts';
 import { orderStatuses } from './order-labels.ts';
-import { printOrdersHref } from './order-query.ts';
-import { nextStep, undoingMove } from './order-moves.ts';
+import { printOrdersHref } from './list/order-query.ts';
+import { nextStep, undoingMove } from './list/order-moves.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 /** The next step is the one big button; whatever undoes or removes an order stands in the menu behind it. */

@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentStatus } from '#contracts/orders.ts';
-import { orderStatusNames, paymentStatusNames } from '#contracts/order-names.ts';
+import type { OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
+import { orderStatusNames, paymentStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { orderStatuses, paymentTones } from './order-labels.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { Mail, Pencil, Phone } from 'lucide-react';
-import type { AdminOrder, OrderDelivery } from '#contracts/orders.ts';
-import { courierNames, paymentMethodNames } from '#contracts/order-names.ts';
+import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
+import { courierNames, paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useMay } from '../../shell/use-may.ts';
-import { isEditable } from './order-moves.ts';
+import { isEditable } from './list/order-moves.ts';
 
 /** Who ordered, where it goes, how it is paid. */
 export function OrderFacts({ order }: { order: AdminOrder }) {

@@ -1,5 +1,5 @@
-import type { AdminOrder } from '#contracts/orders.ts';
-import { orderStatusNames } from '#contracts/order-names.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { orderStatuses } from './order-labels.ts';

@@ -1,10 +1,10 @@
-import type { Courier } from '#contracts/courier.ts';
-import type { OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders.ts';
-import { courierNames } from '#contracts/order-names.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { OrderDelivery, OrderStatus, PaymentStatus } from '#contracts/orders/orders.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 
 interface StatusLook {
-  /** The filter's word; the status itself is named in contracts/order-names.ts. */
+  /** The filter's word; the status itself is named in contracts/orders/order-names.rule.ts. */
   plural: string;
   tone: Tone;
   /** The verb on the button that moves an order here. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import type { OrderLetter } from '#contracts/order-surroundings.ts';
-import type { AdminOrder } from '#contracts/orders.ts';
+import type { OrderLetter } from '#contracts/orders/order-surroundings.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';

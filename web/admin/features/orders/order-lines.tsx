@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import type { AdminOrder, OrderLine } from '#contracts/orders.ts';
+import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
-import { ChangeLinesLink } from './change-lines-link.tsx';
-import { MoneyBack } from './money-back.tsx';
-import { ReturnLink } from './return-link.tsx';
+import { ChangeLinesLink } from './revision/change-lines-link.tsx';
+import { MoneyBack } from './returns/money-back.tsx';
+import { ReturnLink } from './returns/return-link.tsx';
 
 /** What was ordered, as it was named and priced that day. */
 export function OrderLines({ order }: { order: AdminOrder }) {

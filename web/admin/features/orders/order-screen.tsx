@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { trialPayment } from '#contracts/order-names.ts';
-import type { AdminOrder } from '#contracts/orders.ts';
+import { trialPayment } from '#contracts/orders/order-names.rule.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
@@ -13,8 +13,8 @@ import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { OrderParcels } from './order-parcels.tsx';
-import { OrderReturns } from './order-returns.tsx';
+import { OrderParcels } from './parcels/order-parcels.tsx';
+import { OrderReturns } from './returns/order-returns.tsx';
 import { InternalNote } from './internal-note.tsx';
 import { useOrder } from './orders-data.ts';
 

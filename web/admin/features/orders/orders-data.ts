@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '#contracts/orders.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import {
   type BulkMove,
   listAdminOrdersRoute,
@@ -10,12 +10,12 @@ import {
   getAdminOrderRoute,
   updateOrderRoute,
   type OrderChanges,
-} from '#contracts/admin-orders.ts';
+} from '#contracts/orders/admin-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
-import { orderFilterOf, orderQueryOf } from './order-query.ts';
+import { orderFilterOf, orderQueryOf } from './list/order-query.ts';
 
 const orders = ['orders'];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOrderSurroundingsRoute, resendOrderLetterRoute } from '#contracts/order-surroundings.ts';
-import type { AdminOrder } from '#contracts/orders.ts';
+import { getOrderSurroundingsRoute, resendOrderLetterRoute } from '#contracts/orders/order-surroundings.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 

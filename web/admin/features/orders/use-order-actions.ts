@@ -1,4 +1,4 @@
-import { type OrderStatus, unshipped } from '#contracts/orders.ts';
+import { type OrderStatus, unshipped } from '#contracts/orders/orders.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';

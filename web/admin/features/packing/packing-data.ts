@@ -6,12 +6,12 @@ import {
   sendPackedRoute,
   type PackingOrder,
   type PackingStatus,
-} from '#contracts/packing.ts';
+} from '#contracts/orders/packing.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import type { RowTarget } from '../../patterns/resource-table/resource-list.ts';
-import type { Carrier } from '../orders/fulfilments-data.ts';
+import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-data.ts';
 
 const packing = ['orders', 'packing'];
 

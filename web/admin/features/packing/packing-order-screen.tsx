@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { PackageCheck, Printer } from 'lucide-react';
 import { useState } from 'react';
-import type { PackingOrder } from '#contracts/packing.ts';
-import { orderStatusNames } from '#contracts/order-names.ts';
+import type { PackingOrder } from '#contracts/orders/packing.ts';
+import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -12,8 +12,8 @@ import { runAction } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { Allowed } from '../../shell/allowed.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
-import { CarrierFields } from '../orders/carrier-fields.tsx';
-import type { Carrier } from '../orders/fulfilments-data.ts';
+import { CarrierFields } from '#web/admin/features/orders/parcels/carrier-fields.tsx';
+import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-data.ts';
 import { markPacked, printPackingHref, sendPacked, usePackingOrder, useReloadPacking } from './packing-data.ts';
 import { PackingLines, Recipient } from './packing-parts.tsx';
 

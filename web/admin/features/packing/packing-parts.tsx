@@ -1,5 +1,5 @@
-import type { PackingOrder } from '#contracts/packing.ts';
-import { courierNames } from '#contracts/order-names.ts';
+import type { PackingOrder } from '#contracts/orders/packing.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
 /** What goes into the parcel. What is engraved stands out: it is read off here. */

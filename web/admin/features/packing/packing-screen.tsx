@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { PackageCheck } from 'lucide-react';
-import type { PackingOrder } from '#contracts/packing.ts';
+import type { PackingOrder } from '#contracts/orders/packing.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import {

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { Page, PageVersion } from '#contracts/pages.ts';
+import type { Page, PageVersion } from '#contracts/pages/pages.ts';
 import { fillText, textPlaces } from '#web/shared/format/fill-text.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';

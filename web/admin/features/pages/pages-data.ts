@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getAdminPageRoute, listPagesRoute, publishPageRoute } from '#contracts/pages.ts';
+import { getAdminPageRoute, listPagesRoute, publishPageRoute } from '#contracts/pages/pages.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const pages = ['pages'];

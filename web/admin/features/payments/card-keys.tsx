@@ -1,4 +1,4 @@
-import type { CardSettings } from '#contracts/card-settings.ts';
+import type { CardSettings } from '#contracts/payments/card-settings.ts';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';

@@ -1,7 +1,7 @@
-import { trialPayment } from '#contracts/order-names.ts';
+import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CardSettings, getCardSettingsRoute, updateCardSettingsRoute } from '#contracts/card-settings.ts';
+import { type CardSettings, getCardSettingsRoute, updateCardSettingsRoute } from '#contracts/payments/card-settings.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tryCardsRoute } from '#contracts/card-settings.ts';
+import { tryCardsRoute } from '#contracts/payments/card-settings.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';

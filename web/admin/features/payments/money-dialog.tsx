@@ -1,5 +1,5 @@
 import { useForm, useWatch, type RegisterOptions } from 'react-hook-form';
-import type { Sum } from '#contracts/money.ts';
+import type { Sum } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';

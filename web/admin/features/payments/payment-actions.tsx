@@ -1,6 +1,6 @@
 import { HandCoins, Undo2, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import type { PaymentDetail } from '#contracts/payments.ts';
+import type { PaymentDetail } from '#contracts/payments/payments.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';

@@ -1,5 +1,5 @@
-import type { Payment } from '#contracts/payments.ts';
-import { paymentMethodNames } from '#contracts/order-names.ts';
+import type { Payment } from '#contracts/payments/payments.ts';
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';

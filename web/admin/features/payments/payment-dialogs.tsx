@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PaymentDetail } from '#contracts/payments.ts';
+import type { PaymentDetail } from '#contracts/payments/payments.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { required } from '../../patterns/resource-form/fields.tsx';
 import { MoneyDialog } from './money-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { PaymentDetail, PaymentEntry } from '#contracts/payments.ts';
+import type { PaymentDetail, PaymentEntry } from '#contracts/payments/payments.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';

@@ -4,8 +4,8 @@ import type {
   PaymentState,
   RefundState,
   WebhookState,
-} from '#contracts/payments.ts';
-import { trialPayment } from '#contracts/order-names.ts';
+} from '#contracts/payments/payments.ts';
+import { trialPayment } from '#contracts/orders/order-names.rule.ts';
 import type { ListedLook, Look } from '../../patterns/status-badge.tsx';
 
 export const paymentStates: Readonly<Record<PaymentState, ListedLook>> = {

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
-import type { PaymentDetail } from '#contracts/payments.ts';
-import { paymentMethodNames, paymentStatusNames } from '#contracts/order-names.ts';
+import type { PaymentDetail } from '#contracts/payments/payments.ts';
+import { paymentMethodNames, paymentStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';

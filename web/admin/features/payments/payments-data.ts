@@ -10,7 +10,7 @@ import {
   replayWebhookRoute,
   type PaymentDetail,
   type WebhookState,
-} from '#contracts/payments.ts';
+} from '#contracts/payments/payments.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 

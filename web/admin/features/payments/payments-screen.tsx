@@ -1,8 +1,8 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { FileUp, Webhook } from 'lucide-react';
-import { PaymentMethod } from '#contracts/orders.ts';
-import { PaymentProviderName, PaymentState, type Payment } from '#contracts/payments.ts';
-import { paymentMethodNames } from '#contracts/order-names.ts';
+import { PaymentMethod } from '#contracts/orders/orders.ts';
+import { PaymentProviderName, PaymentState, type Payment } from '#contracts/payments/payments.ts';
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { PayoutRow } from '#contracts/payouts.ts';
+import type { PayoutRow } from '#contracts/payouts/payouts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Payout } from '#contracts/payouts.ts';
+import type { Payout } from '#contracts/payouts/payouts.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { Payout, PayoutColumns } from '#contracts/payouts.ts';
+import type { Payout, PayoutColumns } from '#contracts/payouts/payouts.ts';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';

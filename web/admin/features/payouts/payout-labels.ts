@@ -1,4 +1,4 @@
-import type { PayoutRowState, PayoutSource, PayoutState } from '#contracts/payouts.ts';
+import type { PayoutRowState, PayoutSource, PayoutState } from '#contracts/payouts/payouts.ts';
 import type { ListedLook, Look } from '../../patterns/status-badge.tsx';
 
 export const payoutSources: Readonly<Record<PayoutSource, string>> = {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, CircleSlash, Link2 } from 'lucide-react';
-import type { PayoutRow } from '#contracts/payouts.ts';
+import type { PayoutRow } from '#contracts/payouts/payouts.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { Column, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';

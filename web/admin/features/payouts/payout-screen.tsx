@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PayoutRowState, type PayoutRow } from '#contracts/payouts.ts';
+import { PayoutRowState, type PayoutRow } from '#contracts/payouts/payouts.ts';
 import { listChoices } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { PayoutSource } from '#contracts/payouts.ts';
+import { PayoutSource } from '#contracts/payouts/payouts.ts';
 import { FileDrop } from '../../patterns/file-drop.tsx';
 import { toastFailed } from '../../patterns/run-action.ts';
 import { payoutSources } from './payout-labels.ts';

@@ -9,7 +9,7 @@ import {
   type PayoutRowState,
   type PayoutSource,
   setPayoutColumnsRoute,
-} from '#contracts/payouts.ts';
+} from '#contracts/payouts/payouts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';

@@ -1,5 +1,5 @@
 import { linkOptions, useNavigate } from '@tanstack/react-router';
-import type { Payout } from '#contracts/payouts.ts';
+import type { Payout } from '#contracts/payouts/payouts.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';

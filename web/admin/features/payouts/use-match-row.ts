@@ -1,4 +1,4 @@
-import type { PayoutRow } from '#contracts/payouts.ts';
+import type { PayoutRow } from '#contracts/payouts/payouts.ts';
 import { runAction } from '../../patterns/run-action.ts';
 import { matchPayoutRow, useReloadPayouts } from './payouts-data.ts';
 

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { PhoneCustomer } from '#contracts/phone-orders.ts';
+import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
 import { Finder } from '../../patterns/finder/finder.tsx';
 import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { CartLine } from '#contracts/cart.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
 import { useFieldError } from '../../patterns/resource-form/field-frame.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { DraftLines } from '../orders/draft-lines.tsx';
+import { DraftLines } from '#web/admin/features/orders/revision/draft-lines.tsx';
 import { GoodsPicker } from '../orders/goods-picker.tsx';
-import { withGoods, type DraftLine } from '../orders/revision-data.ts';
+import { withGoods, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
 /** What is ordered. What is added takes the focus to its quantity; Enter there leads back to the search. */

@@ -1,9 +1,14 @@
-import type { PhoneCustomer, PhoneOrderInput } from '#contracts/phone-orders.ts';
-import type { InvoiceRequest, PaymentMethod } from '#contracts/orders.ts';
-import type { Sum } from '#contracts/money.ts';
-import { typedInvoice } from '#contracts/typed-invoice.ts';
-import { deliveryFieldsOf, deliveryOf, nowhere, type OrderForm } from '../orders/order-edit-values.ts';
-import type { DraftLine } from '../orders/revision-data.ts';
+import type { PhoneCustomer, PhoneOrderInput } from '#contracts/checkout/phone-orders.ts';
+import type { InvoiceRequest, PaymentMethod } from '#contracts/orders/orders.ts';
+import type { Sum } from '#contracts/common/money.ts';
+import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
+import {
+  deliveryFieldsOf,
+  deliveryOf,
+  nowhere,
+  type OrderForm,
+} from '#web/admin/features/orders/revision/order-edit-values.ts';
+import type { DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 
 export interface PhoneOrderForm extends OrderForm {
   /** Empty for a person without an account. */

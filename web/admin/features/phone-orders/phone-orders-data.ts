@@ -1,6 +1,10 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { findPhoneCustomersRoute, placePhoneOrderRoute, quotePhoneOrderRoute } from '#contracts/phone-orders.ts';
-import type { Sum } from '#contracts/money.ts';
+import {
+  findPhoneCustomersRoute,
+  placePhoneOrderRoute,
+  quotePhoneOrderRoute,
+} from '#contracts/checkout/phone-orders.ts';
+import type { Sum } from '#contracts/common/money.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { userTexts } from '#web/shared/texts/users.ts';

@@ -1,5 +1,5 @@
-import type { Totals } from '#contracts/cart.ts';
-import type { Money } from '#contracts/money.ts';
+import type { Totals } from '#contracts/cart/cart.ts';
+import type { Money } from '#contracts/common/money.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import type { PhoneCustomer } from '#contracts/phone-orders.ts';
+import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
 import { describePlace } from '../orders/order-labels.ts';
-import { deliveryFieldsOf } from '../orders/order-edit-values.ts';
+import { deliveryFieldsOf } from '#web/admin/features/orders/revision/order-edit-values.ts';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
 /** Where parcels go to this customer; one press fills the fields below. */

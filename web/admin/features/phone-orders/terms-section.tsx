@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
-import type { CodeOnCart } from '#contracts/cart.ts';
-import { paymentMethodNames } from '#contracts/order-names.ts';
-import type { PaymentMethod } from '#contracts/orders.ts';
+import type { CodeOnCart } from '#contracts/cart/cart.ts';
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { AreaField, CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { PhoneOrderForm } from './phone-order-values.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import type { Column } from '../../patterns/resource-table/resource-list.ts';

@@ -1,16 +1,16 @@
-import type { Currency } from '#contracts/money.ts';
+import type { Currency } from '#contracts/common/money.ts';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
-import { AttributesSection } from './attributes-section.tsx';
+import { AttributesSection } from './variants/attributes-section.tsx';
 import { CategoryChoices } from './category-choices.tsx';
 import { EngravingSection } from './engraving-section.tsx';
 import { FactsSection } from './facts-section.tsx';
-import { PicturesSection } from './pictures-section.tsx';
+import { PicturesSection } from './pictures/pictures-section.tsx';
 import { productStatuses } from './product-labels.ts';
 import { SeoSection } from './seo-section.tsx';
-import { VariantsSection } from './variants-section.tsx';
+import { VariantsSection } from './variants/variants-section.tsx';
 
 /** Everything of a product: what is sold on the left, how it is shown on the right. */
 export function ProductFields({ currency }: { currency: Currency }) {

@@ -1,6 +1,6 @@
-import type { Product, ProductFacts, ProductStatus, Variant } from '#contracts/catalog.ts';
-import type { NewProduct, ProductChanges, VariantInput } from '#contracts/product-changes.ts';
-import type { Currency } from '#contracts/money.ts';
+import type { Product, ProductFacts, ProductStatus, Variant } from '#contracts/products/products.ts';
+import type { NewProduct, ProductChanges, VariantInput } from '#contracts/products/product-changes.ts';
+import type { Currency } from '#contracts/common/money.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 

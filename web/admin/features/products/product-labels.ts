@@ -1,5 +1,5 @@
-import type { ProductStatus } from '#contracts/catalog.ts';
-import { productStatusNames } from '#contracts/product-names.ts';
+import type { ProductStatus } from '#contracts/products/products.ts';
+import { productStatusNames } from '#contracts/products/product-names.rule.ts';
 import type { ListedLook } from '../../patterns/status-badge.tsx';
 
 export const productStatuses: Readonly<Record<ProductStatus, ListedLook & { action: string }>> = {

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import type { Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
 import { useFoundProducts } from './products-data.ts';
 

@@ -1,5 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createAttributeRoute, createAttributeValueRoute, listAttributesRoute } from '#contracts/attributes.ts';
+import {
+  createAttributeRoute,
+  createAttributeValueRoute,
+  listAttributesRoute,
+} from '#contracts/products/attributes.ts';
 import {
   duplicateProductRoute,
   getAdminProductRoute,
@@ -7,8 +11,8 @@ import {
   listAdminProductsRoute,
   updateProductsStatusRoute,
   freeSkusRoute,
-} from '#contracts/admin-products.ts';
-import type { Product, ProductStatus } from '#contracts/catalog.ts';
+} from '#contracts/products/admin-products.ts';
+import type { Product, ProductStatus } from '#contracts/products/products.ts';
 import {
   createProductRoute,
   deleteProductRoute,
@@ -16,7 +20,7 @@ import {
   updateProductStatusRoute,
   type NewProduct,
   type ProductChanges,
-} from '#contracts/product-changes.ts';
+} from '#contracts/products/product-changes.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';

@@ -12,7 +12,7 @@ import {
   Table2,
   Trash2,
 } from 'lucide-react';
-import { ProductStatus, type Product } from '#contracts/catalog.ts';
+import { ProductStatus, type Product } from '#contracts/products/products.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
 import type { BulkAction, ListFilter, ResourceList, RowAction } from '../../patterns/resource-table/resource-list.ts';

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { plainText, shortened } from '#contracts/plain-text.ts';
+import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useShopSettings } from '../../shell/shop-settings.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Product, ProductStatus } from '#contracts/catalog.ts';
+import type { Product, ProductStatus } from '#contracts/products/products.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';

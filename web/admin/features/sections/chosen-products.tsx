@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { maxSectionProducts } from '#contracts/sections.ts';
+import { maxSectionProducts } from '#contracts/sections/sections.ts';
 import { SortableList } from '../../patterns/sortable/sortable-list.tsx';
 import { ProductLookup } from '../products/product-lookup.tsx';
 import { moveInList } from './move-in-list.ts';

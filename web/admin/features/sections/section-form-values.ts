@@ -1,4 +1,4 @@
-import type { AdminSection, SectionInput, SectionProduct, SectionRule } from '#contracts/sections.ts';
+import type { AdminSection, SectionInput, SectionProduct, SectionRule } from '#contracts/sections/sections.ts';
 import { localTime } from '../../patterns/resource-form/local-time.ts';
 
 export interface SectionForm {

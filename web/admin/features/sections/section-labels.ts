@@ -1,4 +1,4 @@
-import type { AdminSection, SectionRule } from '#contracts/sections.ts';
+import type { AdminSection, SectionRule } from '#contracts/sections/sections.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import type { Look } from '../../patterns/status-badge.tsx';
 

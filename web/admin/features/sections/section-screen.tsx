@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useForm, useFormContext } from 'react-hook-form';
-import { SectionRule, type AdminSection } from '#contracts/sections.ts';
+import { SectionRule, type AdminSection } from '#contracts/sections/sections.ts';
 import { toastDone } from '../../patterns/run-action.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';

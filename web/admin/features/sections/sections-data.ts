@@ -7,7 +7,7 @@ import {
   reorderSectionsRoute,
   updateSectionRoute,
   type SectionInput,
-} from '#contracts/sections.ts';
+} from '#contracts/sections/sections.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const sections = ['sections'];

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AdminSection } from '#contracts/sections.ts';
+import type { AdminSection } from '#contracts/sections/sections.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';

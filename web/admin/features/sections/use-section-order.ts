@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { AdminSection } from '#contracts/sections.ts';
+import type { AdminSection } from '#contracts/sections/sections.ts';
 import { runAction } from '../../patterns/run-action.ts';
 import { moveInList } from './move-in-list.ts';
 import { reorderSections, useReloadSections } from './sections-data.ts';

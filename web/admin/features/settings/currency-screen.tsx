@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
-import { type MovedPart, moveToEuroRoute, previewMoveRoute } from '#contracts/currency.ts';
+import { type MovedPart, moveToEuroRoute, previewMoveRoute } from '#contracts/settings/currency.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '#contracts/money.ts';
+import type { Currency } from '#contracts/common/money.ts';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { optionalPriceRule, priceRule, wholeRule } from './field-rules.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { LetterEvent, LetterText } from '#contracts/letter-texts.ts';
+import type { LetterEvent, LetterText } from '#contracts/email-templates/email-texts.rule.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { sendLetterTrial, useLetterPreview } from './letters-data.ts';

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useForm, useWatch } from 'react-hook-form';
-import type { EditableLetter } from '#contracts/letters.ts';
-import { letterKinds, type LetterText } from '#contracts/letter-texts.ts';
+import type { EditableLetter } from '#contracts/email-templates/email-templates.ts';
+import { letterKinds, type LetterText } from '#contracts/email-templates/email-texts.rule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { AreaField, required, TextField } from '../../patterns/resource-form/fields.tsx';

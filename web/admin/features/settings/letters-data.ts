@@ -5,8 +5,8 @@ import {
   listLettersRoute,
   previewLetterRoute,
   testLetterRoute,
-} from '#contracts/letters.ts';
-import type { LetterEvent, LetterText } from '#contracts/letter-texts.ts';
+} from '#contracts/email-templates/email-templates.ts';
+import type { LetterEvent, LetterText } from '#contracts/email-templates/email-texts.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
 const queryKey = ['settings', 'letters'];

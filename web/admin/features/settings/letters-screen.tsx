@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { testMailRoute } from '#contracts/letters.ts';
-import { letterKinds } from '#contracts/letter-texts.ts';
+import { testMailRoute } from '#contracts/email-templates/email-templates.ts';
+import { letterKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';

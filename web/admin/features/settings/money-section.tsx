@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Currency } from '#contracts/money.ts';
+import type { Currency } from '#contracts/common/money.ts';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '../../shell/allowed.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { getOrderNumbersRoute, setOrderNumbersRoute } from '#contracts/order-numbers.ts';
+import { getOrderNumbersRoute, setOrderNumbersRoute } from '#contracts/orders/order-numbers.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';

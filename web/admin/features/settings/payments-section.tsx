@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contracts/orders.ts';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { listSearchMissesRoute } from '#contracts/search.ts';
+import { listSearchMissesRoute } from '#contracts/search/search.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { counted } from '#web/shared/format/format-number.ts';

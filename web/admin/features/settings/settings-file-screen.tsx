@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { compareSettingsRoute, importSettingsRoute } from '#contracts/settings-file.ts';
+import { compareSettingsRoute, importSettingsRoute } from '#contracts/settings-files/settings-file.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 import { settingsChangesOf, settingsFormOf } from './settings-form-values.ts';
 import { readSynonyms, withSynonymOf, writeSynonyms } from './synonym-lines.ts';
 

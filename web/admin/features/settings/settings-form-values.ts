@@ -1,5 +1,5 @@
-import type { Settings } from '#contracts/settings.ts';
-import type { SettingsChanges } from '#contracts/settings-changes.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import type { SettingsChanges } from '#contracts/settings/settings-changes.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 import { readSynonyms, writeSynonyms } from './synonym-lines.ts';

@@ -1,4 +1,4 @@
-import type { Settings } from '#contracts/settings.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
 
 /** What the settings are called on screen: in the history, and where a file or another person would change them. */
 export const settingsNames: Readonly<Record<keyof Settings, string>> = {

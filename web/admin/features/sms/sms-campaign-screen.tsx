@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { optOutCodeLength } from '#contracts/sms-text.ts';
-import { previewCampaignRoute, sendCampaignRoute, type SmsCampaignPreview } from '#contracts/sms.ts';
+import { optOutCodeLength } from '#contracts/sms/sms-text.rule.ts';
+import { previewCampaignRoute, sendCampaignRoute, type SmsCampaignPreview } from '#contracts/sms/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';

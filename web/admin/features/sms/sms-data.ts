@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { MessageState } from '#contracts/messages.ts';
+import { MessageState } from '#contracts/messages/messages.ts';
 import {
   getSmsSettingsRoute,
   getSmsTemplatesRoute,
@@ -10,7 +10,7 @@ import {
   type SmsTemplate,
   updateSmsSettingsRoute,
   updateSmsTemplatesRoute,
-} from '#contracts/sms.ts';
+} from '#contracts/sms/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '../../patterns/resource-table/list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';

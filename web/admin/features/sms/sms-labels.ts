@@ -1,4 +1,4 @@
-import type { SmsEvent, SmsProviderName, SmsTemplateEvent } from '#contracts/sms.ts';
+import type { SmsEvent, SmsProviderName, SmsTemplateEvent } from '#contracts/sms/sms.ts';
 
 export const smsEvents: Readonly<Record<SmsEvent, string>> = {
   'order-confirmed': 'Потвърдена поръчка',

@@ -1,4 +1,4 @@
-import { fillSms, measureSms, smsFields, writeSms } from '#contracts/sms-text.ts';
+import { fillSms, measureSms, smsFields, writeSms } from '#contracts/sms/sms-text.rule.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 
 interface SmsMeterProps {

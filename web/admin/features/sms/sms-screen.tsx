@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { OutgoingMessage } from '#contracts/messages.ts';
-import { SmsEvent } from '#contracts/sms.ts';
+import type { OutgoingMessage } from '#contracts/messages/messages.ts';
+import { SmsEvent } from '#contracts/sms/sms.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';
 import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';

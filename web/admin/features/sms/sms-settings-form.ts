@@ -1,4 +1,4 @@
-import type { SmsProviderName, SmsSettings, SmsSettingsInput } from '#contracts/sms.ts';
+import type { SmsProviderName, SmsSettings, SmsSettingsInput } from '#contracts/sms/sms.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 
 /** The settings as the fields hold them. The token is only ever written. */

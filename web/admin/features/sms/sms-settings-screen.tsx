@@ -1,5 +1,5 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { SmsProviderName, type SmsSettings } from '#contracts/sms.ts';
+import { SmsProviderName, type SmsSettings } from '#contracts/sms/sms.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';

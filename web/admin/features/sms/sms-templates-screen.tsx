@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
-import type { SmsTemplate } from '#contracts/sms.ts';
-import { smsFields } from '#contracts/sms-text.ts';
+import type { SmsTemplate } from '#contracts/sms/sms.ts';
+import { smsFields } from '#contracts/sms/sms-text.rule.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { AreaField, CheckField, required } from '../../patterns/resource-form/fields.tsx';

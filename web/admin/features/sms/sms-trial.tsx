@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { testSmsRoute } from '#contracts/sms.ts';
+import { testSmsRoute } from '#contracts/sms/sms.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { grants } from '#contracts/staff-roles.ts';
+import { grants } from '#contracts/accounts/staff-roles.rule.ts';
 import { moreSections, sections, type Section } from '../../shell/sections.ts';
 
 const all: readonly Section[] = [...sections, ...moreSections];

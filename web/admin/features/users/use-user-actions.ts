@@ -1,5 +1,5 @@
-import type { User } from '#contracts/accounts.ts';
-import type { UserChanges } from '#contracts/users.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
+import type { UserChanges } from '#contracts/accounts/users.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';

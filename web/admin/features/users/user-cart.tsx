@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Person } from '#contracts/people.ts';
+import type { Person } from '#contracts/customer-records/customer-records.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '../../shell/allowed.tsx';

@@ -1,4 +1,4 @@
-import type { ConsentKind, Consents, ConsentSource } from '#contracts/consents.ts';
+import type { ConsentKind, Consents, ConsentSource } from '#contracts/accounts/consents.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { Permission } from '#contracts/accounts.ts';
-import { staffRoleNames, staffRoleOf, staffRoles } from '#contracts/staff-roles.ts';
+import { Permission } from '#contracts/accounts/accounts.ts';
+import { staffRoleNames, staffRoleOf, staffRoles } from '#contracts/accounts/staff-roles.rule.ts';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { CheckField, required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';

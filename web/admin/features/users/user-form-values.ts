@@ -1,5 +1,5 @@
-import type { Permission, Role, User, UserStatus } from '#contracts/accounts.ts';
-import type { NewUser, UserChanges } from '#contracts/users.ts';
+import type { Permission, Role, User, UserStatus } from '#contracts/accounts/accounts.ts';
+import type { NewUser, UserChanges } from '#contracts/accounts/users.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
 
 export interface UserForm {

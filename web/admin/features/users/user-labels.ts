@@ -1,5 +1,5 @@
-import type { Permission, Role, UserStatus } from '#contracts/accounts.ts';
-import type { StaffRole } from '#contracts/staff-roles.ts';
+import type { Permission, Role, UserStatus } from '#contracts/accounts/accounts.ts';
+import type { StaffRole } from '#contracts/accounts/staff-roles.rule.ts';
 import type { Look } from '../../patterns/status-badge.tsx';
 
 export const roleLabels: Readonly<Record<Role, string>> = { customer: 'Клиент', admin: 'Администратор' };

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { Address } from '#contracts/addresses.ts';
-import type { Person } from '#contracts/people.ts';
-import { courierNames } from '#contracts/order-names.ts';
+import type { Address } from '#contracts/addresses/addresses.ts';
+import type { Person } from '#contracts/customer-records/customer-records.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { reviewStatuses } from '../ratings/rating-labels.ts';
+import { reviewStatuses } from '#web/admin/features/reviews/rating-labels.ts';
 
 export function UserAddresses({ addresses }: Pick<Person, 'addresses'>) {
   return (

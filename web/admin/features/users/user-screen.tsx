@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Download, Mail, Trash2 } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import type { User } from '#contracts/accounts.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { userTexts } from '#web/shared/texts/users.ts';

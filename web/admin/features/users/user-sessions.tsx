@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
-import type { User } from '#contracts/accounts.ts';
-import type { Session } from '#contracts/sessions.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
+import type { Session } from '#contracts/accounts/sessions.ts';
 import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';

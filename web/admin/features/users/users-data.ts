@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Role, User, UserStatus } from '#contracts/accounts.ts';
+import type { Role, User, UserStatus } from '#contracts/accounts/accounts.ts';
 import {
   endUserSessionRoute,
   endUserSessionsRoute,
   getPersonRoute,
   sendPasswordLetterRoute,
-} from '#contracts/people.ts';
-import { listUserOrdersRoute } from '#contracts/orders.ts';
+} from '#contracts/customer-records/customer-records.ts';
+import { listUserOrdersRoute } from '#contracts/orders/orders.ts';
 import {
   createUserRoute,
   deleteUserRoute,
@@ -17,7 +17,7 @@ import {
   type NewUser,
   type UserChanges,
   type UserFilter,
-} from '#contracts/users.ts';
+} from '#contracts/accounts/users.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';

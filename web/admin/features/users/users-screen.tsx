@@ -1,9 +1,9 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Ban, CircleCheck, Plus, Trash2, UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
-import type { User } from '#contracts/accounts.ts';
-import type { CustomerGroup } from '#contracts/groups.ts';
-import type { ListedUser } from '#contracts/users.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
+import type { CustomerGroup } from '#contracts/groups/groups.ts';
+import type { ListedUser } from '#contracts/accounts/users.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { DateCell } from '../../patterns/date-cell.tsx';

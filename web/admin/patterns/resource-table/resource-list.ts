@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkOptions } from '@tanstack/react-router';
-import type { BulkAnswer } from '#contracts/bulk.ts';
+import type { BulkAnswer } from '#contracts/common/bulk.ts';
 import type { Question } from '../confirm/confirm-dialog.tsx';
 import type { ListChoices, ListState } from './list-state.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkAnswer } from '#contracts/bulk.ts';
+import type { BulkAnswer } from '#contracts/common/bulk.ts';
 import { toastDone, toastFailed } from '../run-action.ts';
 import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
 

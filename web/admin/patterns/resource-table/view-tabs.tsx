@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedView } from '#contracts/views.ts';
+import type { SavedView } from '#contracts/views/views.ts';
 import { viewAddress, type ListChoices, type ListState } from './list-state.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import { showTab } from './show-tab.ts';

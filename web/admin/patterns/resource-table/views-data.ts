@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteViewRoute, listViewsRoute, saveViewRoute } from '#contracts/views.ts';
+import { deleteViewRoute, listViewsRoute, saveViewRoute } from '#contracts/views/views.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 

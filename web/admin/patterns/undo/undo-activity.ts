@@ -1,4 +1,4 @@
-import { undoActivityRoute } from '#contracts/activities.ts';
+import { undoActivityRoute } from '#contracts/activities/activities.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { panelQueryClient } from '../../panel-query-client.ts';

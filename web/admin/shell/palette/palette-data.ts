@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { panelSearchRoute, type Found } from '#contracts/panel-search.ts';
-import type { User } from '#contracts/accounts.ts';
+import { panelSearchRoute, type Found } from '#contracts/palette/panel-search.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
 import { mayChange } from '../use-may.ts';

@@ -1,4 +1,4 @@
-import { caffeineFacts } from '#contracts/caffeine.ts';
+import { caffeineFacts } from '#contracts/cart/caffeine.rule.ts';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 
 const mgOfDay = caffeineFacts.adultPerDayMg;

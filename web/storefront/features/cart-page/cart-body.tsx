@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import type { CartLine } from '#contracts/cart.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
@@ -12,7 +12,7 @@ import { CartItem } from './cart-item.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { RemovedLine } from './removed-line.tsx';
 import { useGoneLines } from './use-gone-lines.ts';
-import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
 
 interface Props {
   shown: ShownCart;

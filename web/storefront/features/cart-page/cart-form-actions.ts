@@ -5,7 +5,7 @@ import {
   maxQuantity,
   quoteCartRoute,
   removeFromCartRoute,
-} from '#contracts/cart.ts';
+} from '#contracts/cart/cart.ts';
 import { guestCookie, isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
 import { discountCookie, linesToQuote } from '#web/storefront/features/cart/discount-code.ts';
 import { guestCookieName, parseGuestCart } from '#web/storefront/features/cart/guest-cart.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
-import type { CartLine } from '#contracts/cart.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Price } from '#web/shared/ui/price.tsx';
 import { useCartActions } from '#web/storefront/features/cart/use-cart-actions.ts';

@@ -4,7 +4,7 @@ import { useShownCart } from '#web/storefront/features/cart/use-shown-cart.ts';
 import { CartBody } from './cart-body.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
-import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
 
 /** The cart, a guest's or a person's. */
 export function CartPage() {

@@ -1,6 +1,6 @@
 import { Tag, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { CodeOnCart } from '#contracts/cart.ts';
+import type { CodeOnCart } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import type { CartView } from '#web/storefront/features/cart/cart-query.ts';

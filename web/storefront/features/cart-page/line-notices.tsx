@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { CartLine } from '#contracts/cart.ts';
-import type { Money } from '#contracts/money.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
+import type { Money } from '#contracts/common/money.ts';
 import { messageOf } from '#web/shared/api/api-error.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { maxQuantity, type CartLine } from '#contracts/cart.ts';
+import { maxQuantity, type CartLine } from '#contracts/cart/cart.ts';
 import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
 
 interface Props {

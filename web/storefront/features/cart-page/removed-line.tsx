@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Undo2, X } from 'lucide-react';
-import type { CartLine } from '#contracts/cart.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useCartActions } from '#web/storefront/features/cart/use-cart-actions.ts';
 

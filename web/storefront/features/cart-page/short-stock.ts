@@ -1,4 +1,4 @@
-import type { CartLine } from '#contracts/cart.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
 
 type Line = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'stock'>;
 

@@ -1,5 +1,5 @@
-import type { Totals } from '#contracts/cart.ts';
-import type { Sum } from '#contracts/money.ts';
+import type { Totals } from '#contracts/cart/cart.ts';
+import type { Sum } from '#contracts/common/money.ts';
 import { formatDelivery, formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 

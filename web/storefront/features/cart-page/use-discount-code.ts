@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { quoteCartRoute, type CartLine } from '#contracts/cart.ts';
+import { quoteCartRoute, type CartLine } from '#contracts/cart/cart.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';

@@ -1,5 +1,5 @@
-import { addToCartRoute, type CartLineInput } from '#contracts/cart.ts';
-import { meRoute } from '#contracts/accounts.ts';
+import { addToCartRoute, type CartLineInput } from '#contracts/cart/cart.ts';
+import { meRoute } from '#contracts/accounts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { FormAction, FormCookie } from '#web/storefront/forms/form-action.ts';

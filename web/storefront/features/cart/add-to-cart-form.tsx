@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { engravingOf } from '#contracts/engraving.ts';
+import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
-import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product-detail.ts';
+import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product/product-detail.ts';
 import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
 import { picturesOf } from '#web/storefront/features/catalog/product-pictures.ts';
 import { waitsForScript } from '#web/storefront/early-presses.ts';

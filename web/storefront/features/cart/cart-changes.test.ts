@@ -3,6 +3,9 @@ import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { currentSession, startSession } from '#web/shared/session/session-store.ts';
 import { addToCart, inTurn } from './cart-changes.ts';
 
+// Loaded in the background once somebody is signed in, possibly after the test.
+vi.mock('#web/shared/session/two-factor-status.ts', () => ({ loadStatus: async () => {} }));
+
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -16,7 +19,6 @@ test('a session that has ended refuses the change, and leaves a guest for the ne
   vi.stubGlobal('fetch', async (url: string) => {
     if (url === '/api/csrf-token') return Response.json({ csrfToken: 'c' });
     if (url === '/api/check-cookie') return Response.json({ isUserCookieAvailable: !isOver });
-    if (url === '/api/isTwoFactorAuthEnabled') return Response.json({ twoFactorAuth: false });
     return isOver
       ? Response.json({ code: 'NOT_SIGNED_IN', message: 'Влезте.', requestId: 'r' }, { status: 401 })
       : Response.json({ user: { email: 'a@example.com' } });

@@ -6,8 +6,8 @@ import {
   removeFromCartRoute,
   type Cart,
   type CartLineInput,
-} from '#contracts/cart.ts';
-import type { Money } from '#contracts/money.ts';
+} from '#contracts/cart/cart.ts';
+import type { Money } from '#contracts/common/money.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { currentSession, reloadSession, startSession } from '#web/shared/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCartRoute, quoteCartRoute, type CartLine, type CodeOnCart, type Totals } from '#contracts/cart.ts';
-import type { Sum } from '#contracts/money.ts';
+import { getCartRoute, quoteCartRoute, type CartLine, type CodeOnCart, type Totals } from '#contracts/cart/cart.ts';
+import type { Sum } from '#contracts/common/money.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '#contracts/cart.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
 
 /** The cart's code, in a cookie that the server looks at whenever it prices the cart: before signing in and after it. */
 const discountCookieName = 'iskra_discount';

@@ -1,4 +1,4 @@
-import type { CartLineInput } from '#contracts/cart.ts';
+import type { CartLineInput } from '#contracts/cart/cart.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { clampQuantity, guestCookieName, type GuestLine } from './guest-cart.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { CartLine } from '#contracts/cart.ts';
-import type { Money } from '#contracts/money.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
+import type { Money } from '#contracts/common/money.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import type { CartView } from './cart-query.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement, useRef, useState } from 'react';
-import type { CartLineInput } from '#contracts/cart.ts';
-import type { Money } from '#contracts/money.ts';
+import type { CartLineInput } from '#contracts/cart/cart.ts';
+import type { Money } from '#contracts/common/money.ts';
 import { isReachable } from '#web/shared/api/is-reachable.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pricePerPouch } from '#contracts/price-facts.ts';
+import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
 import { waitsForScript } from '#web/storefront/early-presses.ts';

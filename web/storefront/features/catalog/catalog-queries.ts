@@ -3,7 +3,7 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { ReviewSearch } from '#web/storefront/features/reviews/review-choice.ts';
 import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
 import type { ProductCard } from './product-card.ts';
-import { productsPerPage, type ProductSearch } from './product-search.ts';
+import { productsPerPage, type ProductSearch } from './searching/product-search.ts';
 
 export interface ProductList {
   cards: ProductCard[];

@@ -1,13 +1,13 @@
-import { getCategoryRoute, listCategoriesRoute } from '#contracts/categories.ts';
-import { getProductRoute, listProductsRoute, type Facets } from '#contracts/catalog.ts';
-import { listReviewsRoute } from '#contracts/reviews.ts';
+import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
+import { getProductRoute, listProductsRoute, type Facets } from '#contracts/products/products.ts';
+import { listReviewsRoute } from '#contracts/reviews/reviews.ts';
 import { readReviewChoice, type ReviewSearch, reviewsPerPage } from '#web/storefront/features/reviews/review-choice.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { CategoryItem, FacetGroup, ProductList } from './catalog-queries.ts';
 import { productCardOf } from './product-card.ts';
-import type { ProductDetail } from './product-detail.ts';
-import { productDetailOf } from './product-detail-of.ts';
-import { splitValues, usualSort, type ProductSearch } from './product-search.ts';
+import type { ProductDetail } from './product/product-detail.ts';
+import { productDetailOf } from './product/product-detail-of.ts';
+import { splitValues, usualSort, type ProductSearch } from './searching/product-search.ts';
 
 /** One page of the list, as cards. */
 export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {

@@ -3,7 +3,7 @@ import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { currentOnlyThere } from '#web/storefront/current-link.ts';
 import type { ProductList } from './catalog-queries.ts';
-import { productsPerPage, type ProductSearch } from './product-search.ts';
+import { productsPerPage, type ProductSearch } from './searching/product-search.ts';
 
 interface Props {
   search: ProductSearch;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contracts/catalog.ts';
+import type { Product } from '#contracts/products/products.ts';
 import { productCardOf } from './product-card.ts';
 
 const leva = (amount: number) => ({ amount, currency: 'BGN' as const });

@@ -1,5 +1,5 @@
-import type { Product, Variant } from '#contracts/catalog.ts';
-import type { Money } from '#contracts/money.ts';
+import type { Product, Variant } from '#contracts/products/products.ts';
+import type { Money } from '#contracts/common/money.ts';
 
 /** The little that a card shows of a product. Made from the API's answer, so that pages stay small. */
 export interface ProductCard {

@@ -5,11 +5,11 @@ import { useCallApi } from '#web/storefront/router-context.ts';
 import { CardGrid } from './card.tsx';
 import { categoriesQuery, productsQuery } from './catalog-queries.ts';
 import { CategoryPicture } from './category-picture.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { FilterForm } from './filter-form.tsx';
-import { NothingFound } from './nothing-found-lazy.ts';
+import { FilterChips } from './searching/filter-chips.tsx';
+import { FilterForm } from './searching/filter-form.tsx';
+import { NothingFound } from './searching/nothing-found-lazy.ts';
 import { Pager } from './pager.tsx';
-import { SortChoice } from './sort-choice.tsx';
+import { SortChoice } from './searching/sort-choice.tsx';
 
 const route = getRouteApi('/products');
 

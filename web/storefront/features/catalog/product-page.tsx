@@ -1,18 +1,18 @@
-import { caffeineInPouches } from '#contracts/caffeine.ts';
+import { caffeineInPouches } from '#contracts/cart/caffeine.rule.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { currentOnlyThere } from '#web/storefront/current-link.ts';
-import { BuyBox } from './buy-box.tsx';
+import { BuyBox } from './product/buy-box.tsx';
 import { productQuery } from './catalog-queries.ts';
-import { Gallery } from './gallery.tsx';
-import { chosenVariant, type ProductDetail, type VariantDetail } from './product-detail.ts';
-import { ProductMore, RelatedProducts, Reviews } from './product-parts.ts';
+import { Gallery } from './product/gallery.tsx';
+import { chosenVariant, type ProductDetail, type VariantDetail } from './product/product-detail.ts';
+import { ProductMore, RelatedProducts, Reviews } from './product/product-parts.ts';
 import { picturesOf } from './product-pictures.ts';
 import { Rating } from './rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
-import { byPopularity } from './product-search.ts';
+import { byPopularity } from './searching/product-search.ts';
 
 /** From so many letters on a name is set smaller, so that price and button stay near. */
 const longName = 60;

@@ -1,5 +1,5 @@
-import type { Image } from '#contracts/catalog.ts';
-import type { ProductDetail, VariantDetail } from './product-detail.ts';
+import type { Image } from '#contracts/products/products.ts';
+import type { ProductDetail, VariantDetail } from './product/product-detail.ts';
 
 /** The pictures to show with a variant: its own first, and none that shows another variant. */
 export function picturesOf({ images, variants }: ProductDetail, chosen: VariantDetail | undefined): Image[] {

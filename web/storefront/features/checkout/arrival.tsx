@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deliveryDay, type DeliveryMethod } from '#contracts/delivery-day.ts';
+import { deliveryDay, type DeliveryMethod } from '#contracts/delivery/delivery-day.rule.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 

@@ -1,4 +1,4 @@
-import type { Totals } from '#contracts/cart.ts';
+import type { Totals } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { Sums } from './checkout-form.tsx';
 

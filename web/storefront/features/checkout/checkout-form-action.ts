@@ -1,9 +1,9 @@
-import { loginRoute, registerRoute, secondFactorRoute } from '#contracts/accounts.ts';
-import { createAddressRoute } from '#contracts/addresses.ts';
-import { placeOrderRoute } from '#contracts/orders.ts';
+import { loginRoute, registerRoute, secondFactorRoute } from '#contracts/accounts/accounts.ts';
+import { createAddressRoute } from '#contracts/addresses/addresses.ts';
+import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import { discountCookie } from '#web/storefront/features/cart/discount-code.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { readCode, readRegistration, readSignIn } from '#web/storefront/features/auth/auth-fields.ts';
+import { readCode, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import { addressToKeep, orderInputOf } from './order-input.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { User } from '#contracts/accounts.ts';
-import type { Totals } from '#contracts/cart.ts';
+import type { User } from '#contracts/accounts/accounts.ts';
+import type { Totals } from '#contracts/cart/cart.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import type { CartView } from '#web/storefront/features/cart/cart-query.ts';
@@ -12,18 +12,18 @@ import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { newKey } from './attempt-key.ts';
 import { CartTrouble } from './cart-trouble.tsx';
-import { addressValues, chosenAddress, leadsElsewhere, newAddress, type Values } from './address-values.ts';
+import { addressValues, chosenAddress, leadsElsewhere, newAddress, type Values } from './fields/address-values.ts';
 import { knownAddressesQuery, officeQuoteQuery } from './checkout-queries.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { ContactFields } from './contact-fields.tsx';
-import { DeliveryFields } from './delivery-fields.tsx';
+import { ContactFields } from './fields/contact-fields.tsx';
+import { DeliveryFields } from './fields/delivery-fields.tsx';
 import { keepDraft, keepValues, readDraft } from './draft.ts';
-import { ExtraFields } from './extra-fields.tsx';
+import { ExtraFields } from './fields/extra-fields.tsx';
 import { checkoutLabels } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
-import { PaymentFields } from './payment-fields.tsx';
-import { SavedAddresses } from './saved-addresses.tsx';
+import { PaymentFields } from './fields/payment-fields.tsx';
+import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { ShortLines } from './short-lines.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
 

@@ -8,7 +8,7 @@ import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { useCart } from '#web/storefront/features/cart/use-cart.ts';
 import { CheckoutForm, type CheckoutCart } from './checkout-form.tsx';
 import { OpenAccount, SwitchAccount, useOrderAs } from './who-orders.tsx';
-import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
 
 const route = getRouteApi('/checkout');
 

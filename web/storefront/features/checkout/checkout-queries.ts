@@ -1,15 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { quoteCartRoute, type CartLine } from '#contracts/cart.ts';
-import { listAddressesRoute, type Address } from '#contracts/addresses.ts';
-import { listOfficesRoute } from '#contracts/delivery.ts';
-import type { Courier } from '#contracts/courier.ts';
-import { listUserOrdersRoute } from '#contracts/orders.ts';
+import { quoteCartRoute, type CartLine } from '#contracts/cart/cart.ts';
+import { listAddressesRoute, type Address } from '#contracts/addresses/addresses.ts';
+import { listOfficesRoute } from '#contracts/delivery/delivery.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { listUserOrdersRoute } from '#contracts/orders/orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { cartStaleTime } from '#web/shared/api/query-client.ts';
-import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import { linesToQuote } from '#web/storefront/features/cart/discount-code.ts';
-import { placeValues, type Values } from './address-values.ts';
+import { placeValues, type Values } from './fields/address-values.ts';
 
 export const addressKey = [...personalKey, 'known-address'];
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { loginRoute, registerRoute } from '#contracts/accounts.ts';
+import { loginRoute, registerRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
-import { authLabels, readRegistration, readSignIn } from '#web/storefront/features/auth/auth-fields.ts';
-import { RegistrationFields, takenEmail } from '#web/storefront/features/auth/registration-fields.tsx';
-import { useFinishSignIn } from '#web/storefront/features/auth/use-finish-sign-in.ts';
+import { authLabels, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
+import { RegistrationFields, takenEmail } from '#web/storefront/features/accounts/sign-in/registration-fields.tsx';
+import { useFinishSignIn } from '#web/storefront/features/accounts/sign-in/use-finish-sign-in.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { authLogTexts } from '#web/storefront/features/auth/auth-log-texts.ts';
+import { authLogTexts } from '#web/storefront/features/accounts/sign-in/auth-log-texts.ts';
 
 /** A new account in the middle of an order: made, signed in to, and on with it. */
 export function CheckoutRegister() {

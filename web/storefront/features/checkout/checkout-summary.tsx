@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CartLine, Totals } from '#contracts/cart.ts';
+import type { CartLine, Totals } from '#contracts/cart/cart.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { DiscountCode } from '#web/storefront/features/cart-page/discount-code.tsx';
 import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';

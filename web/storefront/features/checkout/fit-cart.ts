@@ -1,4 +1,4 @@
-import { editCartRoute, getCartRoute, removeFromCartRoute } from '#contracts/cart.ts';
+import { editCartRoute, getCartRoute, removeFromCartRoute } from '#contracts/cart/cart.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { editGuestLine, removeGuestLine } from '#web/storefront/features/cart/guest-cart-changes.ts';

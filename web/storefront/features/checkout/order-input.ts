@@ -1,7 +1,7 @@
-import type { PaymentMethod, PlaceOrderInput } from '#contracts/orders.ts';
-import type { AddressInput } from '#contracts/addresses.ts';
-import type { Currency, Sum } from '#contracts/money.ts';
-import { typedInvoice } from '#contracts/typed-invoice.ts';
+import type { PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import type { AddressInput } from '#contracts/addresses/addresses.ts';
+import type { Currency, Sum } from '#contracts/common/money.ts';
+import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
 import { readDelivery } from '#web/storefront/forms/read-delivery.ts';
 
 /** Field → label, for the summary of what has to be mended, in the order of the form. */

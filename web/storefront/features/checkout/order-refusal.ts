@@ -1,4 +1,4 @@
-import type { Sum } from '#contracts/money.ts';
+import type { Sum } from '#contracts/common/money.ts';
 import { ApiError, fieldErrorsOf } from '#web/shared/api/api-error.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { FormProblem } from '#web/storefront/forms/use-page-form.ts';

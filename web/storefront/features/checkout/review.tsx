@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '#contracts/orders.ts';
-import { paymentMethodNames } from '#contracts/order-names.ts';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 /** Who, where to and how paid, once more beside the button, each with the way back to its field. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { CartLine } from '#contracts/cart.ts';
+import type { CartLine } from '#contracts/cart/cart.ts';
 import { leftFor } from '#web/storefront/features/cart-page/short-stock.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { FitCart } from './cart-trouble.tsx';

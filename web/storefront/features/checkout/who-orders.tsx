@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { AuthNotice } from '#web/storefront/features/auth/auth-card.tsx';
-import { SecondFactorForm } from '#web/storefront/features/auth/second-factor-form.tsx';
-import { SignInForm } from '#web/storefront/features/auth/sign-in-form.tsx';
+import { AuthNotice } from '#web/storefront/features/accounts/sign-in/auth-card.tsx';
+import { SecondFactorForm } from '#web/storefront/features/accounts/sign-in/second-factor-form.tsx';
+import { SignInForm } from '#web/storefront/features/accounts/sign-in/sign-in-form.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { CheckoutRegister } from './checkout-register.tsx';
 import { ordersAs, type CheckoutSearch, type OrderAs } from './checkout-search.ts';

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { pictureAddress, ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
 
 const tins = 3;
 /** Flavours whose colours stand out from the sun and from each other come to the front. */

@@ -14,7 +14,7 @@ import { drawnPart } from '#web/storefront/drawn-part.ts';
 import { afterTouch } from '#web/storefront/load-after-touch.ts';
 import { Hero } from './hero.tsx';
 import { bestsellersQuery, quotedReviewsQuery, sectionsQuery, type HomeSection } from './home-queries.ts';
-import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
 
 // Read, opened and closed without script.
 const CommonQuestions = drawnPart(() => afterTouch(() => import('./common-questions.tsx')), 'CommonQuestions');

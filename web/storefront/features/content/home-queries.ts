@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/reviews/reviews.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { categoriesQuery, productsQuery } from '#web/storefront/features/catalog/catalog-queries.ts';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';

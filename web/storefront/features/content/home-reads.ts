@@ -1,5 +1,5 @@
-import { listReviewsRoute } from '#contracts/reviews.ts';
-import { listPopularSectionsRoute, type SectionRule } from '#contracts/sections.ts';
+import { listReviewsRoute } from '#contracts/reviews/reviews.ts';
+import { listPopularSectionsRoute, type SectionRule } from '#contracts/sections/sections.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { productCardOf } from '#web/storefront/features/catalog/product-card.ts';
 import type { HomeSection, QuotedReview } from './home-queries.ts';

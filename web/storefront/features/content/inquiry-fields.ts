@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { sendInquiryRoute } from '#contracts/inquiries.ts';
+import type { sendInquiryRoute } from '#contracts/inquiries/inquiries.ts';
 
 /** Field → label, for the summary of what has to be mended. */
 export const inquiryLabels: Readonly<Record<string, string>> = {

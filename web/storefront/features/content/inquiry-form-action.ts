@@ -1,4 +1,4 @@
-import { sendInquiryRoute } from '#contracts/inquiries.ts';
+import { sendInquiryRoute } from '#contracts/inquiries/inquiries.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 import { readInquiry } from './inquiry-fields.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { sendInquiryRoute } from '#contracts/inquiries.ts';
+import { sendInquiryRoute } from '#contracts/inquiries/inquiries.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { TextAreaField } from '#web/shared/ui/field.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';

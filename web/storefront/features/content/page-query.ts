@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPageRoute } from '#contracts/pages.ts';
+import { getPageRoute } from '#contracts/pages/pages.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 
 /** A text of the shop: the version that applies, or the one asked for. */

@@ -1,5 +1,5 @@
-import { caffeineFacts } from '#contracts/caffeine.ts';
-import type { PublicSettings } from '#contracts/settings.ts';
+import { caffeineFacts } from '#contracts/cart/caffeine.rule.ts';
+import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
 
 export interface Question {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites.ts';
+import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites/favourites.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { currentSession, startSession, useSession } from '#web/shared/session/session-store.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';

@@ -1,4 +1,4 @@
-import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites.ts';
+import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites/favourites.ts';
 import { isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 

@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getProductRoute } from '#contracts/catalog.ts';
-import { getFavouriteRoute, keepFavouriteRoute, listFavouritesRoute } from '#contracts/favourites.ts';
+import { getProductRoute } from '#contracts/products/products.ts';
+import { getFavouriteRoute, keepFavouriteRoute, listFavouritesRoute } from '#contracts/favourites/favourites.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { keepQuiet } from '#web/shared/ui/toasts.tsx';
-import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { productCardOf } from '#web/storefront/features/catalog/product-card.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 

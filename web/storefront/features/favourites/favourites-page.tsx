@@ -1,16 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { dropFavouriteRoute } from '#contracts/favourites.ts';
+import { dropFavouriteRoute } from '#contracts/favourites/favourites.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { AccountFrame } from '#web/storefront/features/account/account-frame.tsx';
-import { LoadFailed } from '#web/storefront/features/account/load-failed.tsx';
+import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
+import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { Card } from '#web/storefront/features/catalog/card.tsx';
 import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { favouritesChanged, favouritesPerPage, favouritesQuery } from './favourite-queries.ts';
-import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
 
 const route = getRouteApi('/account/favourites');
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contracts/orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { bankTransferQuery } from './bank-transfer-query.ts';
 import { useSum } from './use-sum.ts';

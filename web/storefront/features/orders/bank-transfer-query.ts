@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBankTransferRoute } from '#contracts/settings.ts';
+import { getBankTransferRoute } from '#contracts/settings/settings.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 
 /** The shop's account. */

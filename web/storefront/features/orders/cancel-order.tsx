@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { cancelGuestOrderRoute } from '#contracts/guest-orders.ts';
-import { cancelOrderRoute, type Order } from '#contracts/orders.ts';
+import { cancelGuestOrderRoute } from '#contracts/orders/guest-orders.ts';
+import { cancelOrderRoute, type Order } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { orderQuery, ordersKey } from '#web/storefront/features/account/account-queries.ts';
-import { guestOrderQuery } from './guest-order-query.ts';
+import { orderQuery, ordersKey } from '#web/storefront/features/accounts/account-queries.ts';
+import { guestOrderQuery } from './guest/guest-order-query.ts';
 
 const failed = 'Поръчката не можа да бъде отказана.';
 const question = 'Няма да я изпратим. Това не може да се върне.';

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { isCardAwaited } from '#contracts/card-awaited.ts';
-import { trialPayment } from '#contracts/order-names.ts';
-import type { Order } from '#contracts/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import { trialPayment } from '#contracts/orders/order-names.rule.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { useLeadToPayment } from './use-lead-to-payment.ts';
 
 interface CardProps {

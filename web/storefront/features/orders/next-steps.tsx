@@ -1,6 +1,6 @@
-import { isCardAwaited } from '#contracts/card-awaited.ts';
-import { deliveryDay } from '#contracts/delivery-day.ts';
-import type { Order } from '#contracts/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import { deliveryDay } from '#contracts/delivery/delivery-day.rule.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { BankDetails } from './bank-details.tsx';

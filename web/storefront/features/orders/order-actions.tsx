@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { isCardAwaited } from '#contracts/card-awaited.ts';
-import type { Order } from '#contracts/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { isCardAwaited } from '#contracts/card-awaited.ts';
-import { deliveryDay } from '#contracts/delivery-day.ts';
-import { orderStatusNames } from '#contracts/order-names.ts';
-import type { Order, OrderStatus } from '#contracts/orders.ts';
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import { deliveryDay } from '#contracts/delivery/delivery-day.rule.ts';
+import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
+import type { Order, OrderStatus } from '#contracts/orders/orders.ts';
 import { formatDay } from '#web/shared/format/format-day.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 

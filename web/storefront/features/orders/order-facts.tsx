@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Order, OrderDelivery } from '#contracts/orders.ts';
-import { courierNames, paymentMethodNames, paymentStatusNames, trialPayment } from '#contracts/order-names.ts';
+import type { Order, OrderDelivery } from '#contracts/orders/orders.ts';
+import {
+  courierNames,
+  paymentMethodNames,
+  paymentStatusNames,
+  trialPayment,
+} from '#contracts/orders/order-names.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 
 /** Where the parcel goes, who gets it, and how it is paid. */

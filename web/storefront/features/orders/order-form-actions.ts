@@ -1,7 +1,7 @@
-import { requestInvoiceRoute } from '#contracts/invoices.ts';
-import { cancelOrderRoute, reorderRoute } from '#contracts/orders.ts';
+import { requestInvoiceRoute } from '#contracts/orders/invoices.ts';
+import { cancelOrderRoute, reorderRoute } from '#contracts/orders/orders.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
-import { readInvoice } from './invoice-fields.ts';
+import { readInvoice } from './invoice/invoice-fields.ts';
 
 const cancel: FormAction = async ({ params, callApi }) => {
   const { id = '' } = params;

@@ -1,5 +1,5 @@
-import type { Order } from '#contracts/orders.ts';
-import { orderStatusNames } from '#contracts/order-names.ts';
+import type { Order } from '#contracts/orders/orders.ts';
+import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
 /** What happened to the order and when, the latest first. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { OrderLine } from '#contracts/orders.ts';
+import type { OrderLine } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
 import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';

@@ -1,6 +1,6 @@
-import type { Fulfilment } from '#contracts/fulfilments.ts';
-import { courierNames } from '#contracts/order-names.ts';
-import type { Order } from '#contracts/orders.ts';
+import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
 /** The parcels of an order that have left, each with its way to the courier; what lies in them where they are several. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Printer } from 'lucide-react';
-import type { Order } from '#contracts/orders.ts';
+import type { Order } from '#contracts/orders/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
 import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';

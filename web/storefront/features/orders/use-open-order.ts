@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { openGuestOrderRoute } from '#contracts/guest-orders.ts';
+import { openGuestOrderRoute } from '#contracts/orders/guest-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { useAddressSecret } from '#web/storefront/address-secret.ts';
-import { guestOrderQuery } from './guest-order-query.ts';
+import { guestOrderQuery } from './guest/guest-order-query.ts';
 
 /** `unknown` until the browser has taken over the page, `none` where the address holds no key. */
 export type Opening = 'unknown' | 'none' | 'opening' | Error;

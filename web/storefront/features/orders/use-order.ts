@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Order } from '#contracts/orders.ts';
-import { orderQuery } from '#web/storefront/features/account/account-queries.ts';
+import type { Order } from '#contracts/orders/orders.ts';
+import { orderQuery } from '#web/storefront/features/accounts/account-queries.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 
 /** One order of one's own. */

@@ -1,4 +1,4 @@
-import type { Sum } from '#contracts/money.ts';
+import type { Sum } from '#contracts/common/money.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
-import { getSandboxPaymentRoute } from '#contracts/payments.ts';
+import { getSandboxPaymentRoute } from '#contracts/payments/payments.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { RouterContext } from '#web/storefront/router-context.ts';

@@ -1,4 +1,4 @@
-import { answerSandboxPaymentRoute } from '#contracts/payments.ts';
+import { answerSandboxPaymentRoute } from '#contracts/payments/payments.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 
 const answer =

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { answerSandboxPaymentRoute } from '#contracts/payments.ts';
+import { answerSandboxPaymentRoute } from '#contracts/payments/payments.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
-import { AuthCard, AuthNotice } from '#web/storefront/features/auth/auth-card.tsx';
+import { AuthCard, AuthNotice } from '#web/storefront/features/accounts/sign-in/auth-card.tsx';
 import { OrderMissing } from '#web/storefront/features/orders/order-states.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormFrame } from '#web/storefront/forms/form-parts.tsx';

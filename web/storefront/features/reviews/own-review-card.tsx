@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { useState, type MouseEvent } from 'react';
-import { deleteReviewRoute, type OwnReview } from '#contracts/reviews.ts';
+import { deleteReviewRoute, type OwnReview } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getOwnReviewRoute, listOwnReviewsRoute } from '#contracts/reviews.ts';
+import { getOwnReviewRoute, listOwnReviewsRoute } from '#contracts/reviews/reviews.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { personalKey } from '#web/storefront/features/account/account-queries.ts';
+import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 
 export const ownReviewsKey = [...personalKey, 'reviews'];
 

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReviewedProduct } from '#contracts/reviews.ts';
+import type { ReviewedProduct } from '#contracts/reviews/reviews.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
-import { AccountFrame } from '#web/storefront/features/account/account-frame.tsx';
-import { LoadFailed } from '#web/storefront/features/account/load-failed.tsx';
+import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
+import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { OwnReviewCard } from './own-review-card.tsx';
 import { ownReviewsQuery } from './own-review-queries.ts';
 import { WriteReviewPage } from './write-review-page.tsx';
 import { ReviewedProductLine } from './reviewed-product-line.tsx';
-import { byPopularity } from '#web/storefront/features/catalog/product-search.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
 
 const route = getRouteApi('/account/reviews');
 const doneTexts: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
-import { maxReviewPhotos } from '#contracts/review-rules.ts';
-import type { ReviewPhoto } from '#contracts/reviews.ts';
+import { maxReviewPhotos } from '#contracts/reviews/review-rules.rule.ts';
+import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
 /** Up to four photos. They are sent as they are chosen, which needs script; without it those already there stay. */

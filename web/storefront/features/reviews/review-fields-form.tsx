@@ -1,5 +1,5 @@
-import { maxReviewText, maxReviewTitle } from '#contracts/review-rules.ts';
-import type { OwnReview, ReviewedProduct } from '#contracts/reviews.ts';
+import { maxReviewText, maxReviewTitle } from '#contracts/reviews/review-rules.rule.ts';
+import type { OwnReview, ReviewedProduct } from '#contracts/reviews/reviews.ts';
 import { TextAreaField } from '#web/shared/ui/field.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';

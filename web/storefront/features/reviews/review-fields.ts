@@ -1,4 +1,4 @@
-import type { ReviewInput } from '#contracts/reviews.ts';
+import type { ReviewInput } from '#contracts/reviews/reviews.ts';
 
 export const reviewLabels: Readonly<Record<string, string>> = {
   rating: 'Оценка',

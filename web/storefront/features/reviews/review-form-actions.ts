@@ -4,7 +4,7 @@ import {
   getOwnReviewRoute,
   stopReviewRequestsRoute,
   updateReviewRoute,
-} from '#contracts/reviews.ts';
+} from '#contracts/reviews/reviews.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 import { readReview } from './review-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Review } from '#contracts/reviews.ts';
+import type { Review } from '#contracts/reviews/reviews.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { Stars } from '#web/storefront/features/catalog/rating.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReviewedProduct } from '#contracts/reviews.ts';
+import type { ReviewedProduct } from '#contracts/reviews/reviews.ts';
 
 /** Which product a review is about. */
 export function ReviewedProductLine({ product: { slug, name, imageUrl } }: { product: ReviewedProduct }) {

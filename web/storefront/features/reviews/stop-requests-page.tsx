@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { stopReviewRequestsRoute } from '#contracts/reviews.ts';
+import { stopReviewRequestsRoute } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { LetterPage } from '#web/storefront/features/auth/letter-page.tsx';
+import { LetterPage } from '#web/storefront/features/accounts/sign-in/letter-page.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/review-requests/stop');

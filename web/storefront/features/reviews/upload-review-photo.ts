@@ -1,4 +1,4 @@
-import { type ReviewPhoto, uploadReviewPhotoRoute } from '#contracts/reviews.ts';
+import { type ReviewPhoto, uploadReviewPhotoRoute } from '#contracts/reviews/reviews.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
 
 /** Sends one photo. Throws as every call does. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { maxReviewPhotoBytes, maxReviewPhotos } from '#contracts/review-rules.ts';
-import type { ReviewPhoto } from '#contracts/reviews.ts';
+import { maxReviewPhotoBytes, maxReviewPhotos } from '#contracts/reviews/review-rules.rule.ts';
+import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
 import { ApiError, messageOf } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { uploadReviewPhoto } from './upload-review-photo.ts';

@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
-import { createReviewRoute, type OwnReview, type ReviewedProduct, updateReviewRoute } from '#contracts/reviews.ts';
+import {
+  createReviewRoute,
+  type OwnReview,
+  type ReviewedProduct,
+  updateReviewRoute,
+} from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
-import { AccountFrame } from '#web/storefront/features/account/account-frame.tsx';
-import { LoadFailed } from '#web/storefront/features/account/load-failed.tsx';
+import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
+import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 import { ownReviewQuery, ownReviewsKey } from './own-review-queries.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import { getPublicSettingsRoute, type PublicSettings } from '#contracts/settings.ts';
+import { getPublicSettingsRoute, type PublicSettings } from '#contracts/settings/settings.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { useCallApi } from '#web/storefront/router-context.ts';
 

@@ -1,4 +1,4 @@
-import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alerts.ts';
+import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alerts/stock-alerts.ts';
 import type { FormAction } from '#web/storefront/forms/form-action.ts';
 
 const ask: FormAction = async ({ params, search, fields, callApi }) => {

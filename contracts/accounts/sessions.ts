@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { maxPasswordLength } from './accounts.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, line, Message, Time } from '#contracts/common/shapes.ts';
+
+const tag = 'accounts';
+
+export const Session = z
+  .object({
+    id: Id,
+    createdAt: Time,
+    lastSeenAt: Time,
+    address: z.string(),
+    userAgent: z.string(),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+/** A code is used up by this, a recovery code too. */
+export const confirmIdentityRoute = defineRoute({
+  method: 'POST',
+  path: '/auth/confirm',
+  access: 'user',
+  summary: 'Enter the password, or a code of the second factor, again: sensitive changes are accepted for 15 minutes',
+  tag,
+  body: z
+    .object({
+      password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength).optional(),
+      code: line(40).optional(),
+    })
+    .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+      path: ['password'],
+      message: 'Нужна е парола или код.',
+    }),
+  response: Message,
+  errors: ['VALIDATION'],
+});
+
+export const listSessionsRoute = defineRoute({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'user',
+  summary: 'One’s own open sessions',
+  tag,
+  response: z.object({ sessions: z.array(Session) }),
+  errors: [],
+});
+
+export const revokeSessionRoute = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'user',
+  freshSession: true,
+  summary: 'End one of one’s own sessions',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND'],
+});
+
+export const revokeOtherSessionsRoute = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'user',
+  freshSession: true,
+  summary: 'End every other session of one’s own',
+  tag,
+  response: Message,
+  errors: [],
+});

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { Password, Permission, Role, User, UserStatus } from './accounts.ts';
+import { BulkAnswer, bulkTarget } from '#contracts/common/bulk.ts';
+import { Money } from '#contracts/common/money.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Email, Id, IdParams, line, Message, optionalLine } from '#contracts/common/shapes.ts';
+
+const tag = 'users';
+
+const fields = {
+  email: Email,
+  password: Password.optional(),
+  firstName: line(100),
+  lastName: line(100),
+  phone: optionalLine(30).optional(),
+  role: Role.optional(),
+  status: UserStatus.optional(),
+  permissions: z.array(Permission).optional(),
+  isVerified: z.boolean().optional(),
+  promotionalOptIn: z.boolean().optional(),
+};
+
+/** `isVerified` is read-only: only the person confirms an e-mail, with the link sent to it. */
+export const NewUser = z.object(fields);
+export type NewUser = z.infer<typeof NewUser>;
+
+/**
+ * A user as GET gave it is accepted: read-only fields are ignored while they are unchanged. A password, and another
+ * `isVerified`, are refused (422): the person sets and confirms those, with a link sent to them.
+ */
+export const UserChanges = z.object({ ...fields, password: z.string().optional() }).partial();
+export type UserChanges = z.infer<typeof UserChanges>;
+
+const UserWithMessage = z.object({ user: User, message: z.string(), activityId: Id.optional() });
+
+const YesNo = z.enum(['yes', 'no']);
+const userFilter = {
+  search: z.string().trim().max(200).default(''),
+  role: Role.optional(),
+  status: UserStatus.optional(),
+  verified: YesNo.optional(),
+  /** Whether they have bought anything that was not cancelled. */
+  ordered: YesNo.optional(),
+  /** Those in this group of customers. */
+  group: Id.optional(),
+};
+const userSort = z.enum(['date', 'name', 'email']).default('date');
+
+/** What narrows the panel's list of users. */
+export const UserFilter = z.object(userFilter);
+export type UserFilter = z.infer<typeof UserFilter>;
+
+/** A group of customers that somebody is in. */
+export const GroupName = z.object({ id: Id, name: z.string() });
+
+/** A user with their groups and what they bought, in the shop's currency; what was cancelled or returned does not count. */
+export const ListedUser = User.extend({ orders: z.int(), spent: Money, groups: z.array(GroupName) }).meta({
+  id: 'ListedUser',
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
+export const listUsersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/users',
+  access: 'admin',
+  permission: 'users',
+  summary: 'Users, newest first by default; search looks in names, e-mail and phone',
+  tag,
+  query: z
+    .object({
+      page: PageNumber,
+      limit: PageSize,
+      ...userFilter,
+      sort: userSort,
+    })
+    .refine(isInReach, outOfReach),
+  response: z.object({ users: z.array(ListedUser), ...paging }),
+  errors: [],
+});
+
+export const exportUsersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/users/export',
+  access: 'admin',
+  permission: 'users',
+  summary: 'The users that a filter finds, as CSV',
+  tag,
+  query: z.object({ ...userFilter, sort: userSort }),
+  response: z.string(),
+  produces: 'text/csv',
+  exports: true,
+  errors: [],
+});
+
+/** Refused one by one are oneself, the last owner, and administrators where the caller is no owner. */
+export const setUsersStatusRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/users/bulk-status',
+  access: 'admin',
+  permission: 'users',
+  summary: 'Block or unblock many users at once, in one transaction; a block ends their sessions',
+  tag,
+  body: z.object({ target: bulkTarget(UserFilter), status: UserStatus }),
+  response: BulkAnswer,
+  errors: ['TOO_LARGE'],
+});
+
+export const createUserRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/users/create',
+  access: 'admin',
+  permission: 'users',
+  summary: 'Create a user; without a password the person gets an invitation by e-mail',
+  tag,
+  status: 201,
+  body: z.object({ user: NewUser }),
+  response: UserWithMessage,
+  errors: ['EMAIL_TAKEN'],
+});
+
+export const getUserRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/user/:id',
+  access: 'admin',
+  permission: 'users',
+  summary: 'One user',
+  tag,
+  params: IdParams,
+  response: z.object({ user: User }),
+  errors: ['NOT_FOUND'],
+});
+
+/** Takes the fields themselves, or wrapped in `user` as the create call has them. */
+export const updateUserRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/user/:id',
+  access: 'admin',
+  permission: 'users',
+  summary: 'Change any of the fields; the person gets an e-mail, and a block or another e-mail ends their sessions',
+  tag,
+  params: IdParams,
+  body: UserChanges.extend({ user: UserChanges.optional() }),
+  response: UserWithMessage,
+  errors: ['NOT_FOUND', 'EMAIL_TAKEN', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+});
+
+export const deleteUserRoute = defineRoute({
+  method: 'DELETE',
+  path: '/admin/user/:id',
+  access: 'admin',
+  permission: 'users',
+  summary: 'Delete a user; the orders stay, without the person (one under way forgets them once it is done)',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND', 'LAST_ADMIN', 'OWN_ACCOUNT'],
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { Contact, DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, Message, optionalLine, Time } from '#contracts/common/shapes.ts';
+
+const tag = 'addresses';
+
+export const maxAddresses = 20;
+
+/** Where a person has parcels sent: who takes it, and where it goes. One of a person's addresses is the default. */
+export const Address = z
+  .object({
+    id: Id,
+    /** The person's own word for it ("Вкъщи"); may be empty. */
+    label: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    phone: z.string(),
+    delivery: OrderDelivery,
+    isDefault: z.boolean(),
+    createdAt: Time,
+    updatedAt: Time,
+  })
+  .meta({ id: 'Address' });
+export type Address = z.infer<typeof Address>;
+
+/** `isDefault` takes the place of the default from another one; there is no way to have none. */
+export const AddressInput = Contact.omit({ email: true })
+  .extend({ label: optionalLine(40).default(''), delivery: DeliveryInput, isDefault: z.boolean().default(false) })
+  .meta({ id: 'AddressInput' });
+export type AddressInput = z.infer<typeof AddressInput>;
+
+const AddressAnswer = z.object({ address: Address, message: z.string() });
+
+export const listAddressesRoute = defineRoute({
+  method: 'GET',
+  path: '/account/addresses',
+  access: 'user',
+  summary: 'One’s own addresses, the default first, then the newest; at most 20, so on one page',
+  tag,
+  response: z.object({ addresses: z.array(Address) }),
+  errors: [],
+});
+
+/** CONFLICT when there are 20 already. The first one is the default, whatever it says. */
+export const createAddressRoute = defineRoute({
+  method: 'POST',
+  path: '/account/addresses',
+  access: 'user',
+  summary: 'Keep an address: to a door or to a courier’s office',
+  tag,
+  status: 201,
+  body: AddressInput,
+  response: AddressAnswer,
+  errors: ['CONFLICT'],
+});
+
+export const updateAddressRoute = defineRoute({
+  method: 'PUT',
+  path: '/account/addresses/:id',
+  access: 'user',
+  summary: 'Replace what one of one’s own addresses says; the default stays it until another one is',
+  tag,
+  params: IdParams,
+  body: AddressInput,
+  response: AddressAnswer,
+  errors: ['NOT_FOUND'],
+});
+
+export const deleteAddressRoute = defineRoute({
+  method: 'DELETE',
+  path: '/account/addresses/:id',
+  access: 'user',
+  summary: 'Forget an address; when it was the default, the newest of the others becomes it',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { withoutInvisible } from './without-invisible.rule.ts';
+
+/** Ids are opaque outside; inside they are UUIDs. A path with anything else leads nowhere (404). */
+export const Id = z.uuid('Непознат номер.');
+
+export const IdParams = z.object({ id: Id });
+
+/** Text of one line as it is shown: without characters that hide, or that turn the direction of what follows. */
+const shownText = () => z.string().overwrite(withoutInvisible).trim();
+
+/** One line of text a person typed: trimmed, not empty. */
+export const line = (max: number) => shownText().min(1, 'Полето е задължително.').max(max, `Най-много ${max} знака.`);
+export const optionalLine = (max: number) => shownText().max(max, `Най-много ${max} знака.`);
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254, 'Имейлът е твърде дълъг.')
+  .pipe(z.email('Трябва да е като ime@example.com.'));
+
+export const Phone = z
+  .string()
+  .trim()
+  .regex(/^\+?[0-9][0-9 ().-]{4,18}[0-9]$/, 'Трябва да е като 0888 123 456.');
+
+export const Time = z.iso.datetime();
+
+/** A day of the shop's calendar. */
+export const Day = z.iso.date('Въведете дата като 2026-01-31.');
+
+export const Message = z.object({ message: z.string() });
+
+/** Of a change that can be undone through its activity. */
+export const MessageToUndo = Message.extend({ activityId: Id.optional() });

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { Session } from '#contracts/accounts/sessions.ts';
+import { Address } from '#contracts/addresses/addresses.ts';
+import { Cart } from '#contracts/cart/cart.ts';
+import { Consents } from '#contracts/accounts/consents.ts';
+import { Money } from '#contracts/common/money.ts';
+import { OwnReview } from '#contracts/reviews/reviews.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
+import { GroupName } from '#contracts/accounts/users.ts';
+
+const shared = { access: 'admin', permission: 'users', tag: 'users' } as const;
+
+/** What the shop knows of a person beside their account. */
+export const Person = z
+  .object({
+    purchases: z.object({ orders: z.int(), spent: Money, lastAt: Time.nullable() }),
+    groups: z.array(GroupName),
+    /** What lies in it now, priced for them. */
+    cart: Cart,
+    addresses: z.array(Address),
+    consents: Consents,
+    sessions: z.array(Session),
+    reviews: z.array(OwnReview),
+    favourites: z.array(z.object({ productId: Id, name: z.string(), keptAt: Time })),
+  })
+  .meta({ id: 'Person' });
+export type Person = z.infer<typeof Person>;
+
+export const getPersonRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/user/:id/overview',
+  summary: 'What a user bought, their addresses, consents, open sessions and reviews',
+  params: IdParams,
+  response: z.object({ person: Person }),
+  errors: ['NOT_FOUND'],
+});
+
+export const downloadPersonRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/user/:id/data',
+  summary: 'Everything the shop knows of a user, as a file to give to them',
+  params: IdParams,
+  response: z.unknown(),
+  errors: ['NOT_FOUND'],
+  produces: 'application/json',
+  exports: true,
+});
+
+export const endUserSessionsRoute = defineRoute({
+  ...shared,
+  method: 'DELETE',
+  path: '/admin/user/:id/sessions',
+  summary: 'Sign a user out everywhere',
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND'],
+});
+
+export const endUserSessionRoute = defineRoute({
+  ...shared,
+  method: 'DELETE',
+  path: '/admin/user/:id/sessions/:sessionId',
+  summary: 'End one session of a user',
+  params: IdParams.extend({ sessionId: Id }),
+  response: Message,
+  errors: ['NOT_FOUND'],
+});
+
+/** CONFLICT for a blocked user. Whoever has no password yet gets the invitation again. */
+export const sendPasswordLetterRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/user/:id/password-reset',
+  summary: 'Send a user the letter with which they set a password',
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});

@@ -1,0 +1,92 @@
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+
+/** How long a parcel takes, in working days (`settings.dispatch`). */
+export interface DispatchTimes {
+  /** Ordered before this hour of a working day in Bulgaria, a parcel counts as ordered that day. */
+  cutOffHour: number;
+  /** From the order to the courier. */
+  handlingDays: number;
+  /** From the courier to the buyer. */
+  transitDays: { office: number; address: number };
+}
+
+export type DeliveryMethod = keyof DispatchTimes['transitDays'];
+
+/** The day (`YYYY-MM-DD`) on which a parcel ordered now goes to the courier. Never a weekend or a public holiday. */
+export function dispatchDay(times: DispatchTimes, now: Date): string {
+  const { day, hour } = timeInSofia(now);
+  const counted = isWorkingDay(day) && hour >= times.cutOffHour ? addDays(day, 1) : day;
+  return addWorkingDays(counted, times.handlingDays);
+}
+
+/** The day (`YYYY-MM-DD`) on which a parcel ordered now arrives. Never a weekend or a public holiday. */
+export function deliveryDay(times: DispatchTimes, method: DeliveryMethod, now: Date): string {
+  return addWorkingDays(dispatchDay(times, now), times.transitDays[method]);
+}
+
+/** The same without a moment, true at any: from so many working days to so many. For pages that are kept as bytes. */
+export function deliveryWithin(times: DispatchTimes, method: DeliveryMethod): { from: number; to: number } {
+  const from = times.handlingDays + times.transitDays[method];
+  return { from, to: from + 1 };
+}
+
+const dayMs = 86_400_000;
+
+/** Month and day of the public holidays that have a date of their own (Labour Code, art. 154). */
+const fixedHolidays = ['01-01', '03-03', '05-01', '05-06', '05-24', '09-06', '09-22', '12-24', '12-25', '12-26'];
+
+// Days are `YYYY-MM-DD`; as UTC midnights they can be counted without any time zone in the way.
+const millis = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** The day that is `count` calendar days after another. */
+export function addDays(day: string, count: number): string {
+  return dayOf(millis(day) + count * dayMs);
+}
+
+/** Orthodox Easter Sunday, after Meeus; the 13 days between the calendars hold from 1900 to 2099. */
+export function orthodoxEaster(year: number): string {
+  const moon = (19 * (year % 19) + 15) % 30;
+  const sunday = (2 * (year % 4) + 4 * (year % 7) - moon + 34) % 7;
+  const julian = moon + sunday + 114;
+  return dayOf(Date.UTC(year, Math.floor(julian / 31) - 1, (julian % 31) + 1) + 13 * dayMs);
+}
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(millis(day)).getUTCDay());
+
+const holidaysOf = new Map<number, ReadonlySet<string>>();
+
+/**
+ * Days off in Bulgaria beside the weekends. A holiday with a date of its own that falls on a Saturday or a Sunday
+ * gives the next working day off instead; those of Easter do not.
+ */
+export function publicHolidays(year: number): ReadonlySet<string> {
+  const known = holidaysOf.get(year);
+  if (known) return known;
+  const easter = orthodoxEaster(year);
+  const fixed = fixedHolidays.map((date) => `${year}-${date}`);
+  const days = new Set([...fixed, ...[-2, -1, 0, 1].map((offset) => addDays(easter, offset))]);
+  for (const day of fixed.filter(isWeekend)) {
+    let instead = addDays(day, 1);
+    while (isWeekend(instead) || days.has(instead)) instead = addDays(instead, 1);
+    days.add(instead);
+  }
+  holidaysOf.set(year, days);
+  return days;
+}
+
+/** Whether couriers work on a day (`YYYY-MM-DD`). */
+export function isWorkingDay(day: string): boolean {
+  return !isWeekend(day) && !publicHolidays(Number(day.slice(0, 4))).has(day);
+}
+
+/** The day that is `count` working days after another; with 0, the day itself or the first working day after it. */
+export function addWorkingDays(day: string, count: number): string {
+  let reached = day;
+  while (!isWorkingDay(reached)) reached = addDays(reached, 1);
+  for (let left = count; left > 0; left--) {
+    reached = addDays(reached, 1);
+    while (!isWorkingDay(reached)) reached = addDays(reached, 1);
+  }
+  return reached;
+}

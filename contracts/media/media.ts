@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { Image } from '#contracts/products/products.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+
+export const imageWidths = [160, 320, 480, 640, 960, 1280] as const;
+export const imageFormats = ['avif', 'webp', 'jpeg'] as const;
+
+/** A picture for shared links, at `/media/{id}/{file}`. What changes its look changes the number in its name. */
+export const socialPicture = { file: 'social-1.jpeg', width: 1200, height: 630 } as const;
+
+/** At most this many bytes for one uploaded picture. */
+export const maxUploadBytes = 10 * 1024 * 1024;
+
+/** The body is multipart/form-data with one part `file` and, optionally, `alt` before it. */
+export const uploadMediaRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/media',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'Upload a picture (multipart/form-data, part "file"); it is re-encoded and loses its metadata',
+  tag: 'media',
+  status: 201,
+  response: z.object({ media: Image, message: z.string() }),
+  errors: ['IMAGE_UNREADABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
+
+const tag = 'notifications';
+
+/** What the bell may ring for. `other` rings for everybody. */
+export const NotificationKind = z.enum(['order', 'stock', 'review', 'failure', 'inquiry', 'other']);
+export type NotificationKind = z.infer<typeof NotificationKind>;
+
+/** Those that each of the staff may switch off for themselves. */
+export const MutableKind = NotificationKind.exclude(['other']);
+export type MutableKind = z.infer<typeof MutableKind>;
+
+export const Notification = z
+  .object({
+    id: Id,
+    kind: NotificationKind,
+    message: z.string(),
+    href: z.string(),
+    isRead: z.boolean(),
+    createdAt: Time,
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+export const listNotificationsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/notifications',
+  access: 'admin',
+  summary: 'The newest hundred notifications of the kinds that one has not switched off',
+  tag,
+  response: z.object({ notifications: z.array(Notification) }),
+  errors: [],
+});
+
+export const updateNotificationRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/notifications/:id',
+  access: 'admin',
+  summary: 'Mark a notification read or unread',
+  tag,
+  params: IdParams,
+  body: z.object({ isRead: z.boolean() }),
+  response: z.object({ notification: Notification, message: z.string() }),
+  errors: ['NOT_FOUND'],
+});
+
+export const readAllNotificationsRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/notifications/read-all',
+  access: 'admin',
+  summary: 'Mark every notification read',
+  tag,
+  response: Message,
+  errors: [],
+});
+
+const Preferences = z.object({ muted: z.array(MutableKind).max(MutableKind.options.length) });
+
+export const getNotificationPreferencesRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/notifications/preferences',
+  access: 'admin',
+  summary: 'Which kinds do not ring the bell for oneself',
+  tag,
+  response: Preferences,
+  errors: [],
+});
+
+export const updateNotificationPreferencesRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/notifications/preferences',
+  access: 'admin',
+  summary: 'Choose which kinds ring the bell for oneself',
+  tag,
+  body: Preferences,
+  response: Preferences.extend({ message: z.string() }),
+  errors: [],
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { Quantity } from '#contracts/cart/cart.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { AdminOrder } from './orders.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams } from '#contracts/common/shapes.ts';
+
+const tag = 'orders';
+
+export const TrackingNumber = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{0,40}$/, 'Товарителницата е от букви и цифри, най-много 40.');
+
+/** Pieces of lines of an order, a line at most once. */
+export const OrderPieces = z
+  .array(z.object({ lineId: Id, quantity: Quantity }))
+  .min(1, 'Изберете поне един продукт.')
+  .max(100)
+  .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Всеки ред се среща веднъж.');
+export type OrderPieces = z.infer<typeof OrderPieces>;
+
+const Answer = z.object({ order: AdminOrder, message: z.string() });
+const FulfilmentParams = IdParams.extend({ fulfilmentId: Id });
+
+/**
+ * Without `lines` everything that is left goes. `courier` is that of the chosen office unless said otherwise. With the
+ * last piece the order is shipped; until then it stays packed, and the customer is told of a part.
+ */
+export const shipOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/orders/:id/fulfilments',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Send a parcel with some or all of what a packed order still holds',
+  tag,
+  status: 201,
+  params: IdParams,
+  body: z.object({
+    lines: OrderPieces.optional(),
+    courier: Courier.nullable().optional(),
+    trackingNumber: TrackingNumber.default(''),
+  }),
+  response: Answer,
+  errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
+});
+
+/** Who is told a number for the first time gets a letter with it. */
+export const correctFulfilmentRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/orders/:id/fulfilments/:fulfilmentId',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Say who carries a parcel, and under which number',
+  tag,
+  params: FulfilmentParams,
+  body: z.object({ courier: Courier.nullable(), trackingNumber: TrackingNumber }),
+  response: Answer,
+  errors: ['NOT_FOUND', 'VALIDATION'],
+});
+
+/** With the last parcel of a shipped order the order is delivered. CONFLICT when the parcel is delivered already. */
+export const deliverFulfilmentRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/orders/:id/fulfilments/:fulfilmentId/deliver',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Note that a parcel has arrived',
+  tag,
+  params: FulfilmentParams,
+  response: Answer,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+});
+
+export const printFulfilmentRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders/:id/fulfilments/:fulfilmentId/slip',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'The packing slip of one parcel as PDF, with its share of what the courier collects',
+  tag,
+  params: FulfilmentParams,
+  response: z.string(),
+  produces: 'application/pdf',
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { BulkAnswer, bulkTarget } from '#contracts/common/bulk.ts';
+import { maxAmount, Sum } from '#contracts/common/money.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import {
+  AdminOrder,
+  DeliveryInput,
+  OrderContact,
+  OrderStatus,
+  OrderSummary,
+  PaymentMethod,
+  PaymentStatus,
+} from './orders.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Day, Id, IdParams, optionalLine, Time } from '#contracts/common/shapes.ts';
+
+const tag = 'orders';
+
+/** How many orders one bulk call may move or print: every one of them may write to its customer. */
+export const maxBulkOrders = 500;
+
+const Amount = z
+  .string()
+  .regex(/^\d{1,10}$/, 'Очаква се сума в стотинки.')
+  .transform(Number)
+  .pipe(z.int().max(maxAmount));
+const anyOf = <Values extends z.ZodType>(values: Values) => z.union([values, z.literal('')]).default('');
+
+/**
+ * What narrows the panel's list of orders. `payment=awaiting` finds what should have been paid by now: a bank transfer or
+ * card, not cancelled and not sent, without its money. Days are those of the shop, both included; amounts are minor units.
+ * `product` is a SKU or words of a product's name.
+ */
+const orderFilter = {
+  searchTerm: z.string().trim().max(200).default(''),
+  /** `deleted` finds the orders that every other list hides. */
+  statusFilter: anyOf(z.union([OrderStatus, z.literal('deleted')])),
+  payment: anyOf(z.union([PaymentStatus, z.literal('awaiting')])),
+  paymentMethod: anyOf(PaymentMethod),
+  delivery: anyOf(z.union([z.literal('address'), Courier])),
+  from: anyOf(Day),
+  to: anyOf(Day),
+  minTotal: anyOf(Amount),
+  maxTotal: anyOf(Amount),
+  city: z.string().trim().max(100).default(''),
+  product: z.string().trim().max(200).default(''),
+};
+export const AdminOrderFilter = z.object(orderFilter);
+export type AdminOrderFilter = z.infer<typeof AdminOrderFilter>;
+
+const sortBy = z.enum(['date', 'total', 'status']).default('date');
+
+/**
+ * With `brief=true` the orders come without `lines` and `history`, both empty: what a list shows, in less than half the
+ * bytes.
+ */
+export const listAdminOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Orders; searchTerm looks in number, name, e-mail and phone',
+  tag,
+  query: z
+    .object({
+      page: PageNumber,
+      limit: PageSize,
+      ...orderFilter,
+      sortBy,
+      brief: z
+        .enum(['true', 'false'])
+        .default('false')
+        .transform((value) => value === 'true'),
+    })
+    .refine(isInReach, outOfReach),
+  response: z.object({ data: z.object({ orders: z.array(OrderSummary) }), ...paging }),
+  errors: [],
+});
+
+export const exportOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders/export',
+  access: 'admin',
+  permission: 'orders',
+  summary:
+    'The orders that a filter finds as CSV: a row for each order, or for each of their lines. Times are the shop’s own',
+  tag,
+  query: z.object({ ...orderFilter, sortBy, rows: z.enum(['orders', 'lines']).default('orders') }),
+  response: z.string(),
+  produces: 'text/csv',
+  exports: true,
+  errors: [],
+});
+
+/** How long a bulk move can be undone, in seconds. What it writes to customers waits as long. */
+export const undoSecondsOfMoves = 20;
+
+/** `deleted` hides orders from every list; those that were not shipped are cancelled first. */
+export const BulkMove = z.enum(['confirmed', 'packed', 'shipped', 'cancelled', 'deleted']);
+export type BulkMove = z.infer<typeof BulkMove>;
+
+const bulkMove = z.object({ target: bulkTarget(AdminOrderFilter), status: BulkMove });
+
+/**
+ * Moves many orders to a step of the way to the customer, each through the steps between. What cannot go there is refused
+ * by number and reason while the others move. At most 500 at a time (TOO_LARGE). For `undoSeconds` the whole call can be
+ * undone by its activity: emails, text messages, and what a cancellation gives back wait as long.
+ */
+export const moveOrdersRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/orders/bulk',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Confirm, pack, ship, cancel or delete many orders with one call',
+  tag,
+  body: bulkMove,
+  response: BulkAnswer.extend({ undoSeconds: z.int().optional() }),
+  errors: ['TOO_LARGE'],
+});
+
+export const MovesPreview = z
+  .object({
+    /** How many orders would move, and how many could not. */
+    orders: z.int(),
+    refused: z.int(),
+    /** How many customers would get an email. */
+    customers: z.int(),
+    /** How many would be cancelled. */
+    cancelled: z.int(),
+    /** Numbers of orders that would be shipped without a tracking number. */
+    untracked: z.array(z.int()),
+  })
+  .meta({ id: 'MovesPreview' });
+export type MovesPreview = z.infer<typeof MovesPreview>;
+
+export const previewMovesRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/orders/bulk/preview',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'What moving many orders would do; changes nothing',
+  tag,
+  body: bulkMove,
+  response: MovesPreview,
+  errors: ['TOO_LARGE'],
+});
+
+/** A page each with what goes into the parcel, in front of them a list of what to fetch from the shelves. */
+export const printOrdersRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders/print',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Packing slips and a picking list as one PDF: of the orders named in `ids`, or of all that the filter finds',
+  tag,
+  query: z.object({
+    ...orderFilter,
+    sortBy,
+    ids: z
+      .string()
+      .max(4000)
+      .default('')
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(z.array(Id).max(100, 'Най-много 100 поръчки по номер; останалите – с филтър.')),
+    what: z.enum(['all', 'slips', 'picking']).default('all'),
+  }),
+  response: z.string(),
+  produces: 'application/pdf',
+  errors: ['TOO_LARGE', 'NOT_FOUND'],
+});
+
+export const getAdminOrderRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'One order with everything the shop knows of it',
+  tag,
+  params: IdParams,
+  response: z.object({ order: AdminOrder }),
+  errors: ['NOT_FOUND'],
+});
+
+export const OrderChanges = z.object({
+  /** The status it has already is no change when something else comes with it, as when GET's answer is sent back. */
+  status: OrderStatus.optional(),
+  /** Goes into the history beside a change of status. */
+  statusNote: optionalLine(500).optional(),
+  paymentStatus: PaymentStatus.optional(),
+  /** An e-mail that is there can be changed, not taken away. */
+  contact: OrderContact.optional(),
+  /** The price stays as it was agreed, unless `expectedTotal` comes with it. */
+  delivery: DeliveryInput.optional(),
+  /** Prices a changed delivery anew, before the order is packed; the order must come to this (PRICE_CHANGED). */
+  expectedTotal: Sum.optional(),
+  note: optionalLine(1000).optional(),
+  internalNote: optionalLine(4000).optional(),
+  /** Of the order as the editor loaded it: contact, delivery and notes of one changed since are not overwritten (STALE). */
+  updatedAt: Time.optional(),
+});
+export type OrderChanges = z.infer<typeof OrderChanges>;
+
+export const updateOrderRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Move an order on, note its payment, or correct its contact, delivery and notes',
+  tag,
+  params: IdParams,
+  body: OrderChanges,
+  response: z.object({ order: AdminOrder, message: z.string() }),
+  errors: ['NOT_FOUND', 'STALE', 'ORDER_STATUS', 'PRICE_CHANGED', 'VALIDATION'],
+});
+
+/** With `undoable` the deletion can be undone as a bulk move can; the order is answered as it was. */
+export const deleteOrderRoute = defineRoute({
+  method: 'DELETE',
+  path: '/admin/orders/:id',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Hide an order, kept for the books; an unshipped one is cancelled first, which a parcel on its way forbids',
+  tag,
+  params: IdParams,
+  query: z.object({
+    undoable: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((value) => value === 'true'),
+  }),
+  response: z.object({
+    order: AdminOrder,
+    message: z.string(),
+    activityId: Id.optional(),
+    undoSeconds: z.int().optional(),
+  }),
+  errors: ['NOT_FOUND', 'ORDER_STATUS'],
+});
+
+export const restoreOrderRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/orders/:id/restore',
+  access: 'admin',
+  permission: 'orders',
+  summary: 'Show a deleted order again, in the status it has: one that was cancelled stays cancelled',
+  tag,
+  params: IdParams,
+  response: z.object({ order: AdminOrder, message: z.string() }),
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,33 @@
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from './orders.ts';
+
+/** How an order stands, in one word for customer, panel and exports. */
+export const orderStatusNames: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Приета',
+  confirmed: 'Потвърдена',
+  packed: 'Опакована',
+  shipped: 'Изпратена',
+  delivered: 'Доставена',
+  cancelled: 'Отказана',
+  returned: 'Върната',
+};
+
+/** What stands wherever an order that was paid through the trial provider is shown. */
+export const trialPayment = 'Пробно плащане, без пари';
+
+export const paymentStatusNames: Readonly<Record<PaymentStatus, string>> = {
+  unpaid: 'Неплатена',
+  authorized: 'Запазена сума',
+  paid: 'Платена',
+  partially_refunded: 'Частично възстановена',
+  refunded: 'Възстановена',
+  failed: 'Неуспешно плащане',
+};
+
+export const paymentMethodNames: Readonly<Record<PaymentMethod, string>> = {
+  cod: 'Наложен платеж',
+  bank_transfer: 'Банков превод',
+  card: 'Карта',
+};
+
+export const courierNames: Readonly<Record<Courier, string>> = { econt: 'Еконт', speedy: 'Спиди' };

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { TrackingNumber } from './admin-fulfilments.ts';
+import { BulkAnswer } from '#contracts/common/bulk.ts';
+import { Courier } from '#contracts/delivery/courier.ts';
+import { Sum } from '#contracts/common/money.ts';
+import { OrderDelivery } from './orders.ts';
+import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
+
+const shared = { access: 'admin', permission: 'packing', tag: 'packing' } as const;
+
+/** An order is to be packed once it is confirmed, and leaves the packer's sight when it is sent. */
+export const PackingStatus = z.enum(['confirmed', 'packed']);
+export type PackingStatus = z.infer<typeof PackingStatus>;
+
+const PackingLine = z.object({
+  id: Id,
+  name: z.string(),
+  variantName: z.string(),
+  sku: z.string(),
+  imageUrl: z.string().nullable(),
+  quantity: z.int(),
+  shipped: z.int(),
+  personalization: z.string(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+
+/**
+ * What packing an order takes, and nothing else of it: no prices, no e-mail, no payment, no history. The one sum is what
+ * the courier collects; null where nothing is collected.
+ */
+export const PackingOrder = z
+  .object({
+    id: Id,
+    number: z.int(),
+    status: PackingStatus,
+    contact: z.object({ firstName: z.string(), lastName: z.string(), phone: z.string() }),
+    delivery: OrderDelivery,
+    note: z.string(),
+    lines: z.array(PackingLine),
+    itemCount: z.int(),
+    collect: Sum.nullable(),
+    createdAt: Time,
+  })
+  .meta({ id: 'PackingOrder' });
+export type PackingOrder = z.infer<typeof PackingOrder>;
+
+export const listPackingRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/packing',
+  summary: 'Orders to pack, or packed and not sent yet, newest first',
+  query: z.object({ page: PageNumber, limit: PageSize, status: PackingStatus.default('confirmed') }),
+  response: z.object({ orders: z.array(PackingOrder), ...paging }),
+  errors: [],
+});
+
+export const printPackingRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/packing/print',
+  summary: 'Picking list and packing slips without prices, as PDF: of the orders in `ids`, or of all with that status',
+  query: z.object({
+    ids: z
+      .string()
+      .max(4000)
+      .default('')
+      .transform((ids) => ids.split(',').filter(Boolean))
+      .pipe(z.array(Id).max(100, 'Най-много 100 поръчки наведнъж.')),
+    status: PackingStatus.default('confirmed'),
+  }),
+  response: z.string(),
+  produces: 'application/pdf',
+  errors: ['TOO_LARGE', 'NOT_FOUND'],
+});
+
+export const getPackingRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/packing/:id',
+  summary: 'One order to pack; any other order does not exist here',
+  params: IdParams,
+  response: z.object({ order: PackingOrder }),
+  errors: ['NOT_FOUND'],
+});
+
+export const markPackedRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/packing/packed',
+  summary: 'Note that confirmed orders are packed',
+  body: z.object({ ids: z.array(Id).min(1).max(100) }),
+  response: BulkAnswer,
+  errors: ['TOO_LARGE'],
+});
+
+export const sendPackedRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/packing/:id/send',
+  summary: 'Hand a packed order to the courier, with everything that is left of it',
+  params: IdParams,
+  body: z.object({ courier: Courier.nullable().optional(), trackingNumber: TrackingNumber.default('') }),
+  response: Message,
+  errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { defineRoute } from '#contracts/common/route.ts';
+import { line, Time } from '#contracts/common/shapes.ts';
+
+const tag = 'pages';
+
+/** The texts that the shop keeps in versions; each is a page at the address of the same name. */
+export const PageSlug = z.enum(['tos', 'privacy-policy', 'delivery-and-returns', 'accessibility']);
+export type PageSlug = z.infer<typeof PageSlug>;
+
+const Version = z.object({ version: z.int().min(1), publishedAt: Time });
+
+/** One version of a text. `text` is Markdown in which `{name}` and the like stand for what the settings say. */
+export const Page = Version.extend({ slug: PageSlug, title: z.string(), text: z.string() }).meta({ id: 'Page' });
+export type Page = z.infer<typeof Page>;
+
+const VersionNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'Няма такава версия.')
+  .transform(Number);
+
+/** An unknown name is a page that is not there, not a mistake in the request. */
+const SlugParams = z.object({ slug: z.string().max(60) });
+
+export const getPageRoute = defineRoute({
+  method: 'GET',
+  path: '/pages/:slug',
+  access: 'public',
+  summary:
+    'A text of the shop as it applies now, or an earlier version of it; every version with its date, newest first',
+  tag,
+  params: SlugParams,
+  query: z.object({ version: VersionNumber.optional() }),
+  response: z.object({ page: Page, versions: z.array(Version) }),
+  errors: ['NOT_FOUND'],
+});
+
+/** What the panel knows besides: who published it. */
+export const PageVersion = Version.extend({ title: z.string(), author: z.string() }).meta({ id: 'PageVersion' });
+export type PageVersion = z.infer<typeof PageVersion>;
+
+export const listPagesRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/pages',
+  access: 'admin',
+  permission: 'settings',
+  summary: 'The texts of the shop with the version that applies',
+  tag,
+  response: z.object({ pages: z.array(PageVersion.extend({ slug: PageSlug })) }),
+  errors: [],
+});
+
+export const getAdminPageRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/pages/:slug',
+  access: 'admin',
+  permission: 'settings',
+  summary: 'A text as it applies, and all of its versions, newest first',
+  tag,
+  params: SlugParams,
+  response: z.object({ page: Page, versions: z.array(PageVersion) }),
+  errors: ['NOT_FOUND'],
+});
+
+/** `basedOn` is the version that was edited: whoever edited an older one is refused with STALE. */
+export const publishPageRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/pages/:slug/publish',
+  access: 'admin',
+  permission: 'settings',
+  status: 201,
+  summary: 'Publish a new version of a text; earlier ones stay readable',
+  tag,
+  params: SlugParams,
+  body: z.object({
+    title: line(120),
+    text: z.string().trim().min(1, 'Полето е задължително.').max(60_000, 'Най-много 60000 знака.'),
+    basedOn: z.int().min(1),
+  }),
+  response: z.object({ page: Page, message: z.string() }),
+  errors: ['NOT_FOUND', 'STALE', 'CONFLICT'],
+});

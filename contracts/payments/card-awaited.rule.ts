@@ -1,0 +1,11 @@
+import type { Order } from '#contracts/orders/orders.ts';
+
+/** Whether the buyer of an order still has to pay it by card. */
+export function isCardAwaited({
+  payment,
+  paymentStatus,
+  status,
+}: Pick<Order, 'payment' | 'paymentStatus' | 'status'>): boolean {
+  const isUnpaid = paymentStatus === 'unpaid' || paymentStatus === 'failed';
+  return payment.method === 'card' && isUnpaid && status !== 'cancelled' && status !== 'returned';
+}

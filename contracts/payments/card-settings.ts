@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Settings } from '#contracts/settings/settings.ts';
+
+const tag = 'payments';
+
+/** Where a key comes from; the environment goes before the panel. Null where there is none. */
+const KeyFrom = z.enum(['environment', 'panel']).nullable();
+
+/** How cards are taken. Of the keys it says only where they are, and whether they move real money. */
+export const CardSettings = z
+  .object({
+    provider: Settings.shape.cardProvider,
+    secretKeyFrom: KeyFrom,
+    webhookSecretFrom: KeyFrom,
+    /** Null where there is no key that can be read. */
+    isLive: z.boolean().nullable(),
+    /** Whether the trial provider can be chosen. */
+    isDemo: z.boolean(),
+    /** What to enter at Stripe. */
+    webhookUrl: z.string(),
+  })
+  .meta({ id: 'CardSettings' });
+export type CardSettings = z.infer<typeof CardSettings>;
+
+export const getCardSettingsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/payments/cards',
+  access: 'admin',
+  permission: 'settings',
+  summary: 'Who takes cards, and whether the keys for it are there; never the keys',
+  tag,
+  response: z.object({ cards: CardSettings }),
+  errors: [],
+});
+
+const keyOf = (shape: RegExp, message: string) => z.string().trim().max(260).regex(shape, message).or(z.literal(''));
+
+/** A key that is not named stays; an empty one is forgotten. */
+export const CardSettingsInput = z.object({
+  provider: Settings.shape.cardProvider,
+  secretKey: keyOf(
+    /^(sk|rk)_(test|live)_\w{8,250}$/,
+    'Секретният ключ започва със sk_live_, sk_test_ или rk_.',
+  ).optional(),
+  webhookSecret: keyOf(/^whsec_[\w+/=]{8,250}$/, 'Тайната на webhook започва с whsec_.').optional(),
+});
+export type CardSettingsInput = z.infer<typeof CardSettingsInput>;
+
+export const updateCardSettingsRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/payments/cards',
+  access: 'admin',
+  permission: 'settings',
+  summary: 'Choose who takes cards, and store the keys for it; they are sealed and never shown again',
+  tag,
+  body: CardSettingsInput,
+  response: z.object({ cards: CardSettings, message: z.string() }),
+  errors: ['VALIDATION'],
+});
+
+export const tryCardsRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/payments/cards/try',
+  access: 'admin',
+  permission: 'settings',
+  summary: 'Ask Stripe whether the stored key is good; nothing is paid',
+  tag,
+  response: z.object({ message: z.string() }),
+  errors: ['CONFLICT', 'UNAVAILABLE'],
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Attribute } from './products.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { IdParams, line } from '#contracts/common/shapes.ts';
+
+const tag = 'attributes';
+
+export const listAttributesRoute = defineRoute({
+  method: 'GET',
+  path: '/attributes',
+  access: 'public',
+  summary: 'Every attribute with its values',
+  tag,
+  response: z.object({ attributes: z.array(Attribute) }),
+  errors: [],
+});
+
+export const createAttributeRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/attributes/create',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'Create an attribute',
+  tag,
+  status: 201,
+  body: z.object({ name: line(80), values: z.array(line(80)).max(100).default([]) }),
+  response: z.object({ attribute: Attribute, message: z.string() }),
+  errors: ['NAME_TAKEN'],
+});
+
+export const createAttributeValueRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/attributes/:id/values',
+  access: 'admin',
+  permission: 'catalog',
+  summary: 'Add a value to an attribute',
+  tag,
+  status: 201,
+  params: IdParams,
+  body: z.object({ name: line(80) }),
+  response: z.object({ attribute: Attribute, message: z.string() }),
+  errors: ['NOT_FOUND', 'NAME_TAKEN'],
+});

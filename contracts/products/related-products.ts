@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { Product } from './products.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+
+export const listRelatedRoute = defineRoute({
+  method: 'GET',
+  path: '/products/:id/related',
+  access: 'public',
+  summary: 'What else to look at beside a product: similar ones, and accessories that go with it',
+  tag: 'catalog',
+  params: z.object({ id: z.string().min(1).max(300) }),
+  response: z.object({ similar: z.array(Product), accessories: z.array(Product) }),
+  errors: ['NOT_FOUND'],
+});

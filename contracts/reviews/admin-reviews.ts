@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { BulkAnswer } from '#contracts/common/bulk.ts';
+import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
+import { Review, ReviewedProduct, ReviewStatus } from './reviews.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, Message, optionalLine, Time } from '#contracts/common/shapes.ts';
+
+const tag = 'reviews';
+const shared = { access: 'admin', permission: 'reviews', tag } as const;
+
+/** What makes a review look like advertising or made up. A hint to look twice; nothing is rejected by itself. */
+export const ReviewSignal = z.enum(['links', 'repeated-text', 'many-in-a-day', 'new-account']);
+export type ReviewSignal = z.infer<typeof ReviewSignal>;
+
+/** A review as the panel shows it. `revision` grows with every change: a decision names the one that was read. */
+export const Rating = Review.extend({
+  status: ReviewStatus,
+  reason: z.string().nullable(),
+  product: ReviewedProduct,
+  author: z.object({ id: Id, email: z.string() }).nullable(),
+  signals: z.array(ReviewSignal),
+  revision: z.int(),
+  updatedAt: Time,
+}).meta({ id: 'Rating' });
+export type Rating = z.infer<typeof Rating>;
+
+const Answer = z.object({ rating: Rating, message: z.string() });
+const Revision = z.int().min(1);
+/** Goes to the author by letter. */
+const Reason = z.string().trim().min(1, 'Напишете причината.').max(500, 'Най-много 500 знака.');
+const decisions = z
+  .array(z.object({ id: Id, revision: Revision }))
+  .min(1)
+  .max(100);
+
+export const listRatingsRoute = defineRoute({
+  ...shared,
+  method: 'GET',
+  path: '/admin/ratings',
+  summary: 'Reviews of all products, of every status',
+  query: z
+    .object({
+      page: PageNumber,
+      limit: PageSize,
+      status: z.union([ReviewStatus, z.literal('')]).default(''),
+      stars: z
+        .string()
+        .regex(/^[1-5]?$/, 'От една до пет звезди.')
+        .default(''),
+      product: z.string().max(300).default(''),
+      search: optionalLine(200).default(''),
+      sort: z.enum(['newest', 'oldest']).default('newest'),
+    })
+    .refine(isInReach, outOfReach),
+  response: z.object({ ratings: z.array(Rating), ...paging }),
+  errors: [],
+});
+
+export const approveReviewRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/ratings/:id/approve',
+  summary: 'Make a review public',
+  params: IdParams,
+  body: z.object({ revision: Revision }),
+  response: Answer,
+  errors: ['NOT_FOUND', 'STALE'],
+});
+
+export const rejectReviewRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/ratings/:id/reject',
+  summary: 'Reject a review, or hide a public one; its author gets the reason by letter',
+  params: IdParams,
+  body: z.object({ revision: Revision, reason: Reason }),
+  response: Answer,
+  errors: ['NOT_FOUND', 'STALE'],
+});
+
+/** Each names the revision that was read. What has changed since is refused by itself; the rest is decided. */
+export const decideReviewsRoute = defineRoute({
+  ...shared,
+  method: 'POST',
+  path: '/admin/ratings/decide',
+  summary: 'Approve or reject several reviews as they were read',
+  body: z.discriminatedUnion('status', [
+    z.object({ status: z.literal('approved'), decisions }),
+    z.object({ status: z.literal('rejected'), reason: Reason, decisions }),
+  ]),
+  response: BulkAnswer,
+  errors: [],
+});
+
+/** An empty text takes the reply away. */
+export const replyToReviewRoute = defineRoute({
+  ...shared,
+  method: 'PUT',
+  path: '/admin/ratings/:id/reply',
+  summary: 'Answer an approved review in public',
+  params: IdParams,
+  body: z.object({ text: z.string().trim().max(1_000, 'Най-много 1000 знака.') }),
+  response: Answer,
+  errors: ['NOT_FOUND', 'REVIEW_NOT_PUBLIC'],
+});
+
+export const deleteRatingRoute = defineRoute({
+  ...shared,
+  method: 'DELETE',
+  path: '/admin/ratings/:id',
+  summary: 'Delete a review for ever',
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND'],
+});

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { MessageState, OutgoingMessage } from '#contracts/messages/messages.ts';
+import { Money } from '#contracts/common/money.ts';
+import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
+import { mobileNumberOf } from '#contracts/common/phone-number.rule.ts';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Id, IdParams, line, Message, optionalLine } from '#contracts/common/shapes.ts';
+import { maxSegments, measureSms, unknownFields } from './sms-text.rule.ts';
+
+const tag = 'sms';
+
+/** What the shop writes by itself when an order moves on, and what people write by hand. */
+export const SmsTemplateEvent = z.enum(['order-confirmed', 'order-ready', 'order-shipped', 'custom']);
+export type SmsTemplateEvent = z.infer<typeof SmsTemplateEvent>;
+
+/** What kind of text message it was. */
+export const SmsEvent = z.enum(['order-confirmed', 'order-ready', 'order-shipped', 'single', 'campaign', 'test']);
+export type SmsEvent = z.infer<typeof SmsEvent>;
+
+export const SmsNumber = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((phone, context) => {
+    const number = mobileNumberOf(phone);
+    if (number !== null) return number;
+    context.addIssue({ code: 'custom', message: 'Трябва да е мобилен номер като 0888 123 456.' });
+    return z.NEVER;
+  });
+
+/** A text that people write: it may name fields, and with none of them filled in it has to fit. */
+const SmsText = z
+  .string()
+  .trim()
+  .min(1, 'Напишете текста.')
+  .max(1000, 'Най-много 1000 знака.')
+  .superRefine((text, context) => {
+    const unknown = unknownFields(text);
+    if (unknown.length > 0)
+      context.addIssue({ code: 'custom', message: `Няма такова поле: {${unknown.join('}, {')}}.` });
+    if (measureSms(text).segments > maxSegments)
+      context.addIssue({ code: 'custom', message: `Текстът е по-дълъг от ${maxSegments} SMS. Скъсете го.` });
+  });
+
+export const SmsTemplate = z
+  .object({ event: SmsTemplateEvent, text: SmsText, enabled: z.boolean() })
+  .meta({ id: 'SmsTemplate' });
+export type SmsTemplate = z.infer<typeof SmsTemplate>;
+
+export const SmsProviderName = z.enum(['test', 'smsapi', 'twilio']);
+export type SmsProviderName = z.infer<typeof SmsProviderName>;
+
+const hour = z.int().min(0).max(23);
+
+const settingsFields = {
+  /** `test` sends nothing: what would have gone out is read in the log. */
+  provider: SmsProviderName,
+  /** A name of up to 11 Latin letters and digits, a number, or a messaging service of Twilio. */
+  sender: z
+    .string()
+    .trim()
+    .regex(
+      /^(?:[A-Za-z0-9 ]{1,11}|\+\d{6,15}|MG[0-9a-f]{32})?$/,
+      'До 11 латински букви и цифри, или номер като +359….',
+    ),
+  /** Of Twilio: the account's SID. */
+  account: optionalLine(64).regex(/^\w*$/, 'Само латински букви и цифри.'),
+  inLatin: z.boolean(),
+  /** Europe/Sofia; equal hours mean none. */
+  quietFrom: hour,
+  quietTo: hour,
+  perNumberDaily: z.int().min(1).max(50),
+  daily: z.int().min(1).max(100_000),
+  costPerHundred: Money,
+};
+
+/** What the owner decides of them; keys are not among it. */
+export const SmsChoices = z.object(settingsFields).meta({ id: 'SmsChoices' });
+export type SmsChoices = z.infer<typeof SmsChoices>;
+
+export const SmsSettings = z
+  .object({
+    ...settingsFields,
+    /** Where the provider's token stands; the token itself is never shown. */
+    tokenFrom: z.enum(['environment', 'panel']).nullable(),
+  })
+  .meta({ id: 'SmsSettings' });
+export type SmsSettings = z.infer<typeof SmsSettings>;
+
+/** Without `token` the stored one stays; an empty one is removed. */
+export const SmsSettingsInput = z.object({ ...settingsFields, token: optionalLine(400).optional() });
+export type SmsSettingsInput = z.infer<typeof SmsSettingsInput>;
+
+const permission = 'settings';
+
+export const listSmsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/sms',
+  access: 'admin',
+  permission,
+  summary: 'Text messages sent or waiting, newest first; search looks in the number',
+  tag,
+  query: z.object({
+    page: PageNumber,
+    limit: PageSize,
+    search: z.string().trim().max(200).default(''),
+    state: MessageState.or(z.literal('')).default(''),
+    event: SmsEvent.or(z.literal('')).default(''),
+  }),
+  response: z.object({ sms: z.array(OutgoingMessage), provider: SmsProviderName, ...paging }),
+  errors: [],
+});
+
+export const sendSmsRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/sms/send',
+  access: 'admin',
+  permission,
+  status: 201,
+  summary: 'Write a text message to one number; the same key sends it once',
+  tag,
+  body: z.object({ to: SmsNumber, text: SmsText, key: Id }),
+  response: z.object({ id: Id.nullable(), message: z.string() }),
+  errors: ['VALIDATION'],
+});
+
+export const testSmsRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/sms/test',
+  access: 'admin',
+  permission,
+  status: 201,
+  summary: 'Send a trial through the provider as it is set up',
+  tag,
+  body: z.object({ to: SmsNumber }),
+  response: z.object({ id: Id.nullable(), message: z.string() }),
+  errors: [],
+});
+
+export const SmsCampaignPreview = z
+  .object({
+    /** People who agreed and have a mobile number, each number once. */
+    recipients: z.int(),
+    /** Who agreed and cannot be written to: no mobile number, or one that somebody else has too. */
+    unreachable: z.int(),
+    segments: z.int(),
+    cost: Money,
+    /** As the first of them would read it. */
+    example: z.string(),
+  })
+  .meta({ id: 'SmsCampaignPreview' });
+export type SmsCampaignPreview = z.infer<typeof SmsCampaignPreview>;
+
+/** Only people of this group; everybody who agreed, where it is null. */
+const GroupId = Id.nullable().default(null);
+
+export const previewCampaignRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/sms/campaigns/preview',
+  access: 'admin',
+  permission,
+  summary: 'How many people a text would go to, as how many messages, and what it would cost; nothing is sent',
+  tag,
+  body: z.object({ text: SmsText, groupId: GroupId }),
+  response: SmsCampaignPreview,
+  errors: [],
+});
+
+export const sendCampaignRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/sms/campaigns/send',
+  access: 'admin',
+  permission,
+  status: 201,
+  summary: 'Send a text to everybody who agreed, if they are as many as was seen; the same key sends it once',
+  tag,
+  body: z.object({ text: SmsText, groupId: GroupId, key: Id, recipients: z.int().min(1), segments: z.int().min(1) }),
+  response: z.object({ id: Id, message: z.string() }),
+  errors: ['NOT_FOUND', 'STALE'],
+});
+
+export const getSmsTemplatesRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/sms/templates',
+  access: 'admin',
+  permission,
+  summary: 'The texts that the shop sends by itself, and the one that people begin with',
+  tag,
+  response: z.object({ templates: z.array(SmsTemplate) }),
+  errors: [],
+});
+
+export const updateSmsTemplatesRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/sms/templates',
+  access: 'admin',
+  permission,
+  summary: 'Change templates; those that are not named stay',
+  tag,
+  body: z.object({ templates: z.array(SmsTemplate).min(1).max(SmsTemplateEvent.options.length) }),
+  response: z.object({ templates: z.array(SmsTemplate), message: z.string() }),
+  errors: [],
+});
+
+export const getSmsSettingsRoute = defineRoute({
+  method: 'GET',
+  path: '/admin/sms/settings',
+  access: 'admin',
+  permission,
+  summary: 'Who carries the text messages, and the limits they keep to',
+  tag,
+  response: z.object({ settings: SmsSettings }),
+  errors: [],
+});
+
+export const updateSmsSettingsRoute = defineRoute({
+  method: 'PUT',
+  path: '/admin/sms/settings',
+  access: 'admin',
+  permission,
+  summary: 'Change them',
+  tag,
+  body: SmsSettingsInput,
+  response: z.object({ settings: SmsSettings, message: z.string() }),
+  errors: ['VALIDATION'],
+});
+
+export const resendSmsRoute = defineRoute({
+  method: 'POST',
+  path: '/admin/sms/:id/resend',
+  access: 'admin',
+  permission,
+  summary: 'Queue a text message again',
+  tag,
+  params: IdParams,
+  response: Message,
+  errors: ['NOT_FOUND'],
+});
+
+/** A report that does not prove where it comes from is answered as an address that does not exist. */
+export const smsReportRoute = defineRoute({
+  method: 'POST',
+  path: '/sms/reports/:provider',
+  access: 'public',
+  signed: true,
+  summary: 'Providers tell here what became of a text message',
+  tag,
+  params: z.object({ provider: z.enum(['smsapi', 'twilio']) }),
+  query: z.object({ key: line(200).optional(), ref: line(60).optional() }),
+  consumes: 'application/x-www-form-urlencoded',
+  produces: 'text/plain',
+  response: z.string(),
+  errors: ['NOT_FOUND', 'MALFORMED'],
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineRoute } from '#contracts/common/route.ts';
+import { Email, Id, line, Message } from '#contracts/common/shapes.ts';
+
+const tag = 'stock alerts';
+
+/** Answers alike whether or not the address was left before. CONFLICT when the variant can be bought already. */
+export const askForStockRoute = defineRoute({
+  method: 'POST',
+  path: '/stock-alerts',
+  access: 'public',
+  summary: 'Have one e-mail sent as soon as a sold-out variant is back',
+  tag,
+  body: z.object({ variantId: Id, email: Email }),
+  response: Message,
+  errors: ['NOT_FOUND'],
+});
+
+/** `token` is the one of the letter's link. */
+export const cancelStockAlertsRoute = defineRoute({
+  method: 'POST',
+  path: '/stock-alerts/cancel',
+  access: 'public',
+  summary: 'Forget everything that an address waits for',
+  tag,
+  body: z.object({ token: line(2000) }),
+  response: Message,
+  errors: ['TOKEN_INVALID'],
+});

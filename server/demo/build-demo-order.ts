@@ -1,0 +1,109 @@
+import type { Contact, OrderDelivery } from '#contracts/orders/orders.ts';
+import { imageUrl } from '#server/features/store/media/image-url.ts';
+import { searchTextOf } from '#server/features/sales/orders/admin/search-text.ts';
+import { priceCart } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { courierOffices } from './content/offices.ts';
+import { people } from './content/people.ts';
+import { products } from './content/products.ts';
+import { demoSettings } from './content/settings.ts';
+import type { DemoOrder, DemoPerson } from './content/types.ts';
+import type { DemoIds } from './demo-ids.ts';
+
+const bySku = new Map(
+  products.flatMap((product) => product.variants.map((variant) => [variant.sku, { product, variant }] as const)),
+);
+
+const statusesThatReturnStock = { cancelled: 'cancellation', returned: 'return' } as const;
+
+/** The rows of one order of the demo shop, its totals by the shop's own rules. */
+export function buildDemoOrder(order: DemoOrder, number: number, ids: DemoIds) {
+  const person = people[order.person];
+  if (!person) throw new Error(`The demo shop has no person ${order.person}.`);
+  const { firstName, lastName, phone, email } = person;
+  const contact: Contact = { firstName, lastName, phone, email };
+  const id = newId();
+  const lines = order.lines.map((line, position) => ({ id: newId(), orderId: id, position, ...snapshot(line, ids) }));
+  const { totals } = priceCart(lines, demoSettings, order.delivery.method);
+  const last = order.history.at(-1)?.at ?? order.placedAt;
+  const returns = order.status === 'cancelled' || order.status === 'returned' ? order.status : null;
+  return {
+    row: {
+      id,
+      number,
+      userId: ids.get('person', String(order.person)),
+      status: order.status,
+      paymentStatus: order.paymentStatus,
+      paymentMethod: order.payment,
+      contact,
+      delivery: deliveryOf(order, person),
+      note: order.note,
+      currency: demoSettings.currency,
+      subtotal: totals.subtotal.amount,
+      discount: totals.discount.amount,
+      deliveryPrice: totals.delivery.amount,
+      vatIncluded: totals.vatIncluded.amount,
+      total: totals.total.amount,
+      refunded: order.paymentStatus === 'refunded' ? totals.total.amount : 0,
+      itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+      searchText: ` ${number}${searchTextOf(contact)}`,
+      stockReturnedAt: returns ? last : null,
+      createdAt: order.placedAt,
+      updatedAt: last,
+    },
+    lines,
+    history: order.history.map(({ status, at }) => ({
+      orderId: id,
+      status,
+      at,
+      actorId: status === 'pending' ? ids.get('person', String(order.person)) : null,
+      actor: status === 'pending' ? `${firstName} ${lastName}` : 'Магазинът',
+    })),
+    parcels: parcelsOf(order, id),
+    movements: lines.flatMap(({ variantId, quantity }) => [
+      { variantId, quantity: -quantity, cause: 'order' as const, orderId: id, at: order.placedAt },
+      ...(returns ? [{ variantId, quantity, cause: statusesThatReturnStock[returns], orderId: id, at: last }] : []),
+    ]),
+  };
+}
+
+/** What has left went in one parcel. */
+function parcelsOf({ delivery, history }: DemoOrder, orderId: string) {
+  const shipped = history.find(({ status }) => status === 'shipped');
+  if (!shipped) return [];
+  const courier = delivery.method === 'office' ? delivery.courier : null;
+  const deliveredAt = history.find(({ status }) => status === 'delivered')?.at ?? null;
+  return [{ id: newId(), orderId, number: 1, courier, shippedAt: shipped.at, deliveredAt }];
+}
+
+function snapshot({ sku, quantity, personalization }: DemoOrder['lines'][number], ids: DemoIds) {
+  const found = bySku.get(sku);
+  if (!found) throw new Error(`The demo shop has no SKU "${sku}".`);
+  const { product, variant } = found;
+  return {
+    productId: ids.get('product', product.slug),
+    variantId: ids.get('variant', sku),
+    name: product.name,
+    variantName: variant.name,
+    sku,
+    slug: product.slug,
+    imageUrl: imageUrl(ids.get('picture', product.slug)),
+    unitPrice: variant.price,
+    quantity,
+    personalization,
+  };
+}
+
+function deliveryOf({ delivery }: DemoOrder, { city, postcode, street }: DemoPerson): OrderDelivery {
+  if (delivery.method === 'address') return { method: 'address', city, postcode, street };
+  const office = courierOffices.find(({ courier, id }) => courier === delivery.courier && id === delivery.officeId);
+  if (!office) throw new Error(`The demo shop has no office ${delivery.courier} ${delivery.officeId}.`);
+  return {
+    method: 'office',
+    courier: office.courier,
+    officeId: office.id,
+    officeName: office.name,
+    city: office.city,
+    officeAddress: office.address,
+  };
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import {
+  attributes as attributeTable,
+  attributeValues,
+  categories as categoryTable,
+  priceChanges,
+  productCategories,
+  productImages,
+  products as productTable,
+  variants as variantTable,
+} from '#server/features/catalog/products/products.tables.ts';
+import { media } from '#server/features/store/media/media.tables.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
+import { attributes, categories } from './content/categories.ts';
+import { products } from './content/products.ts';
+import type { DemoProduct, DemoVariant } from './content/types.ts';
+import type { DemoIds } from './demo-ids.ts';
+import type { DemoPictureRow } from './draw-demo-pictures.ts';
+
+const firstProductDays = 260;
+const lastProductDays = 205;
+const reductionDays = 6;
+
+/** Categories, attributes, products with variants, price history and pictures. Stock comes with the orders. */
+export async function insertDemoCatalog(
+  tx: Transaction,
+  ids: DemoIds,
+  pictures: readonly DemoPictureRow[],
+  now: Date,
+): Promise<void> {
+  await insertCategories(tx, ids);
+  await insertAttributes(tx, ids);
+  await insertProducts(tx, ids, now);
+  await insertVariants(tx, ids, now);
+  await insertPictures(tx, ids, pictures);
+  await insertVariantPictures(tx, ids, pictures);
+}
+
+/** The moment a product came into the shop: the first of the list first. */
+export function productCreatedAt(index: number, now: Date): Date {
+  const span = (firstProductDays - lastProductDays) / products.length;
+  return new Date(now.getTime() - (firstProductDays - index * span) * dayMs);
+}
+
+async function insertCategories(tx: Transaction, ids: DemoIds): Promise<void> {
+  const rows = categories.map(({ slug, name, parent }, position) => ({
+    id: ids.set('category', slug, newId()),
+    slug,
+    name,
+    position,
+    parentId: parent === null ? null : ids.get('category', parent),
+  }));
+  await tx.insert(categoryTable).values(rows);
+}
+
+async function insertAttributes(tx: Transaction, ids: DemoIds): Promise<void> {
+  await tx
+    .insert(attributeTable)
+    .values(
+      attributes.map(({ slug, name }, position) => ({ id: ids.set('attribute', slug, newId()), slug, name, position })),
+    );
+  await tx.insert(attributeValues).values(
+    attributes.flatMap((attribute) =>
+      attribute.values.map(({ slug, name }, position) => ({
+        id: ids.set('value', `${attribute.slug}/${slug}`, newId()),
+        attributeId: ids.get('attribute', attribute.slug),
+        slug,
+        name,
+        position,
+      })),
+    ),
+  );
+}
+
+async function insertProducts(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
+  await tx.insert(productTable).values(
+    products.map((product, index) => {
+      const createdAt = productCreatedAt(index, now);
+      const { slug, name, description, status, personalizable, facts, choices } = product;
+      return {
+        id: ids.set('product', slug, newId()),
+        ...{ slug, name, description, status, personalizable, facts, createdAt },
+        updatedAt: createdAt,
+        currency: 'BGN' as const,
+        attributeIds: choices.map((choice) => ids.get('attribute', choice)),
+      };
+    }),
+  );
+  await tx.insert(productCategories).values(
+    products.flatMap((product) =>
+      product.categories.map((category, position) => ({
+        productId: ids.get('product', product.slug),
+        categoryId: ids.get('category', category),
+        position,
+      })),
+    ),
+  );
+}
+
+async function insertVariants(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
+  const all = products.flatMap((product, index) =>
+    product.variants.map((variant, position) => ({ product, variant, position, since: productCreatedAt(index, now) })),
+  );
+  await tx.insert(variantTable).values(
+    all.map(({ product, variant, position, since }) => ({
+      ...variantRow(ids, product, variant),
+      position,
+      createdAt: since,
+    })),
+  );
+  await tx.insert(priceChanges).values(
+    all.flatMap(({ variant, since }) => {
+      const variantId = ids.get('variant', variant.sku);
+      const { price, compareAtPrice } = variant;
+      if (compareAtPrice === undefined) return [{ variantId, price, since }];
+      const reduced = new Date(now.getTime() - reductionDays * dayMs);
+      return [
+        { variantId, price: compareAtPrice, since },
+        { variantId, price, compareAtPrice, since: reduced },
+      ];
+    }),
+  );
+}
+
+function variantRow(ids: DemoIds, product: DemoProduct, variant: DemoVariant) {
+  return {
+    id: ids.set('variant', variant.sku, newId()),
+    productId: ids.get('product', product.slug),
+    sku: variant.sku,
+    name: variant.name,
+    price: variant.price,
+    compareAtPrice: variant.compareAtPrice ?? null,
+    stock: variant.stock,
+    valueIds: Object.entries(variant.values).map(([attribute, value]) => ids.get('value', `${attribute}/${value}`)),
+  };
+}
+
+/** After the pictures, which come after the products. */
+async function insertVariantPictures(
+  tx: Transaction,
+  ids: DemoIds,
+  pictures: readonly DemoPictureRow[],
+): Promise<void> {
+  const idAt = new Map(pictures.map(({ id, productSlug, position }) => [`${productSlug} ${position}`, id]));
+  for (const { slug, variants } of products) {
+    for (const { sku, picture } of variants) {
+      if (picture === undefined) continue;
+      const imageId = idAt.get(`${slug} ${picture}`);
+      if (!imageId) throw new Error(`${slug} has no picture ${picture}.`);
+      await tx
+        .update(variantTable)
+        .set({ imageId })
+        .where(eq(variantTable.id, ids.get('variant', sku)));
+    }
+  }
+}
+
+async function insertPictures(tx: Transaction, ids: DemoIds, pictures: readonly DemoPictureRow[]): Promise<void> {
+  await tx
+    .insert(media)
+    .values(pictures.map(({ id, alt, width, height }) => ({ id, alt, width, height, kind: 'drawing' as const })));
+  await tx.insert(productImages).values(
+    pictures.map(({ id, productSlug, position }) => {
+      if (position === 0) ids.set('picture', productSlug, id);
+      return { productId: ids.get('product', productSlug), mediaId: id, position };
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+import { discounts } from '#server/features/pricing/discounts/discounts.tables.ts';
+import { discountValues } from '#server/features/pricing/discounts/discount-values.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { demoDiscounts } from './content/discounts.ts';
+
+/** Codes that a visitor can try, and a rule that the owner can switch on. */
+export async function insertDemoDiscounts(tx: Transaction, now: Date): Promise<void> {
+  for (const discount of demoDiscounts) {
+    const values = await discountValues(tx, discount);
+    await tx.insert(discounts).values({ ...values, createdAt: now, updatedAt: now });
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import { stockMovements } from '#server/features/catalog/products/products.tables.ts';
+import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
+import { fulfilmentLines, fulfilments } from '#server/features/sales/orders/fulfilment/fulfilments.tables.ts';
+import { orderHistory, orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
+import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { buildDemoOrder } from './build-demo-order.ts';
+import { demoOrders } from './content/orders.ts';
+import { products } from './content/products.ts';
+import type { DemoIds } from './demo-ids.ts';
+import { productCreatedAt } from './insert-demo-catalog.ts';
+
+type Built = ReturnType<typeof buildDemoOrder>;
+
+const notified = 3;
+
+/** Ninety days of orders, and the stock movements that lead from a delivery of goods over them to today's stock. */
+export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
+  const content = demoOrders(now);
+  const { rows } = await tx.execute<{ number: number }>(
+    sql`select nextval('order_number_seq')::float8 as number from generate_series(1, ${content.length})`,
+  );
+  const built = content.map((order, index) => buildDemoOrder(order, rows[index]?.number ?? 0, ids));
+  await tx.insert(orders).values(built.map(({ row }) => row));
+  await tx.insert(orderLines).values(built.flatMap(({ lines }) => lines));
+  await tx.insert(orderHistory).values(built.flatMap(({ history }) => history));
+  await insertParcels(tx, built);
+  await insertPayments(tx, built);
+  await insertMovements(tx, ids, built, now);
+  await insertNotifications(tx, built);
+}
+
+async function insertParcels(tx: Transaction, built: readonly Built[]): Promise<void> {
+  const sent = built.flatMap(({ parcels, lines }) => parcels.map((parcel) => ({ parcel, lines })));
+  if (sent.length === 0) return;
+  await tx.insert(fulfilments).values(sent.map(({ parcel }) => parcel));
+  await tx
+    .insert(fulfilmentLines)
+    .values(
+      sent.flatMap(({ parcel, lines }) =>
+        lines.map(({ id, quantity }) => ({ fulfilmentId: parcel.id, orderLineId: id, quantity })),
+      ),
+    );
+}
+
+/** The ledger that says what the orders say. */
+async function insertPayments(tx: Transaction, built: readonly Built[]): Promise<void> {
+  const made = built.map(({ row }) => ({ row, id: newId() }));
+  await tx.insert(payments).values(
+    made.map(({ row, id }) => ({
+      id,
+      orderId: row.id,
+      method: row.paymentMethod,
+      provider: row.paymentMethod === 'card' ? ('manual' as const) : row.paymentMethod,
+      currency: row.currency,
+      amount: row.total,
+      closed: row.status === 'cancelled' ? ('cancelled' as const) : null,
+      createdAt: row.createdAt,
+    })),
+  );
+  const kinds = {
+    unpaid: [],
+    authorized: ['authorized'],
+    paid: ['captured'],
+    refunded: ['captured', 'refunded'],
+  } as const;
+  const entries = made.flatMap(({ row, id }) =>
+    kinds[row.paymentStatus].map((kind) => ({
+      paymentId: id,
+      provider: row.paymentMethod === 'card' ? ('manual' as const) : row.paymentMethod,
+      kind,
+      amount: row.total,
+      actor: 'Магазинът',
+      at: row.updatedAt,
+    })),
+  );
+  if (entries.length > 0) await tx.insert(paymentEntries).values(entries);
+}
+
+/** What came in first is today's stock and everything that left since. */
+async function insertMovements(tx: Transaction, ids: DemoIds, built: readonly Built[], now: Date): Promise<void> {
+  const moved = built.flatMap(({ movements }) => movements);
+  const left = new Map<string, number>();
+  for (const { variantId, quantity } of moved) left.set(variantId, (left.get(variantId) ?? 0) - quantity);
+  const initial = products.flatMap((product, index) =>
+    product.variants.map(({ sku, stock }) => {
+      const variantId = ids.get('variant', sku);
+      const quantity = stock + (left.get(variantId) ?? 0);
+      return { variantId, quantity, cause: 'initial' as const, at: productCreatedAt(index, now) };
+    }),
+  );
+  await tx.insert(stockMovements).values([...initial.filter(({ quantity }) => quantity !== 0), ...moved]);
+  await tx.execute(sql`
+    update variants v set sold_count = m.sold
+    from (
+      select variant_id, -sum(quantity) as sold from stock_movements where order_id is not null group by variant_id
+    ) m
+    where v.id = m.variant_id`);
+}
+
+/** The newest orders as the bell shows them. */
+async function insertNotifications(tx: Transaction, built: readonly Built[]): Promise<void> {
+  const newest = built.slice(-notified).toReversed();
+  if (newest.length === 0) return;
+  await tx.insert(notifications).values(
+    newest.map(({ row }) => ({
+      message: `Нова поръчка № ${row.number} от ${row.contact.firstName} ${row.contact.lastName}: ${formatMoney({
+        amount: row.total,
+        currency: row.currency,
+      })}`,
+      href: `/admin/orders/${row.id}`,
+      kind: 'order' as const,
+      permission: 'orders' as const,
+      createdAt: row.createdAt,
+    })),
+  );
+}

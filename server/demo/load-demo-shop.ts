@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { recordActivity, theShop } from '#server/features/store/activities/record-activity.ts';
+import { refreshListing } from '#server/features/catalog/products/listing/refresh-listing.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { announceChange, everythingChanged } from '#server/platform/cache/changes.ts';
+import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { products } from './content/products.ts';
+import { demoReviews } from './content/reviews.ts';
+import { demoSettings } from './content/settings.ts';
+import { DemoIds } from './demo-ids.ts';
+import { drawDemoPictures } from './draw-demo-pictures.ts';
+import { drawDemoReviewPhotos } from './draw-demo-review-photos.ts';
+import { insertDemoCatalog } from './insert-demo-catalog.ts';
+import { insertDemoDiscounts } from './insert-demo-discounts.ts';
+import { insertDemoOrders } from './insert-demo-orders.ts';
+import { insertDemoSections } from './insert-demo-sections.ts';
+import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
+
+/** Any number, as long as it is always this one. */
+const turn = 4_071_978;
+
+/**
+ * Fills an empty database with the demo shop, in one transaction; does nothing, and answers false, where there is
+ * anything at all. The same every time, but for ids and what hangs on the day.
+ *
+ * The one exception to "a table is written by its owner alone": these operations serve one thing at a time, and the shop
+ * is to stand within seconds, so the demo inserts whole tables at once and owes the owners' promises itself. They are
+ * checked in load-demo-shop.test.ts: stock is the sum of its movements, totals add up, counts and ratings are right.
+ */
+export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  // Files first: a start that is interrupted leaves some nobody names, never a row without its file.
+  const pictures = await drawDemoPictures(files);
+  const now = clock();
+  const reviews = demoReviews(now);
+  const photos = await drawDemoReviewPhotos(files, reviews);
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+    if (!(await isEmpty(tx))) return false;
+    const ids = new DemoIds();
+    await saveSettings(tx, demoSettings);
+    await insertDemoPeople(tx, ids, now);
+    await insertDemoCatalog(tx, ids, pictures, now);
+    await insertDemoReviews(tx, ids, { reviews, photos });
+    await insertDemoSections(tx, ids);
+    await insertDemoOrders(tx, ids, now);
+    await insertDemoDiscounts(tx, now);
+    await refreshListing(
+      tx,
+      products.map(({ slug }) => ids.get('product', slug)),
+    );
+    await recordActivity(tx, theShop, { action: 'shop.demo-loaded', subjectType: 'shop', subjectId: 'demo' });
+    announceChange(tx, everythingChanged);
+    return true;
+  });
+}
+
+/** The first administrator alone does not count. */
+async function isEmpty(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ empty: boolean }>(sql`
+    select not (
+      exists (select from products) or exists (select from categories) or exists (select from orders)
+      or exists (select from settings) or exists (select from attributes) or exists (select from media)
+      or exists (select from users where role = 'customer')
+    ) as empty`);
+  return rows[0]?.empty ?? false;
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addProduct, admin } from '#server/features/catalog/products/products.fixtures.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+let shop: TestShop;
+let panel: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop({ admin });
+  panel = await shop.signInAsAdmin();
+});
+afterAll(() => shop.stop());
+
+const listOf = async (client: HttpClient, query = '') => (await client.get(`/api/favourites${query}`)).body;
+const idsOf = ({ favourites }: Json) => favourites.map(({ id }: Json) => id);
+
+test('keeps products, the latest first, once each, and for one person alone', async () => {
+  const [one, two] = [await addProduct(panel), await addProduct(panel)];
+  const [{ client }, other] = [await signedIn(shop), await signedIn(shop)];
+  await client.put(`/api/favourites/${one.id}`, {});
+  shop.advanceClock(1000);
+  await client.put(`/api/favourites/${two.id}`, {});
+  expect((await client.put(`/api/favourites/${one.id}`, {})).status).toBe(200);
+  expect(await listOf(client)).toMatchObject({ page: 1, limit: 10, total: 2 });
+  expect(idsOf(await listOf(client))).toEqual([two.id, one.id]);
+  expect(idsOf(await listOf(client, '?page=2&limit=1'))).toEqual([one.id]);
+  expect(idsOf(await listOf(other.client))).toEqual([]);
+  expect((await client.get(`/api/favourites/${one.id}`)).body).toEqual({ isFavourite: true });
+  expect((await other.client.get(`/api/favourites/${one.id}`)).body).toEqual({ isFavourite: false });
+});
+
+test('drops a product as often as asked', async () => {
+  const product = await addProduct(panel);
+  const { client } = await signedIn(shop);
+  await client.put(`/api/favourites/${product.id}`, {});
+  for (let n = 0; n < 2; n++) expect((await client.delete(`/api/favourites/${product.id}`)).status).toBe(200);
+  expect((await listOf(client)).total).toBe(0);
+});
+
+test('leaves out what is no longer sold, shows it again, and refuses to keep it meanwhile', async () => {
+  const product = await addProduct(panel);
+  const { client } = await signedIn(shop);
+  await client.put(`/api/favourites/${product.id}`, {});
+  await panel.put(`/api/products/${product.id}/updateStatus`, { status: 'archived' });
+  expect(await listOf(client)).toMatchObject({ favourites: [], total: 0 });
+  const refused = await client.put(`/api/favourites/${product.id}`, {});
+  expect([refused.status, refused.body.code]).toEqual([404, 'NOT_FOUND']);
+  await panel.put(`/api/products/${product.id}/updateStatus`, { status: 'active' });
+  expect((await listOf(client)).total).toBe(1);
+});
+
+test('kept ten times at once it is kept once, and a guest keeps nothing here', async () => {
+  const product = await addProduct(panel);
+  const { client } = await signedIn(shop);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => client.put(`/api/favourites/${product.id}`, {})));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect((await listOf(client)).total).toBe(1);
+  expect((await shop.client().get('/api/favourites')).status).toBe(401);
+});

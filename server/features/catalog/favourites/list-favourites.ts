@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import { readProducts } from '#server/features/catalog/products/read-products.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+interface Page {
+  favourites: z.input<typeof Product>[];
+  page: number;
+  limit: number;
+  total: number;
+}
+
+/** One page of what a person keeps and can still look at, the latest first. Two queries. */
+export async function listFavourites(
+  db: Database,
+  userId: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<Page> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from favourites f join products p on p.id = f.product_id
+    where f.user_id = ${userId}::uuid and p.status = 'active'`);
+  const kept = sql`select f.product_id from favourites f where f.user_id = ${userId}::uuid`;
+  const keptAt = sql`(select f.created_at from favourites f where f.user_id = ${userId}::uuid and f.product_id = p.id)`;
+  const favourites = await readProducts(db, {
+    where: sql`p.status = 'active' and p.id in (${kept})`,
+    orderBy: sql`${keptAt} desc, p.id`,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  return { favourites, page, limit, total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,76 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { listCategories } from '#server/features/catalog/products/categories/list-categories.ts';
+import { imageUrl } from '#server/features/store/media/image-url.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { SitemapEntry } from './write-sitemap.ts';
+
+/** As many addresses stand in one file, and no more. */
+export const mostAddresses = 5_000;
+
+/** Pages that no table knows. */
+const fixedPages = ['/', '/products', '/contact', '/delivery-and-returns', '/tos', '/privacy-policy', '/accessibility'];
+
+/** Where each part of the products begins; products are in the order of their ids. */
+export interface ProductPart {
+  first: string;
+  lastChange: string;
+  count: number;
+}
+
+const day = (value: SQL): SQL => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** The active products in parts of `size`. One query. */
+export async function readProductParts(db: Database, size: number): Promise<ProductPart[]> {
+  const { rows } = await db.execute<ProductPart & Record<string, unknown>>(sql`
+    select (array_agg(id order by id))[1] as first, ${day(sql`max(updated_at)`)} as "lastChange",
+      count(*)::integer as count
+    from (
+      select id, updated_at, (row_number() over (order by id) - 1) / ${size}::integer as part
+      from products where status = 'active'
+    ) numbered
+    group by part order by part`);
+  return rows;
+}
+
+/** Pages, the list of products, and every category whose list holds something. One query. */
+export async function readPageEntries(db: Database): Promise<SitemapEntry[]> {
+  const categories = await listCategories(db);
+  return [
+    ...fixedPages.map((path) => ({ path })),
+    ...categories
+      .filter(({ productCount }) => productCount > 0)
+      .map(({ slug }) => ({ path: `/products?category=${encodeURIComponent(slug)}` })),
+  ];
+}
+
+interface ProductAddress extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  lastChange: string;
+  images: string[];
+}
+
+const atOnce = 1_000;
+
+/** The products from `first` on, as far as `before`, with their pictures. A query for each thousand; no offset. */
+export async function* readProductEntries(db: Database, first?: string, before?: string): AsyncGenerator<SitemapEntry> {
+  const end = before === undefined ? sql`true` : sql`p.id < ${before}::uuid`;
+  let begin = first === undefined ? sql`true` : sql`p.id >= ${first}::uuid`;
+  for (let left = mostAddresses; left > 0; left -= atOnce) {
+    const { rows } = await db.execute<ProductAddress>(sql`
+      select p.id, p.slug, ${day(sql`p.updated_at`)} as "lastChange", array(
+        select i.media_id from product_images i where i.product_id = p.id order by i.position, i.media_id
+      ) as images
+      from products p where p.status = 'active' and ${begin} and ${end} order by p.id limit ${atOnce}`);
+    for (const { slug, lastChange, images } of rows) {
+      yield {
+        path: `/products/${encodeURIComponent(slug)}`,
+        lastChange,
+        images: images.map((id) => imageUrl(id, 1280, 'jpeg')),
+      };
+    }
+    const last = rows.at(-1);
+    if (rows.length < atOnce || !last) return;
+    begin = sql`p.id > ${last.id}::uuid`;
+  }
+}

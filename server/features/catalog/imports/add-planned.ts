@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import type { VariantInput } from '#contracts/products/product-changes.ts';
+import { addProduct } from '#server/features/catalog/products/editing/create-product.ts';
+import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
+import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { ImportPlan } from './plan-import.ts';
+
+type Shown = z.input<typeof Product>;
+
+/** What an import added, as it left it: its undo takes away what is still so. */
+export interface Added {
+  products: { id: string; updatedAt: string }[];
+  variants: { productId: string; sku: string; updatedAt: string }[];
+}
+
+/** Adds the products and variants of a file. */
+export async function addPlanned(
+  tx: Transaction,
+  plan: Pick<ImportPlan, 'products' | 'variants'>,
+  onProgress: (done: number, total: number) => Promise<void>,
+): Promise<Added> {
+  const added: Added = { products: [], variants: [] };
+  const owners = Map.groupBy(plan.variants, ({ productId }) => productId);
+  const total = plan.products.length + owners.size;
+  let done = 0;
+  const step = () => (done++ % 25 === 0 ? onProgress(done, total) : undefined);
+  for (const input of plan.products) {
+    await step();
+    const { id, updatedAt } = await addProduct(tx, input);
+    added.products.push({ id, updatedAt });
+  }
+  for (const [productId, given] of owners) {
+    await step();
+    const before = await findAdminProduct(tx, productId);
+    const variants = [...keptVariants(before), ...given.map(({ variant }) => variant)];
+    const { product } = await changeProduct(tx, productId, { variants });
+    for (const { variant } of given) {
+      added.variants.push({ productId, sku: variant.sku, updatedAt: product.updatedAt });
+    }
+  }
+  return added;
+}
+
+/** A product's variants as they are, for a change that adds or takes away others. */
+export function keptVariants(product: Shown): VariantInput[] {
+  return product.variants.map(({ id, name, sku, price, compareAtPrice, attributeValueIds, imageId }) => ({
+    ...{ id, name, sku, price, compareAtPrice, attributeValueIds, imageId },
+  }));
+}

@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { applyCells, recordedCells } from '#server/features/catalog/products/grid/edit-cells.ts';
+import { unconfirmed } from '#server/features/catalog/products/prices/refuse-risky-prices.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { type Database, inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { addPlanned } from './add-planned.ts';
+import { claimImport } from './claim-import.ts';
+import { productImports } from './imports.tables.ts';
+import { importRecords } from './import-records.ts';
+import { planImport } from './plan-import.ts';
+import type { StoredImport } from './present-import.ts';
+
+type Claimed = StoredImport & { claim: string };
+
+/**
+ * Makes the changes that a file was shown to make: all of them, or none. The file is compared anew within the
+ * transaction. Where that gives anything else than what was shown, the new comparison is kept and the call refused
+ * (STALE), so that nobody applies what they have not seen. Prices that look like slips need `isConfirmed`.
+ */
+export async function applyImport(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  id: string,
+  isConfirmed: boolean,
+): Promise<StoredImport> {
+  const claimed = await claimImport(db, { id, claim: newId(), now: clock() });
+  const progress = (done: number, total: number) => tellProgress(db, claimed, { done, total, now: clock() });
+  try {
+    return await inTransaction(db, (tx) => applyClaimed(tx, caller, { ...claimed, isConfirmed }, progress));
+  } catch (error) {
+    await release(db, claimed);
+    if (error instanceof ShopError && error.code === 'STALE') await compareAnew(db, claimed);
+    throw error;
+  }
+}
+
+async function applyClaimed(
+  tx: Transaction,
+  caller: Caller,
+  { id, claim, fileName, source, creates, fingerprint, isConfirmed }: Claimed & { isConfirmed: boolean },
+  progress: (done: number, total: number) => Promise<void>,
+): Promise<StoredImport> {
+  const plan = await planImport(tx, source, creates);
+  if (plan.fingerprint !== fingerprint) throw changedMeanwhile();
+  if (plan.prices.risky > 0 && !isConfirmed) throw unconfirmed(plan.prices.risky);
+  const touched = await applyCells(tx, plan.cells, progress).catch((error: unknown) => {
+    throw error instanceof ShopError && error.code === 'STALE' ? changedMeanwhile() : error;
+  });
+  const added = await addPlanned(tx, plan, progress);
+  const { before, after } = recordedCells(plan.cells);
+  await recordActivity(tx, caller, {
+    action: 'product.imported',
+    subjectType: 'product',
+    subjectId: '',
+    subjectName: fileName || `${touched.length + added.products.length} продукта`,
+    before,
+    after: { ...after, ...added },
+    records: await importRecords(tx, plan, added),
+  });
+  const [applied] = await tx
+    .update(productImports)
+    .set({ state: 'applied', activityId: activityOf(tx) ?? null, done: sql`${productImports.total}` })
+    .where(mine({ id, claim }))
+    .returning();
+  if (!applied) throw stopped();
+  return applied;
+}
+
+const mine = ({ id, claim }: { id: string; claim: string }) =>
+  and(eq(productImports.id, id), eq(productImports.claim, claim), eq(productImports.state, 'applying'));
+
+/** Over a connection of its own, so that others see it. Where the import was stopped meanwhile, it goes no further. */
+async function tellProgress(
+  db: Database,
+  claimed: Claimed,
+  { done, total, now }: { done: number; total: number; now: Date },
+): Promise<void> {
+  const told = await db
+    .update(productImports)
+    .set({ done, total, touchedAt: now })
+    .where(mine(claimed))
+    .returning({ id: productImports.id });
+  if (told.length === 0) throw stopped();
+}
+
+async function release(db: Database, claimed: Claimed): Promise<void> {
+  await db.update(productImports).set({ state: 'ready', claim: null, done: 0 }).where(mine(claimed));
+}
+
+async function compareAnew(db: Database, { id, source, creates }: Claimed): Promise<void> {
+  const { rows, counts, prices, ignoredColumns, fingerprint } = await planImport(db, source, creates);
+  await db
+    .update(productImports)
+    .set({ rows, counts, prices, ignoredColumns, fingerprint })
+    .where(and(eq(productImports.id, id), eq(productImports.state, 'ready')));
+}
+
+function changedMeanwhile(): ShopError {
+  return new ShopError('STALE', {
+    message: 'Продуктите са променени, след като прегледахте файла. Нищо не е записано. Прегледайте разликите отново.',
+  });
+}
+
+function stopped(): ShopError {
+  return new ShopError('CONFLICT', { message: 'Вносът е спрян. Нищо не е променено.' });
+}

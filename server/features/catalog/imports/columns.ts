@@ -1,0 +1,150 @@
+import type { z, ZodType } from 'zod';
+import { ProductStatus } from '#contracts/products/products.ts';
+import { productStatusNames } from '#contracts/products/product-names.rule.ts';
+import { MetaDescription, MetaTitle, Slug, Stock } from '#contracts/products/product-changes.ts';
+import { maxAmount } from '#contracts/common/money.ts';
+import type { CellField } from '#contracts/products/product-cells.ts';
+import { line } from '#contracts/common/shapes.ts';
+import { csvAmount } from '#server/platform/http/send-csv.ts';
+import { type Labels, listSeparator, type Names } from './labels.ts';
+import { type PromotionCells, readShopTime } from './promotion-columns.ts';
+
+export type Read = { value: unknown } | { message: string };
+
+export interface FileColumn {
+  field: CellField | keyof PromotionCells | 'sku' | 'currency' | 'updatedAt';
+  header: string;
+  /** Further names under which it is found, in small letters. */
+  aliases: readonly string[];
+  /** A cell of the file as the value that is stored, or what is wrong with it. What `write` wrote is read as it was. */
+  read: (text: string, names: Names) => Read;
+  write: (value: unknown, names: Names) => string;
+}
+
+/** What files of before called a status. */
+const formerNames: Readonly<Record<string, ProductStatus>> = { активен: 'active' };
+
+const column = (
+  field: FileColumn['field'],
+  header: string,
+  aliases: string[],
+  cell: Pick<FileColumn, 'read' | 'write'>,
+) => ({
+  field,
+  header,
+  aliases,
+  ...cell,
+});
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const plainText = (schema: ZodType<string>) => ({ read: (text: string) => checked(schema, text), write: textOf });
+
+function checked(schema: ZodType, value: unknown): Read {
+  const result: z.ZodSafeParseResult<unknown> = schema.safeParse(value);
+  return result.success ? { value: result.data } : { message: result.error.issues[0]?.message ?? 'Не се чете.' };
+}
+
+/** Whole numbers and amounts as people type them: with spaces between thousands, a comma or a point. */
+const digits = (text: string): string => text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.');
+
+function readAmount(text: string): Read {
+  const plain = digits(text);
+  if (!/^\d{1,8}(\.\d{1,2})?$/.test(plain)) return { message: 'Въведете сума като 12,50, без валута.' };
+  const [whole = '', fraction = ''] = plain.split('.');
+  const value = Number(`${whole}${fraction.padEnd(2, '0')}`);
+  return value <= maxAmount ? { value } : { message: 'Сумата е твърде голяма.' };
+}
+
+function readStock(text: string): Read {
+  const plain = digits(text);
+  return /^\d{1,9}$/.test(plain) ? checked(Stock, Number(plain)) : { message: 'Въведете цял брой, например 14.' };
+}
+
+function readStatus(text: string): Read {
+  const wanted = text.trim().toLowerCase();
+  const value = ProductStatus.options.find(
+    (status) =>
+      status === wanted || productStatusNames[status].toLowerCase() === wanted || formerNames[wanted] === status,
+  );
+  return value ? { value } : { message: 'Състоянието е Чернова, В продажба или Архивиран.' };
+}
+
+const list = (labelsOf: (names: Names) => Labels, unknown: (label: string) => string) => ({
+  read: (text: string, names: Names): Read => {
+    const ids: string[] = [];
+    for (const label of text.split('|').map((part) => part.trim())) {
+      if (label === '') continue;
+      const id = labelsOf(names).idOf(label);
+      if (id === undefined) return { message: unknown(label) };
+      if (!ids.includes(id)) ids.push(id);
+    }
+    return { value: ids };
+  },
+  write: (value: unknown, names: Names) =>
+    // A list of ids, by the columns that it stands in.
+    (Array.isArray(value) ? (value as string[]) : []).map(labelsOf(names).labelOf).join(listSeparator),
+});
+
+const optionalAmount = (text: string): Read => (text.trim() === '' ? { value: null } : readAmount(text));
+
+function readTime(text: string): Read {
+  const value = readShopTime(text);
+  return value === null ? { message: 'Въведете ден и час като 2026-11-30 09:00.' } : { value };
+}
+
+const amountText = (value: unknown): string => (typeof value === 'number' ? csvAmount(value) : '');
+
+/** The columns of a file of products, in the order of the export. */
+export const fileColumns: readonly FileColumn[] = [
+  column('name', 'Продукт', ['product', 'name', 'име'], plainText(line(300))),
+  column('variantName', 'Вариант', ['variant', 'variant name', 'variantname'], plainText(line(200))),
+  column('sku', 'SKU', ['код'], plainText(line(64))),
+  column('slug', 'Адрес', ['slug'], plainText(Slug)),
+  column('status', 'Състояние', ['status', 'статус'], {
+    read: readStatus,
+    write: (value) => productStatusNames[ProductStatus.parse(value)],
+  }),
+  column('price', 'Цена', ['price'], { read: readAmount, write: amountText }),
+  column('compareAtPrice', 'Стара цена', ['compareatprice', 'compare at price', 'compare-at price'], {
+    read: optionalAmount,
+    write: amountText,
+  }),
+  column('promotionPrice', 'Промоционална цена', ['promotion price'], { read: optionalAmount, write: amountText }),
+  column('promotionStartsAt', 'Промоция от', ['promotion from'], { read: readTime, write: textOf }),
+  column('promotionEndsAt', 'Промоция до', ['promotion until'], { read: readTime, write: textOf }),
+  column('currency', 'Валута', ['currency'], {
+    read: (text, { currency }) =>
+      text.trim().toUpperCase() === currency
+        ? { value: currency }
+        : { message: `Цените на магазина са в ${currency}.` },
+    write: textOf,
+  }),
+  column('stock', 'Наличност', ['stock'], { read: readStock, write: String }),
+  column(
+    'categoryIds',
+    'Категории',
+    ['categories'],
+    list(
+      (names) => names.categories,
+      (label) => `Няма категория „${label}“. Пишете я с горните: „Горна > Долна“.`,
+    ),
+  ),
+  column(
+    'attributeValueIds',
+    'Опции',
+    ['характеристики', 'attributes', 'attribute values'],
+    list(
+      (names) => names.values,
+      (label) => `Няма стойност „${label}“. Пишете я като „Вкус: Мента“.`,
+    ),
+  ),
+  column('metaTitle', 'Мета заглавие', ['metatitle', 'meta title'], plainText(MetaTitle)),
+  column('metaDescription', 'Мета описание', ['metadescription', 'meta description'], plainText(MetaDescription)),
+  column('updatedAt', 'Променен', ['updated', 'updatedat'], plainText(line(100))),
+];
+
+/** The column that a name in the first row of a file means. */
+export function columnNamed(name: string): FileColumn | undefined {
+  const wanted = name.trim().toLowerCase();
+  return fileColumns.find(({ header, aliases }) => header.toLowerCase() === wanted || aliases.includes(wanted));
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { productImports } from './imports.tables.ts';
+import type { StoredImport } from './present-import.ts';
+
+/** A file that is still kept; NOT_FOUND otherwise. */
+export async function findImport(db: Database, id: string, now: Date): Promise<StoredImport> {
+  const [found] = await db
+    .select()
+    .from(productImports)
+    .where(and(eq(productImports.id, id), gt(productImports.expiresAt, now)));
+  if (!found) throw new ShopError('NOT_FOUND', { message: 'Сравнението е изтекло. Качете файла отново.' });
+  return found;
+}
+
+/** A page of a file's rows, those that are wrong first. */
+export async function listImportRows(
+  db: Database,
+  id: string,
+  { page, limit, only }: { page: number; limit: number; only: 'all' | 'failed' },
+): Promise<{ rows: ImportRow[]; total: number }> {
+  const wanted = only === 'failed' ? sql`r.value->>'kind' = 'failed'` : sql`true`;
+  const { rows } = await db.execute<{ value: ImportRow; total: number }>(sql`
+    select r.value, count(*) over ()::integer as total
+    from product_imports i, jsonb_array_elements(i.rows) with ordinality r(value, at)
+    where i.id = ${id} and ${wanted}
+    order by (r.value->>'kind' = 'failed') desc, r.at limit ${limit} offset ${(page - 1) * limit}`);
+  return { rows: rows.map(({ value }) => value), total: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,36 @@
+import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
+import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
+import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
+import { editedParts, keywordsOf } from '#server/features/catalog/products/editing/product-changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Added } from './add-planned.ts';
+import type { ImportPlan } from './plan-import.ts';
+
+/** What an import did to every product: its cells before and after, its new variants, or the whole new product. */
+export async function importRecords(
+  tx: Transaction,
+  plan: Pick<ImportPlan, 'cells'>,
+  added: Added,
+): Promise<ActivityRecord[]> {
+  const changed = new Map((await cellRecords(tx, plan.cells)).map((record) => [record.subjectId, record]));
+  for (const { id } of added.products) {
+    const product = await findAdminProduct(tx, id);
+    changed.set(id, { ...named(product), before: null, after: editedParts(product) });
+  }
+  for (const [productId, given] of Map.groupBy(added.variants, (variant) => variant.productId)) {
+    const product = await findAdminProduct(tx, productId);
+    const skus = new Set(given.map(({ sku }) => sku));
+    const newVariants = product.variants.filter(({ sku }) => skus.has(sku));
+    const known = changed.get(productId) ?? { ...named(product), before: {}, after: {} };
+    const keywords = keywordsOf(product);
+    changed.set(productId, { ...known, keywords, after: { ...asParts(known.after), newVariants } });
+  }
+  return [...changed.values()];
+}
+
+const named = (product: { id: string; name: string; variants: readonly { sku: string }[] }) => ({
+  ...{ subjectType: 'product', subjectId: product.id, subjectName: product.name },
+  keywords: keywordsOf(product),
+});
+
+const asParts = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {});

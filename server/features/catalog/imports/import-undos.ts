@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { Id } from '#contracts/common/shapes.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { removeProduct } from '#server/features/catalog/products/editing/delete-product.ts';
+import { cellRecords } from '#server/features/catalog/products/grid/cell-records.ts';
+import { applyCells } from '#server/features/catalog/products/grid/edit-cells.ts';
+import { findAdminProduct } from '#server/features/catalog/products/find-product.ts';
+import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
+import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { keptVariants } from './add-planned.ts';
+
+const Added = z.object({
+  products: z.array(z.object({ id: Id, updatedAt: z.string() })),
+  variants: z.array(z.object({ productId: Id, sku: z.string(), updatedAt: z.string() })),
+});
+
+/** Takes an import back as a whole: every cell as it was, and what it added goes. Refused when any of it changed since. */
+const undoImport: Undo['run'] = async (tx, caller, activity) => {
+  const added = Added.parse(activity.after);
+  await takeAwayVariants(tx, added.variants);
+  for (const { id, updatedAt } of added.products) {
+    if ((await findAdminProduct(tx, id)).updatedAt !== updatedAt) throw changedLater();
+    await removeProduct(tx, id);
+  }
+  const cells = await cellsBack(tx, activity);
+  await orChangedSince(() => applyCells(tx, cells));
+  await recordActivity(tx, caller, {
+    action: 'product.import-undone',
+    subjectType: 'product',
+    subjectId: '',
+    subjectName: activity.subjectName,
+    before: activity.after,
+    after: activity.before,
+    records: await cellRecords(tx, cells),
+  });
+};
+
+async function takeAwayVariants(tx: Transaction, variants: z.infer<typeof Added>['variants']): Promise<void> {
+  for (const [productId, gone] of Map.groupBy(variants, (one) => one.productId)) {
+    const product = await findAdminProduct(tx, productId);
+    if (gone.some(({ updatedAt }) => updatedAt !== product.updatedAt)) throw changedLater();
+    const skus = new Set(gone.map(({ sku }) => sku));
+    await changeProduct(tx, productId, { variants: keptVariants(product).filter(({ sku }) => !skus.has(sku)) });
+  }
+}
+
+const changedLater = () => changedSince('Нещо от внесеното е променено или продадено след това. Нищо не е върнато.');
+
+/** How an import is taken back. */
+export const importUndos: Undos = { 'product.imported': { permission: 'catalog', run: undoImport } };

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { exportProductsRoute } from '#contracts/products/admin-products.ts';
+import {
+  applyImportRoute,
+  cancelImportRoute,
+  createImportRoute,
+  getImportRoute,
+  maxImportBytes,
+} from '#contracts/imports/product-imports.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { applyImport } from './apply-import.ts';
+import { cancelImport } from './cancel-import.ts';
+import { createImport } from './create-import.ts';
+import { exportProducts, productExportHeader } from './export-products.ts';
+import { findImport, listImportRows } from './get-import.ts';
+import { presentImport } from './present-import.ts';
+import { decodeText } from './read-csv.ts';
+
+const longSeconds = 300;
+
+/** Products as files: out, compared, and in. */
+export function registerImportAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  serveRaw(
+    app,
+    exportProductsRoute,
+    async ({ query }, reply) => sendCsv(reply, 'products', productExportHeader, exportProducts(db, query)),
+    { timeoutSeconds: longSeconds },
+  );
+  registerUpload(app, deps);
+  serveRoute(app, getImportRoute, async ({ params, query }) => {
+    const stored = await findImport(db, params.id, clock());
+    const { rows, total } = await listImportRows(db, params.id, query);
+    return { import: presentImport(stored), rows, page: query.page, limit: query.limit, total };
+  });
+  serveRoute(
+    app,
+    applyImportRoute,
+    async ({ params, body, caller }) => {
+      const applied = await applyImport(deps, caller, params.id, body.confirmPrices);
+      const { changed, created } = applied.counts;
+      const message = `Приложено: променени редове ${changed}, нови ${created}.`;
+      return { import: presentImport(applied), message, activityId: applied.activityId ?? undefined };
+    },
+    { timeoutSeconds: longSeconds },
+  );
+  serveRoute(app, cancelImportRoute, async ({ params }) => {
+    const cancelled = await cancelImport(db, params.id, clock());
+    return { import: presentImport(cancelled), message: 'Вносът е спрян. Нищо не е променено.' };
+  });
+}
+
+/** In a context of its own: nothing else accepts CSV. */
+function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
+  app.register(async (own) => {
+    own.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    serveRaw(
+      own,
+      createImportRoute,
+      async ({ query }, reply, request) => {
+        if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
+        const source = decodeText(request.body);
+        const { fileName, create: creates } = query;
+        const stored = await createImport(db, { fileName, source, creates, now: clock() });
+        const message = 'Файлът е сравнен. Нищо още не е променено.';
+        return reply.code(201).send(createImportRoute.response.parse({ import: presentImport(stored), message }));
+      },
+      { bodyLimit: maxImportBytes, timeoutSeconds: 60 },
+    );
+  });
+}

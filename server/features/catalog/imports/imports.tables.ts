@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { PriceSummary } from '#contracts/products/price-guard.rule.ts';
+import type { ImportRow, ImportState, ProductImport } from '#contracts/imports/product-imports.ts';
+import { at, createdAt, id } from '#server/platform/database/columns.ts';
+
+/**
+ * Files that were compared with the products: what each would change, and whether it did. Kept for as long as the
+ * settings say.
+ */
+export const productImports = pgTable(
+  'product_imports',
+  {
+    id: id(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    fileName: text('file_name').notNull(),
+    creates: boolean('creates').notNull(),
+    /** The file itself, read again before it is applied. */
+    source: text('source').notNull(),
+    /** Names the changes that were shown: applying makes these and no others. */
+    fingerprint: text('fingerprint').notNull(),
+    rows: jsonb('rows').$type<ImportRow[]>().notNull(),
+    counts: jsonb('counts').$type<ProductImport['counts']>().notNull(),
+    prices: jsonb('prices').$type<PriceSummary>().notNull(),
+    ignoredColumns: text('ignored_columns').array().notNull(),
+    state: text('state').$type<ImportState>().notNull().default('ready'),
+    /** Who applies it; a later one, after a crash, takes it over. */
+    claim: uuid('claim'),
+    touchedAt: at('touched_at'),
+    done: integer('done').notNull().default(0),
+    total: integer('total').notNull().default(0),
+    activityId: uuid('activity_id'),
+  },
+  (t) => [
+    index('product_imports_expires_idx').on(t.expiresAt),
+    check('product_imports_state_check', sql`${t.state} in ('ready', 'applying', 'applied', 'cancelled')`),
+    check('product_imports_applied_check', sql`(${t.state} = 'applied') = (${t.activityId} is not null)`),
+  ],
+);

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addCategory, addProduct, leva, variantBody } from '#server/features/catalog/products/products.fixtures.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { applying, rowsOf, upload } from './imports.fixtures.ts';
+import { productImports } from './imports.tables.ts';
+
+let shop: TestShop;
+let panel: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+  panel = (await signedIn(shop, { permissions: ['catalog'] })).client;
+});
+afterAll(() => shop.stop());
+
+const read = async (id: string): Promise<Json> => (await panel.get(`/api/admin/products/${id}`)).body.product;
+const undo = (activityId: string) => panel.post(`/api/admin/activities/${activityId}/undo`);
+const skuOf = (product: Json): string => product.variants[0].sku;
+
+describe('a compared file', () => {
+  test('shows every cell that would change, old and new, and changes nothing', async () => {
+    const category = await addCategory(panel, 'Ледени');
+    const product = await addProduct(panel);
+    const text = `SKU;Цена;Стара цена;Наличност;Категории;Състояние\n${skuOf(product)};8,50;10.00;14;Ледени;чернова\n`;
+    const { body, status } = await upload(panel, text);
+    expect(status).toBe(201);
+    expect(body.import.counts).toEqual({ rows: 1, changed: 1, cells: 5, created: 0, unchanged: 0, failed: 0 });
+    expect(await rowsOf(panel, body.import.id)).toEqual([
+      {
+        ...{ line: 2, sku: skuOf(product), name: 'Мента', kind: 'changed', errors: [] },
+        cells: [
+          { column: 'Цена', from: '10,00', to: '8,50' },
+          { column: 'Стара цена', from: '', to: '10,00' },
+          { column: 'Наличност', from: '10', to: '14' },
+          { column: 'Категории', from: '', to: 'Ледени' },
+          { column: 'Състояние', from: 'В продажба', to: 'Чернова' },
+        ],
+      },
+    ]);
+    expect(await read(product.id)).toEqual(product);
+    const applied = await applying(panel, body.import.id);
+    expect(applied.body).toMatchObject({ import: { state: 'applied' }, activityId: expect.any(String) });
+    expect(await read(product.id)).toMatchObject({
+      ...{ status: 'draft', price: leva(8.5), compareAtPrice: leva(10), categoryIds: [category.id] },
+      variants: [{ stock: 14 }],
+    });
+  });
+
+  test('names row, column and reason of what is wrong, and is not applied', async () => {
+    const product = await addProduct(panel);
+    const sku = skuOf(product);
+    const text = [
+      'SKU,Цена,Наличност,Категории,Състояние,Бележка',
+      `${sku},"12,345",-1,Няма такава,Жив,x`,
+      'NOBODY,1.00,1,,Активен,x',
+      `${sku},1.00,1,,Активен,x`,
+      `,1.00`,
+    ].join('\r\n');
+    const { body } = await upload(panel, text);
+    expect(body.import).toMatchObject({ counts: { failed: 4 }, ignoredColumns: ['Бележка'] });
+    const rows = await rowsOf(panel, body.import.id);
+    expect(rows.map(({ line, errors }) => [line, errors.map((error: Json) => error.column)])).toEqual([
+      [2, ['Цена', 'Наличност', 'Категории', 'Състояние']],
+      [3, ['SKU']],
+      [4, ['SKU']],
+      [5, ['', 'SKU']],
+    ]);
+    expect((await applying(panel, body.import.id)).status).toBe(422);
+    expect(await read(product.id)).toEqual(product);
+  });
+
+  test('refuses what is no table of products', async () => {
+    const refused = async (text: string) => (await upload(panel, text)).body.code;
+    expect(await refused('')).toBe('VALIDATION');
+    expect(await refused('Цена\n12')).toBe('VALIDATION');
+    expect(await refused('SKU;SKU\n1;2')).toBe('VALIDATION');
+    expect(await refused('SKU;Цена\n"x;12')).toBe('VALIDATION');
+    expect((await upload(panel, 'x'.repeat(6_000_000))).status).toBe(413);
+    expect((await panel.post('/api/admin/products/import', { a: 1 })).status).toBe(415);
+  });
+
+  test('refuses rows that disagree about their product, a price above the old one, and a slug of another', async () => {
+    const [one, two] = [await addProduct(panel, { variants: [variantBody(), variantBody()] }), await addProduct(panel)];
+    const [first, second] = one.variants;
+    const text = `SKU;Продукт;Адрес;Цена;Стара цена\n${first.sku};Едно;;;\n${second.sku};Друго;${two.slug};12;11`;
+    const rows = await rowsOf(panel, (await upload(panel, text)).body.import.id);
+    expect(rows[1].errors.map((error: Json) => error.column)).toEqual(['Продукт', 'Адрес', 'Стара цена']);
+  });
+
+  test('lasts a day', async () => {
+    const product = await addProduct(panel);
+    const { id } = (await upload(panel, `SKU;Цена\n${skuOf(product)};9`)).body.import;
+    await shop.db
+      .update(productImports)
+      .set({ expiresAt: new Date(0) })
+      .where(eq(productImports.id, id));
+    expect((await applying(panel, id)).status).toBe(404);
+    expect((await panel.get(`/api/admin/products/import/${id}`)).status).toBe(404);
+  });
+});
+
+describe('prices of a file', () => {
+  test('are summed up, and those that look like slips are applied only once they are confirmed', async () => {
+    const [one, two] = [await addProduct(panel), await addProduct(panel)];
+    const { body } = await upload(panel, `SKU;Цена\n${skuOf(one)};6,00\n${skuOf(two)};11,00\n`);
+    const step = { sku: skuOf(one), name: 'Мента', from: 1000, to: 600 };
+    expect(body.import.prices).toMatchObject({ count: 2, mean: -15, lowest: step, risky: 1, riskiest: [step] });
+    const { id } = body.import;
+    expect((await applying(panel, id, false)).body.code).toBe('PRICES_UNCONFIRMED');
+    expect((await panel.post(`/api/admin/products/import/${id}/apply`, {})).body.code).toBe('PRICES_UNCONFIRMED');
+    expect((await read(one.id)).price).toEqual(leva(10));
+    expect((await applying(panel, id)).status).toBe(200);
+    expect((await read(one.id)).price).toEqual(leva(6));
+  });
+
+  test('of zero need the confirmation for a new variant, too', async () => {
+    const { body } = await upload(panel, 'SKU;Продукт;Вариант;Цена\nFREE-1;Подарък;10 бр.;0,00\n', '&create=true');
+    expect(body.import.prices).toMatchObject({ count: 0, risky: 1 });
+    expect((await applying(panel, body.import.id, false)).body.code).toBe('PRICES_UNCONFIRMED');
+  });
+});
+
+describe('applying', () => {
+  test('is refused when a row has changed since, with a fresh comparison to look at', async () => {
+    const [one, two] = [await addProduct(panel), await addProduct(panel)];
+    const text = `SKU;Цена\n${skuOf(one)};9\n${skuOf(two)};10`;
+    const { id } = (await upload(panel, text)).body.import;
+    const [variant] = two.variants;
+    const cells = [{ field: 'price', id: variant.id, from: variant.price, to: leva(11) }];
+    await panel.post('/api/admin/products/bulk-edit', { cells });
+    expect((await applying(panel, id)).body.code).toBe('STALE');
+    expect((await read(one.id)).price).toEqual(leva(10));
+    expect(await rowsOf(panel, id)).toMatchObject([
+      { sku: skuOf(one) },
+      { sku: skuOf(two), cells: [{ from: '11,00', to: '10,00' }] },
+    ]);
+    expect((await applying(panel, id)).status).toBe(200);
+    expect((await read(two.id)).price).toEqual(leva(10));
+  });
+
+  test('happens once, and not after it was stopped', async () => {
+    const product = await addProduct(panel);
+    const first = (await upload(panel, `SKU;Цена\n${skuOf(product)};9`)).body.import.id;
+    expect((await applying(panel, first)).status).toBe(200);
+    expect((await applying(panel, first)).body.code).toBe('CONFLICT');
+    const second = (await upload(panel, `SKU;Цена\n${skuOf(product)};8`)).body.import.id;
+    expect((await panel.post(`/api/admin/products/import/${second}/cancel`)).status).toBe(200);
+    expect((await applying(panel, second)).body.code).toBe('CONFLICT');
+    expect((await panel.post(`/api/admin/products/import/${first}/cancel`)).status).toBe(409);
+    expect((await read(product.id)).price).toEqual(leva(9));
+  });
+
+  test('adds new variants and products when asked, and its undo takes all of it back', async () => {
+    const product = await addProduct(panel);
+    const text = [
+      'SKU;Продукт;Вариант;Адрес;Състояние;Цена;Наличност',
+      `${skuOf(product)};Мента;20 бр.;${product.slug};Активен;9;10`,
+      `NEW-1;Мента;50 бр.;${product.slug};Активен;20;5`,
+      'NEW-2;Изцяло нов;Кутия;;Активен;5;1',
+      'NEW-3;Изцяло нов;Пакет;;Активен;45;2',
+    ].join('\n');
+    expect((await upload(panel, text)).body.import.counts.failed).toBeGreaterThan(0);
+    const plain = text.replaceAll(';;', ';iztsyalo-nov;');
+    const { id, counts } = (await upload(panel, plain, '&create=true')).body.import;
+    expect(counts).toMatchObject({ changed: 1, created: 3, failed: 0 });
+    const { activityId } = (await applying(panel, id)).body;
+    expect((await read(product.id)).variants).toMatchObject([{ price: leva(9) }, { sku: 'NEW-1', stock: 5 }]);
+    const found = (await panel.get('/api/products/iztsyalo-nov')).body.product;
+    expect(found.variants).toMatchObject([{ sku: 'NEW-2' }, { sku: 'NEW-3', stock: 2 }]);
+    expect((await undo(activityId)).body.message).toBe('Промяната е върната.');
+    expect((await read(product.id)).variants).toMatchObject([{ price: leva(10) }]);
+    expect((await panel.get('/api/products/iztsyalo-nov')).status).toBe(404);
+  });
+
+  test('is not undone once a product has changed since', async () => {
+    const [one, two] = [await addProduct(panel), await addProduct(panel)];
+    const { id } = (await upload(panel, `SKU;Цена\n${skuOf(one)};9\n${skuOf(two)};9`)).body.import;
+    const { activityId } = (await applying(panel, id)).body;
+    await panel.put(`/api/admin/products/${two.id}`, { variants: [{ ...two.variants[0], price: leva(7) }] });
+    expect((await undo(activityId)).body.code).toBe('UNDO_REFUSED');
+    expect((await read(one.id)).price).toEqual(leva(9));
+  });
+});

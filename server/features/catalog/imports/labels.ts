@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Currency } from '#contracts/common/money.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+/** Ids as words that a person reads and writes in a file, and back. */
+export interface Labels {
+  labelOf: (id: string) => string;
+  idOf: (label: string) => string | undefined;
+}
+
+export interface Names {
+  categories: Labels;
+  values: Labels;
+  currency: Currency;
+}
+
+interface Named {
+  id: string;
+  label: string;
+  /** Used where the label would be read as another one, or as several. */
+  address: string;
+}
+
+/** What holds the parts of a list apart. */
+export const listSeparator = ' | ';
+
+/** Words for ids, one for each: a label that is not plain or not the only one gives way to the address. */
+export function labelsOf(all: readonly Named[]): Labels {
+  const uses = new Map<string, number>();
+  for (const { label } of all) uses.set(fold(label), (uses.get(fold(label)) ?? 0) + 1);
+  const labels = new Map<string, string>();
+  const ids = new Map<string, string>();
+  for (const { id, label, address } of all) {
+    const isPlain = !/[|#]/.test(label) && label === label.trim() && uses.get(fold(label)) === 1;
+    labels.set(id, isPlain ? label : `#${address}`);
+    ids.set(`#${address}`, id);
+    if (isPlain) ids.set(fold(label), id);
+  }
+  return { labelOf: (id) => labels.get(id) ?? '', idOf: (label) => ids.get(fold(label.trim())) };
+}
+
+const fold = (label: string): string => label.toLowerCase();
+
+/** How categories ("Пауч > Ментови") and attribute values ("Вкус: Мента") are written in a file. Three queries. */
+export async function readNames(db: Database): Promise<Names> {
+  const { rows: categories } = await db.execute<Named & Record<string, unknown>>(sql`
+    with recursive paths as (
+      select id, slug, name as label from categories where parent_id is null
+      union all
+      select c.id, c.slug, paths.label || ' > ' || c.name from paths join categories c on c.parent_id = paths.id
+    )
+    select id, label, slug as address from paths`);
+  const { rows: values } = await db.execute<Named & Record<string, unknown>>(sql`
+    select av.id, a.name || ': ' || av.name as label, a.slug || ':' || av.slug as address
+    from attribute_values av join attributes a on a.id = av.attribute_id`);
+  const { currency } = await readSettings(db);
+  return { categories: labelsOf(categories), values: labelsOf(values), currency };
+}

@@ -1,0 +1,122 @@
+import type { ProductStatus } from '#contracts/products/products.ts';
+import type { VariantInput } from '#contracts/products/product-changes.ts';
+import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
+import { noPromotion, promotionFields } from './promotion-columns.ts';
+import { fail, type FileRow } from './read-rows.ts';
+import type { StoredProduct } from './read-stored.ts';
+
+type Kind = Extract<ImportRow['kind'], 'new-variant' | 'new-product'>;
+interface Creation {
+  kind: Kind;
+  cells: ImportRow['cells'];
+}
+
+const productFields = ['name', 'slug', 'status', 'categoryIds', 'metaTitle', 'metaDescription'] as const;
+
+/** Plans a row whose SKU the shop does not know: a variant of a product that is there, or of one that the file adds. */
+export function planCreation(planning: Planning, row: FileRow): Creation {
+  const cells = [...row.values.values()]
+    .filter(({ text, column }) => text.trim() !== '' && column.field !== 'currency')
+    .map(({ value, column }) => ({ column: column.header, from: null, to: column.write(value, planning.names) }));
+  const kind = kindOf(planning, row);
+  return { kind: kind ?? 'new-variant', cells };
+}
+
+function kindOf(planning: Planning, row: FileRow): Kind | undefined {
+  if (!planning.creates) {
+    fail(row, 'SKU', row.sku, 'Няма вариант с такъв SKU. Ако е нов, изберете „Създай новите“.');
+    return undefined;
+  }
+  const variant = variantOf(planning, row);
+  const owner = ownerOf(planning, row);
+  if (!variant || owner === 'unclear' || row.errors.length > 0) return undefined;
+  const name = row.values.get('name')?.text ?? variant.name;
+  planning.prices.push({ sku: variant.sku, name, from: null, to: variant.price.amount });
+  if (owner) {
+    for (const field of productFields) compareWith(planning, row, owner, field);
+    planning.variants.push({ productId: owner.id, variant });
+    return 'new-variant';
+  }
+  addToProduct(planning, row, variant);
+  return 'new-product';
+}
+
+function variantOf({ names }: Planning, row: FileRow): VariantInput | undefined {
+  const value = (field: 'price' | 'compareAtPrice' | 'stock' | 'variantName' | 'attributeValueIds') =>
+    row.values.get(field)?.value;
+  const [price, compareAtPrice, name] = [value('price'), value('compareAtPrice'), value('variantName')];
+  if (typeof price !== 'number' && !row.errors.some(({ column }) => column === 'Цена')) {
+    fail(row, 'Цена', '', 'Новият вариант има нужда от цена.');
+  }
+  if (typeof name !== 'string' && !row.errors.some(({ column }) => column === 'Вариант')) {
+    fail(row, 'Вариант', '', 'Новият вариант има нужда от име.');
+  }
+  checkReduction(row, price, compareAtPrice);
+  for (const field of promotionFields) keepsPromotion(row, field, noPromotion[field]);
+  if (typeof price !== 'number' || typeof name !== 'string') return undefined;
+  const money = (amount: number) => ({ amount, currency: names.currency });
+  const [stock, values] = [value('stock'), value('attributeValueIds')];
+  return {
+    name,
+    sku: row.sku,
+    price: money(price),
+    compareAtPrice: typeof compareAtPrice === 'number' ? money(compareAtPrice) : null,
+    stock: typeof stock === 'number' ? stock : 0,
+    attributeValueIds: Array.isArray(values) ? (values as string[]) : [], // ids, as columns.ts reads them
+  };
+}
+
+/** The product that a new variant belongs to: by its slug, else by a name that only one product has. */
+function ownerOf({ stored }: Planning, row: FileRow): StoredProduct | 'unclear' | undefined {
+  const [slug, name] = [row.values.get('slug')?.value, row.values.get('name')?.value];
+  if (typeof slug === 'string') return stored.bySlug.get(slug);
+  if (typeof name !== 'string') {
+    fail(row, 'Продукт', '', 'Новият вариант има нужда от име на продукт или от адрес.');
+    return 'unclear';
+  }
+  const named = stored.byName.get(name) ?? [];
+  if (named.length < 2) return named[0];
+  fail(row, 'Продукт', name, 'Има няколко продукта с това име. Добавете колона „Адрес“.');
+  return 'unclear';
+}
+
+/** A row that adds a variant changes nothing of its product: what it says of it must be what is there. */
+function compareWith(
+  planning: Planning,
+  row: FileRow,
+  owner: StoredProduct,
+  field: (typeof productFields)[number],
+): void {
+  const given = row.values.get(field);
+  if (!given || JSON.stringify(given.value) === JSON.stringify(owner[field])) return;
+  if (given.text.trim() === '') return;
+  const now = given.column.write(owner[field], planning.names);
+  fail(row, given.column.header, given.text, `Продуктът е с „${now}“. Променете го в ред на негов вариант.`);
+}
+
+function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): void {
+  const value = (field: (typeof productFields)[number]) => row.values.get(field)?.value;
+  const name = value('name');
+  const slug = value('slug');
+  if (typeof name !== 'string') return fail(row, 'Продукт', '', 'Новият продукт има нужда от име.');
+  const key = typeof slug === 'string' ? `slug:${slug}` : `name:${name}`;
+  for (const field of productFields) {
+    const given = row.values.get(field);
+    if (given) agrees(planning, row, { id: key, field, value: given.value, column: given.column.header });
+  }
+  if (row.errors.length > 0) return;
+  const known = planning.products.get(key);
+  if (known) return void known.variants.push(variant);
+  const [status, categoryIds] = [value('status'), value('categoryIds')];
+  planning.products.set(key, {
+    name,
+    ...(typeof slug === 'string' ? { slug } : {}),
+    // What columns.ts reads of these columns.
+    status: (status as ProductStatus | undefined) ?? 'draft',
+    categoryIds: (categoryIds as string[] | undefined) ?? [],
+    metaTitle: (value('metaTitle') as string | undefined) ?? '',
+    metaDescription: (value('metaDescription') as string | undefined) ?? '',
+    variants: [variant],
+  });
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { NewProduct, VariantInput } from '#contracts/products/product-changes.ts';
+import { type PriceSummary, summarizePrices } from '#contracts/products/price-guard.rule.ts';
+import { ProductCell } from '#contracts/products/product-cells.ts';
+import type { ImportRow, ProductImport } from '#contracts/imports/product-imports.ts';
+import { shownValue } from '#server/features/catalog/products/grid/check-cells.ts';
+import { isProductField } from '#server/features/catalog/products/grid/read-cells.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { readNames } from './labels.ts';
+import { planCreation } from './plan-creation.ts';
+import { readCsv } from './read-csv.ts';
+import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
+import { isPromotionField } from './promotion-columns.ts';
+import { type FileRow, readRows } from './read-rows.ts';
+import { readStored } from './read-stored.ts';
+
+/** What a file would do to the products: the cells it changes, what it adds, and every row as people are shown it. */
+export interface ImportPlan {
+  cells: ProductCell[];
+  products: NewProduct[];
+  variants: { productId: string; variant: VariantInput }[];
+  rows: ImportRow[];
+  counts: ProductImport['counts'];
+  prices: PriceSummary;
+  ignoredColumns: string[];
+  /** Names these very changes. */
+  fingerprint: string;
+}
+
+/** Compares a file with the products, row by row. Changes nothing. Seven queries, however long the file is. */
+export async function planImport(db: Database, source: string, creates: boolean): Promise<ImportPlan> {
+  const names = await readNames(db);
+  const { rows, ignoredColumns } = readRows(readCsv(source), names);
+  const texts = (field: 'slug' | 'name') =>
+    [...new Set(rows.map((row) => row.values.get(field)?.value))].filter((value) => typeof value === 'string');
+  const skus = rows.map(({ sku }) => sku);
+  const stored = await readStored(db, { skus, slugs: texts('slug'), names: creates ? texts('name') : [] });
+  const planning: Planning = {
+    ...{
+      names,
+      stored,
+      creates,
+      cells: [],
+      prices: [],
+      products: new Map(),
+      variants: [],
+      said: new Map(),
+      slugs: new Map(),
+    },
+  };
+  const shown = rows.map((row) => planRow(planning, row));
+  const { cells, variants } = planning;
+  const products = [...planning.products.values()];
+  const changes = JSON.stringify({ cells, variants, products });
+  return {
+    ...{ cells, variants, products, ignoredColumns },
+    rows: shown.filter((row) => row.cells.length > 0 || row.errors.length > 0),
+    counts: countsOf(shown),
+    prices: summarizePrices(planning.prices),
+    fingerprint: createHash('sha256').update(changes).digest('hex'),
+  };
+}
+
+function planRow(planning: Planning, row: FileRow): ImportRow {
+  const { names, stored } = planning;
+  const line = stored.lines.get(row.sku);
+  const name = line?.values['name'] ?? row.values.get('name')?.value;
+  const shown = {
+    line: row.line,
+    sku: row.sku || (row.values.get('sku')?.text ?? ''),
+    name: typeof name === 'string' ? name : '',
+  };
+  if (!line) {
+    const { kind, cells } = row.sku === '' ? { kind: 'failed' as const, cells: [] } : planCreation(planning, row);
+    return { ...shown, kind: row.errors.length > 0 ? 'failed' : kind, cells, errors: row.errors };
+  }
+  const cells: ImportRow['cells'] = [];
+  for (const [field, { value, column }] of row.values) {
+    if (field === 'sku' || field === 'currency' || field === 'updatedAt') continue;
+    const from = line.values[field];
+    if (isPromotionField(field)) {
+      keepsPromotion(row, field, from);
+      continue;
+    }
+    const id = isProductField(field) ? line.productId : line.variantId;
+    if (isProductField(field) && !agrees(planning, row, { id, field, value, column: column.header })) continue;
+    if (isDeepStrictEqual(from, value)) continue;
+    cells.push({ column: column.header, from: column.write(from, names), to: column.write(value, names) });
+    if (isProductField(field) && planning.said.get(`${id}:${field}`)?.line !== row.line) continue;
+    const money = (amount: unknown) => shownValue(field, amount, names.currency);
+    planning.cells.push(ProductCell.parse({ field, id, from: money(from), to: money(value) }));
+    if (field === 'price')
+      planning.prices.push({ sku: shown.sku, name: shown.name, from: asAmount(from), to: asAmount(value) ?? 0 });
+  }
+  const after = (field: 'price' | 'compareAtPrice') => {
+    const given = row.values.get(field);
+    return given ? given.value : line.values[field];
+  };
+  checkReduction(row, after('price'), after('compareAtPrice'));
+  return { ...shown, kind: row.errors.length > 0 ? 'failed' : 'changed', cells, errors: row.errors };
+}
+
+const asAmount = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+function countsOf(rows: readonly ImportRow[]): ProductImport['counts'] {
+  const ofKind = (...kinds: ImportRow['kind'][]) => rows.filter((row) => kinds.includes(row.kind));
+  const changed = ofKind('changed').filter((row) => row.cells.length > 0);
+  return {
+    rows: rows.length,
+    changed: changed.length,
+    cells: changed.reduce((sum, row) => sum + row.cells.length, 0),
+    created: ofKind('new-variant', 'new-product').length,
+    unchanged: ofKind('changed').length - changed.length,
+    failed: ofKind('failed').length,
+  };
+}

@@ -1,0 +1,63 @@
+import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { columnNamed, type FileColumn } from './columns.ts';
+import type { Names } from './labels.ts';
+import type { CsvFile } from './read-csv.ts';
+
+/** A row of a file, read: the values of the cells that can be read, and what is wrong with the others. */
+export interface FileRow {
+  line: number;
+  sku: string;
+  values: Map<FileColumn['field'], { value: unknown; text: string; column: FileColumn }>;
+  errors: ImportRow['errors'];
+}
+
+export interface ReadRows {
+  rows: FileRow[];
+  ignoredColumns: string[];
+}
+
+const refused = (message: string) => new ShopError('VALIDATION', { message, errors: [{ path: 'file', message }] });
+
+/** Reads every cell of a file by the names of its columns. Refuses a file without SKUs or with a column twice. */
+export function readRows(file: CsvFile, names: Names): ReadRows {
+  const columns = file.header.map(columnNamed);
+  if (!columns.some((column) => column?.field === 'sku')) {
+    throw refused('Няма колона SKU. По нея се познава кой ред за кой вариант е.');
+  }
+  const known = columns.filter((column) => column !== undefined);
+  const twice = known.find((column, index) => known.indexOf(column) !== index);
+  if (twice) throw refused(`Колоната „${twice.header}“ я има два пъти.`);
+  const ignoredColumns = file.header.filter((name, index) => name !== '' && columns[index] === undefined);
+  const seen = new Map<string, number>();
+  const rows = file.rows
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+    .map(({ line, cells }) => readRow(line, cells, columns, names));
+  for (const row of rows) {
+    const first = seen.get(row.sku);
+    if (row.sku !== '' && first !== undefined) fail(row, 'SKU', row.sku, `Този SKU е и на ред ${first}.`);
+    else seen.set(row.sku, row.line);
+  }
+  return { rows, ignoredColumns };
+}
+
+function readRow(line: number, cells: string[], columns: (FileColumn | undefined)[], names: Names): FileRow {
+  const row: FileRow = { line, sku: '', values: new Map(), errors: [] };
+  const extra = cells.slice(columns.length).find((cell) => cell.trim() !== '');
+  if (extra !== undefined) fail(row, '', extra, 'Редът има повече клетки от заглавния. Вероятно липсват кавички.');
+  if (cells.length < columns.length) fail(row, '', '', 'Редът има по-малко клетки от заглавния.');
+  columns.forEach((column, index) => {
+    const text = cells[index];
+    if (!column || text === undefined || column.field === 'updatedAt') return;
+    const read = column.read(text, names);
+    if ('message' in read) fail(row, column.header, text, read.message);
+    else row.values.set(column.field, { value: read.value, text, column });
+  });
+  const sku = row.values.get('sku')?.value;
+  row.sku = typeof sku === 'string' ? sku : '';
+  return row;
+}
+
+export function fail(row: FileRow, column: string, value: string, message: string): void {
+  row.errors.push({ column, value: value.slice(0, 200), message });
+}

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Attribute } from '#contracts/products/products.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { catalogTopic } from '../catalog-topics.ts';
+import { attributes, attributeValues } from '../products.tables.ts';
+import { freeSlug } from '../editing/free-slug.ts';
+import { listAttributes } from './list-attributes.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+
+/** Adds a value to an attribute, as the last one. */
+export async function createAttributeValue(
+  tx: Transaction,
+  caller: Caller,
+  attributeId: string,
+  name: string,
+): Promise<Attribute> {
+  const [attribute] = await tx.select().from(attributes).where(eq(attributes.id, attributeId)).for('update');
+  if (!attribute) throw new ShopError('NOT_FOUND');
+  const own = sql`attribute_id = ${attributeId}::uuid`;
+  const { rows } = await tx.execute(sql`select from attribute_values where ${own} and lower(name) = lower(${name})`);
+  if (rows.length > 0) {
+    const message = 'Опцията вече има такава стойност.';
+    throw new ShopError('NAME_TAKEN', { message, errors: [{ path: 'name', message }] });
+  }
+  const slug = await freeSlug(tx, name, 'value', sql`select slug from attribute_values where ${own}`);
+  const position = sql`(select coalesce(max(position), -1) + 1 from attribute_values where ${own})`;
+  await refuseTaken(() => tx.insert(attributeValues).values({ attributeId, name, slug, position }));
+  await recordActivity(tx, caller, {
+    action: 'attribute.value-created',
+    subjectType: 'attribute',
+    subjectId: attributeId,
+    subjectName: attribute.name,
+    after: { value: name },
+  });
+  announceChange(tx, catalogTopic);
+  const [changed] = await listAttributes(tx, attributeId);
+  if (!changed) throw new ShopError('NOT_FOUND');
+  return changed;
+}

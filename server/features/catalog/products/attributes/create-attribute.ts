@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Attribute } from '#contracts/products/products.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { catalogTopic } from '../catalog-topics.ts';
+import { attributes, attributeValues } from '../products.tables.ts';
+import { freeSlug } from '../editing/free-slug.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { slugOf } from '../search/transliterate.ts';
+
+/** Creates an attribute with its first values. Names that differ in nothing but case or script count as the same. */
+export async function createAttribute(
+  tx: Transaction,
+  caller: Caller,
+  { name, values }: { name: string; values: readonly string[] },
+): Promise<Attribute> {
+  const twins = values.flatMap((value, index) =>
+    values.slice(0, index).some((other) => slugOf(other) === slugOf(value) && slugOf(value) !== '')
+      ? [{ path: `values.${index}`, message: 'Тази стойност се повтаря.' }]
+      : [],
+  );
+  if (twins.length > 0) throw new ShopError('VALIDATION', { errors: twins });
+  await refuseSameName(tx, name);
+  const attribute = {
+    id: newId(),
+    name,
+    slug: await freeSlug(tx, name, 'attribute', sql`select slug from attributes`),
+  };
+  const rows = values.map((value, position) => ({
+    id: newId(),
+    attributeId: attribute.id,
+    name: value,
+    slug: slugOf(value) || `value-${position + 1}`,
+    position,
+  }));
+  await refuseTaken(async () => {
+    await tx
+      .insert(attributes)
+      .values({ ...attribute, position: sql`(select coalesce(max(position), -1) + 1 from attributes)` });
+    if (rows.length > 0) await tx.insert(attributeValues).values(rows);
+  });
+  await recordActivity(tx, caller, {
+    action: 'attribute.created',
+    subjectType: 'attribute',
+    subjectId: attribute.id,
+    subjectName: name,
+    after: { name, values },
+  });
+  announceChange(tx, catalogTopic);
+  return { ...attribute, values: rows.map(({ id, name: value, slug }) => ({ id, name: value, slug })) };
+}
+
+async function refuseSameName(tx: Transaction, name: string): Promise<void> {
+  const { rows } = await tx.execute(sql`select from attributes where lower(name) = lower(${name})`);
+  if (rows.length === 0) return;
+  const message = 'Вече има опция с това име.';
+  throw new ShopError('NAME_TAKEN', { message, errors: [{ path: 'name', message }] });
+}

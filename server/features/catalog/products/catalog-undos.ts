@@ -1,0 +1,27 @@
+import type { Undo, Undos } from '#server/features/store/activities/undo-activity.ts';
+import { undoStockCount } from './stock/count-stock.ts';
+import { undoCategoryMove } from './categories/move-category.ts';
+import { restoreCategory } from './categories/restore-category.ts';
+import { restoreProduct } from './editing/restore-product.ts';
+import { undoSchedule } from './prices/schedule-product.ts';
+import { undoCells } from './grid/undo-cells.ts';
+import { undoCategoryUpdate } from './categories/undo-category-update.ts';
+import { undoProductStatus } from './editing/undo-product-status.ts';
+import { undoProductsStatus } from './editing/undo-products-status.ts';
+import { undoProductUpdate } from './editing/undo-product-update.ts';
+
+const inCatalog = (run: Undo['run']): Undo => ({ permission: 'catalog', run });
+
+/** How changes of products and categories are taken back. */
+export const catalogUndos: Undos = {
+  'product.status-changed': inCatalog(undoProductStatus),
+  'product.statuses-changed': inCatalog(undoProductsStatus),
+  'product.cells-changed': inCatalog(undoCells),
+  'product.updated': inCatalog(undoProductUpdate),
+  'product.scheduled': inCatalog(undoSchedule),
+  'product.deleted': inCatalog(restoreProduct),
+  'stock.counted': inCatalog(undoStockCount),
+  'category.updated': inCatalog(undoCategoryUpdate),
+  'category.moved': inCatalog(undoCategoryMove),
+  'category.deleted': inCatalog(restoreCategory),
+};

@@ -1,0 +1,47 @@
+import type { Category } from '#contracts/products/categories.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { catalogTopic } from '../catalog-topics.ts';
+import { categories } from '../products.tables.ts';
+import { findCategory } from './find-category.ts';
+import { freeSlug } from '../editing/free-slug.ts';
+import { levelOf, lockCategories, refuseTakenSlug, refuseTwins, requireParent } from './lock-categories.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { categorySlugsInUse, requirePicture, takeOverSlug } from './write-category-places.ts';
+
+interface NewCategory {
+  name: string;
+  parentId?: string | null | undefined;
+  slug?: string | undefined;
+  imageId?: string | null | undefined;
+}
+
+/** Creates a category as the last one of its siblings. */
+export async function createCategory(
+  tx: Transaction,
+  caller: Caller,
+  { name, parentId = null, imageId = null, ...wanted }: NewCategory,
+): Promise<Category> {
+  const all = await lockCategories(tx);
+  requireParent(all, parentId, 'parentId');
+  refuseTwins(all, { id: null, name, parentId }, 'name');
+  await requirePicture(tx, imageId);
+  const slug = wanted.slug ?? (await freeSlug(tx, name, 'category', categorySlugsInUse));
+  refuseTakenSlug(all, { id: null, slug });
+  await takeOverSlug(tx, slug);
+  const position = (levelOf(all, parentId).at(-1)?.position ?? -1) + 1;
+  const id = newId();
+  await refuseTaken(() => tx.insert(categories).values({ id, name, slug, parentId, position, imageId }));
+  await recordActivity(tx, caller, {
+    action: 'category.created',
+    subjectType: 'category',
+    subjectId: id,
+    subjectName: name,
+    after: { name, slug, parentId, imageId },
+  });
+  announceChange(tx, catalogTopic);
+  return findCategory(tx, id);
+}

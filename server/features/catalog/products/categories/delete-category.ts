@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CategoryContents } from '#contracts/products/categories.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { categories, categorySlugs, productCategories } from '../products.tables.ts';
+import {
+  levelOf,
+  liesWithin,
+  lockCategories,
+  refuseTwins,
+  requireParent,
+  type StoredCategory,
+} from './lock-categories.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { announceMany, productsOf } from '../listing/refresh-products-of.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { leadOn, writeLevel } from './write-category-places.ts';
+
+interface Choice {
+  contents: CategoryContents;
+  /** Where both go when the contents move. */
+  moveTo?: string | undefined;
+}
+
+/**
+ * Deletes a category. Its subcategories move up to its parent and its products stay in their other categories, or both
+ * go to another category, to which its addresses then lead; or it is refused unless it is empty.
+ */
+export async function deleteCategory(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  { contents, moveTo }: Choice,
+): Promise<void> {
+  const all = await lockCategories(tx);
+  const category = all.get(id);
+  if (!category) throw new ShopError('NOT_FOUND');
+  const target = contents === 'move' ? (moveTo ?? null) : null;
+  requireTarget(all, id, target);
+  const children = levelOf(all, id);
+  const affected = await productsOf(tx, id);
+  const { links, oldSlugs } = await readContents(tx, id);
+  if (contents === 'refuse' && children.length + links.length > 0) {
+    const message = `В категорията вече има продукти (${links.length}) или подкатегории (${children.length}). Изберете какво да стане с тях.`;
+    throw new ShopError('CONFLICT', { message });
+  }
+  const parentId = target ?? category.parentId;
+  const level = levelOf(all, parentId).filter((other) => other.id !== id);
+  for (const child of children) refuseTwins(new Map(level.map((one) => [one.id, one])), { ...child, parentId }, 'id');
+  const added = target === null ? [] : await moveProducts(tx, id, target);
+  await refuseTaken(async () => {
+    // The category first loses its place among its new siblings: a child may carry its name.
+    await tx
+      .update(categories)
+      .set({ name: `${category.name} ${id}` })
+      .where(eq(categories.id, id));
+    // Where they move up, they stand where it stood.
+    const place = target === null ? level.filter(({ position }) => position < category.position).length : level.length;
+    const ids = level.toSpliced(place, 0, ...children).map((one) => one.id);
+    if (children.length > 0) await writeLevel(tx, parentId, ids);
+    await tx.delete(categories).where(eq(categories.id, id));
+  });
+  if (target !== null) await leadOn(tx, target, [category.slug, ...oldSlugs]);
+  await refreshListing(tx, affected);
+  const { name, slug, position, imageId } = category;
+  await recordActivity(tx, caller, {
+    action: 'category.deleted',
+    subjectType: 'category',
+    subjectId: id,
+    subjectName: name,
+    before: {
+      ...{ name, slug, parentId: category.parentId, position, imageId, oldSlugs },
+      childIds: children.map((child) => child.id),
+      products: links,
+    },
+    after: { movedTo: target, added },
+  });
+  announceMany(tx, affected);
+}
+
+function requireTarget(all: ReadonlyMap<string, StoredCategory>, id: string, target: string | null): void {
+  requireParent(all, target, 'moveTo');
+  if (target === null || !liesWithin(all, target, id)) return;
+  throw new ShopError('CATEGORY_CYCLE', { message: 'Изберете категория извън тази, която се изтрива.' });
+}
+
+async function readContents(tx: Transaction, id: string) {
+  const links = await tx
+    .select({ id: productCategories.productId, position: productCategories.position })
+    .from(productCategories)
+    .where(eq(productCategories.categoryId, id));
+  const slugs = await tx.select().from(categorySlugs).where(eq(categorySlugs.categoryId, id));
+  return { links, oldSlugs: slugs.map(({ slug }) => slug) };
+}
+
+/** Answers the products that were not in the other category before. */
+async function moveProducts(tx: Transaction, from: string, to: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into product_categories (product_id, category_id, position)
+    select product_id, ${to}::uuid, position from product_categories where category_id = ${from}
+    on conflict do nothing returning product_id as id`);
+  return rows.map((row) => row.id);
+}

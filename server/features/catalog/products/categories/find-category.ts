@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Category } from '#contracts/products/categories.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readCategories } from './list-categories.ts';
+
+/** One category by its id, its slug or a slug it had before; NOT_FOUND otherwise. One query. */
+export async function findCategory(db: Database, idOrSlug: string): Promise<Category> {
+  const id = Id.safeParse(idOrSlug).success ? sql`c.id = ${idOrSlug}::uuid` : sql`false`;
+  const [category] = await readCategories(
+    db,
+    sql`${id} or c.slug = ${idOrSlug} or c.id = (select category_id from category_old_slugs where slug = ${idOrSlug})`,
+  );
+  if (!category) throw new ShopError('NOT_FOUND');
+  return category;
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Category } from '#contracts/products/categories.ts';
+import type { Image } from '#contracts/products/products.ts';
+import { imageUrl } from '#server/features/store/media/image-url.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+interface Row extends Record<string, unknown>, Omit<Category, 'image'> {
+  image: Omit<Image, 'url'> | null;
+}
+
+/** Every category, parents before children, siblings by position; counts are of active products. One query. */
+export async function listCategories(db: Database): Promise<Category[]> {
+  return parentsFirst(await readCategories(db, sql`true`));
+}
+
+/** The categories that `where`, over the alias `c`, finds. One query. */
+export async function readCategories(db: Database, where: SQL): Promise<Category[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select c.id, c.name, c.slug, c.parent_id as "parentId", c.position, c.version,
+      case when m.id is not null then
+        json_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height) end as image,
+      coalesce(counted.count, 0)::integer as "productCount"
+    from categories c left join media m on m.id = c.image_id left join (
+      select unnest(category_path) as id, count(*) as count from products where status = 'active' group by 1
+    ) counted on counted.id = c.id
+    where ${where} order by c.position, c.name, c.id`);
+  return rows.map(({ image, ...row }) => ({ ...row, image: image && { ...image, url: imageUrl(image.id) } }));
+}
+
+/** Depth first: every category is followed by what lies below it. */
+function parentsFirst(categories: readonly Category[]): Category[] {
+  const children = Map.groupBy(categories, (category) => category.parentId);
+  const below = (parentId: string | null): Category[] =>
+    (children.get(parentId) ?? []).flatMap((category) => [category, ...below(category.id)]);
+  return below(null);
+}

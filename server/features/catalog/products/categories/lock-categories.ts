@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { slugTaken } from '../editing/refuse-taken.ts';
+
+export interface StoredCategory {
+  id: string;
+  name: string;
+  slug: string;
+  parentId: string | null;
+  position: number;
+  imageId: string | null;
+  version: number;
+}
+
+/**
+ * All categories, with every other change of them waiting until this transaction ends: two moves, each harmless, could
+ * otherwise make a circle. Reading goes on.
+ */
+export async function lockCategories(tx: Transaction): Promise<Map<string, StoredCategory>> {
+  await tx.execute(sql`lock table categories in share row exclusive mode`);
+  const { rows } = await tx.execute<StoredCategory & Record<string, unknown>>(
+    sql`select id, name, slug, parent_id as "parentId", position, image_id as "imageId", version from categories`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Refuses a name that a sibling has. */
+export function refuseTwins(
+  all: ReadonlyMap<string, StoredCategory>,
+  wanted: { id: string | null; name: string; parentId: string | null },
+  path: string,
+): void {
+  const twin = [...all.values()].find(
+    ({ id, name, parentId }) =>
+      id !== wanted.id && parentId === wanted.parentId && name.toLowerCase() === wanted.name.toLowerCase(),
+  );
+  if (!twin) return;
+  const message = `Тук вече има категория „${twin.name}“.`;
+  throw new ShopError('NAME_TAKEN', { message, errors: [{ path, message }] });
+}
+
+/** Refuses a parent that does not exist. */
+export function requireParent(all: ReadonlyMap<string, StoredCategory>, parentId: string | null, path: string): void {
+  if (parentId === null || all.has(parentId)) return;
+  throw new ShopError('VALIDATION', { errors: [{ path, message: 'Няма такава категория.' }] });
+}
+
+/** Refuses an address that another category has now. One that it had before is taken over. */
+export function refuseTakenSlug(
+  all: ReadonlyMap<string, StoredCategory>,
+  wanted: { id: string | null; slug: string },
+): void {
+  if ([...all.values()].some(({ id, slug }) => id !== wanted.id && slug === wanted.slug)) throw slugTaken();
+}
+
+/** The categories of a level, in their order. */
+export function levelOf(all: ReadonlyMap<string, StoredCategory>, parentId: string | null): StoredCategory[] {
+  return [...all.values()]
+    .filter((category) => category.parentId === parentId)
+    .sort((a, b) => a.position - b.position || a.name.localeCompare(b.name, 'bg') || (a.id < b.id ? -1 : 1));
+}
+
+/** Whether `id` is `ancestorId` or lies anywhere below it. */
+export function liesWithin(all: ReadonlyMap<string, StoredCategory>, id: string, ancestorId: string): boolean {
+  for (let at = all.get(id); at; at = at.parentId === null ? undefined : all.get(at.parentId)) {
+    if (at.id === ancestorId) return true;
+  }
+  return false;
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Category } from '#contracts/products/categories.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { categories } from '../products.tables.ts';
+import { findCategory } from './find-category.ts';
+import { levelOf, liesWithin, lockCategories, refuseTwins, requireParent } from './lock-categories.ts';
+import { refreshProductsOf } from '../listing/refresh-products-of.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { writeLevel } from './write-category-places.ts';
+
+export interface CategoryPlace {
+  parentId: string | null;
+  /** The level in its new order, the category among them. */
+  siblingIds: string[];
+  version: number;
+}
+
+/** Puts a category at a place of a level. STALE when the level is not the one that was seen, or the category is not. */
+export async function moveCategory(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  { parentId, siblingIds, version }: CategoryPlace,
+): Promise<Category> {
+  const all = await lockCategories(tx);
+  const category = all.get(id);
+  if (!category) throw new ShopError('NOT_FOUND');
+  requireParent(all, parentId, 'parentId');
+  const others = idsOf(levelOf(all, parentId)).filter((other) => other !== id);
+  const isSeen = isDeepStrictEqual(
+    others,
+    siblingIds.filter((other) => other !== id),
+  );
+  if (category.version !== version || !isSeen) {
+    throw new ShopError('STALE', { message: 'Категориите са променени междувременно. Ето ги, както са сега.' });
+  }
+  if (siblingIds.length !== others.length + 1) {
+    throw new ShopError('VALIDATION', { errors: [{ path: 'siblingIds', message: 'Категорията е там веднъж.' }] });
+  }
+  if (parentId !== null && liesWithin(all, parentId, id)) throw new ShopError('CATEGORY_CYCLE');
+  refuseTwins(all, { id, name: category.name, parentId }, 'parentId');
+  await refuseTaken(() => writeLevel(tx, parentId, siblingIds));
+  await tx
+    .update(categories)
+    .set({ version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(categories.id, id));
+  await refreshProductsOf(tx, id, { searched: parentId !== category.parentId });
+  await recordActivity(tx, caller, {
+    action: 'category.moved',
+    subjectType: 'category',
+    subjectId: id,
+    subjectName: category.name,
+    before: { parentId: category.parentId, siblingIds: idsOf(levelOf(all, category.parentId)) },
+    after: { parentId, siblingIds },
+  });
+  return findCategory(tx, id);
+}
+
+const idsOf = (level: readonly { id: string }[]): string[] => level.map(({ id }) => id);
+
+const Place = z.object({ parentId: Id.nullable(), siblingIds: z.array(Id) });
+
+/** Puts a category back where it stood, while it and both levels are as the move left them. */
+export const undoCategoryMove: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
+  const all = await lockCategories(tx);
+  const category = all.get(subjectId);
+  const left = Place.parse(after);
+  if (!category || category.parentId !== left.parentId) throw changedSince();
+  if (!isDeepStrictEqual(idsOf(levelOf(all, left.parentId)), left.siblingIds)) throw changedSince();
+  await moveCategory(tx, caller, subjectId, { ...Place.parse(before), version: category.version });
+};

@@ -1,0 +1,107 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { Id } from '#contracts/common/shapes.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { media } from '#server/features/store/media/media.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { categories, categorySlugs, productCategories } from '../products.tables.ts';
+import { levelOf, lockCategories, refuseTwins } from './lock-categories.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { announceMany, productsOf } from '../listing/refresh-products-of.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { leadOn, takeOverSlug, writeLevel } from './write-category-places.ts';
+
+const Parts = z.object({
+  name: z.string(),
+  slug: z.string(),
+  parentId: Id.nullable(),
+  position: z.int(),
+  imageId: Id.nullable(),
+  oldSlugs: z.array(z.string()),
+  childIds: z.array(Id),
+  products: z.array(z.object({ id: Id, position: z.int() })),
+});
+const Moved = z.object({ movedTo: Id.nullable(), added: z.array(Id) });
+
+/**
+ * Makes a deleted category anew under its id and address. What stood below it and was not moved since goes back there,
+ * and so do the products that are still sold.
+ */
+export const restoreCategory: Undo['run'] = async (tx, caller, { subjectId: id, before, after }) => {
+  const { name, slug, parentId, position, oldSlugs, childIds, products, ...looks } = Parts.parse(before);
+  const { movedTo, added } = Moved.parse(after);
+  const all = await lockCategories(tx);
+  if (parentId !== null && !all.has(parentId)) throw changedSince('Категорията, в която беше, вече я няма.');
+  if ([...all.values()].some((other) => other.slug === slug))
+    throw changedSince('Адресът ѝ вече е на друга категория.');
+  const children = levelOf(all, movedTo ?? parentId).filter((child) => childIds.includes(child.id));
+  const level = levelOf(all, parentId).filter((other) => !children.includes(other));
+  refuseTwins(new Map(level.map((other) => [other.id, other])), { id, name, parentId }, 'name');
+  await takeOverSlug(tx, slug);
+  const imageId = await knownPicture(tx, looks.imageId);
+  await refuseTaken(async () => {
+    // Under a name of its own until a child that carries its name has left the level.
+    await tx.insert(categories).values({ id, name: `${name} ${id}`, slug, parentId, position, imageId });
+    await writeLevel(
+      tx,
+      id,
+      childIds.filter((childId) => children.some((child) => child.id === childId)),
+    );
+    await tx.update(categories).set({ name }).where(eq(categories.id, id));
+  });
+  const ids = level.map((other) => other.id).toSpliced(position, 0, id);
+  await writeLevel(tx, parentId, ids);
+  await takeBackSlugs(tx, { id, oldSlugs, movedTo });
+  await takeBackProducts(tx, { id, products, movedTo, added });
+  const affected = new Set(products.map((product) => product.id));
+  for (const categoryId of [id, ...childIds]) for (const one of await productsOf(tx, categoryId)) affected.add(one);
+  await refreshListing(tx, [...affected]);
+  await recordActivity(tx, caller, {
+    action: 'category.restored',
+    subjectType: 'category',
+    subjectId: id,
+    subjectName: name,
+    after: { name, slug, parentId, position },
+  });
+  announceMany(tx, [...affected]);
+};
+
+async function knownPicture(tx: Transaction, imageId: string | null): Promise<string | null> {
+  if (imageId === null) return null;
+  const [picture] = await tx.select({ id: media.id }).from(media).where(eq(media.id, imageId));
+  return picture?.id ?? null;
+}
+
+/** Old addresses that led to where the contents went, or nowhere; not those that lead to a third one since. */
+async function takeBackSlugs(
+  tx: Transaction,
+  { id, oldSlugs, movedTo }: { id: string; oldSlugs: string[]; movedTo: string | null },
+): Promise<void> {
+  if (oldSlugs.length === 0) return;
+  const taken = await tx.select().from(categorySlugs).where(inArray(categorySlugs.slug, oldSlugs));
+  const elsewhere = taken.filter(({ categoryId }) => categoryId !== movedTo).map(({ slug }) => slug);
+  await leadOn(
+    tx,
+    id,
+    oldSlugs.filter((slug) => !elsewhere.includes(slug)),
+  );
+}
+
+interface Products {
+  id: string;
+  products: { id: string; position: number }[];
+  movedTo: string | null;
+  added: string[];
+}
+
+async function takeBackProducts(tx: Transaction, { id, products, movedTo, added }: Products): Promise<void> {
+  await tx.execute(sql`
+    insert into product_categories (product_id, category_id, position)
+    select p.id, ${id}::uuid, l.position from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as l(id uuid, position integer)
+    join products p on p.id = l.id on conflict do nothing`);
+  if (movedTo === null || added.length === 0) return;
+  await tx
+    .delete(productCategories)
+    .where(and(eq(productCategories.categoryId, movedTo), inArray(productCategories.productId, added)));
+}

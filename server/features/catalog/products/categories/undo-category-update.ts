@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { Id } from '#contracts/common/shapes.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { lockCategories } from './lock-categories.ts';
+import { updateCategory } from './update-category.ts';
+
+const Parts = z.object({
+  name: z.string(),
+  parentId: Id.nullable(),
+  position: z.int(),
+  slug: z.string(),
+  imageId: Id.nullable(),
+});
+
+/** Gives a category back its name, address, picture and place, while it has those that the change gave it. */
+export const undoCategoryUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
+  const category = (await lockCategories(tx)).get(subjectId);
+  if (!category || !isDeepStrictEqual(Parts.parse(category), Parts.parse(after))) throw changedSince();
+  const { name, parentId, ...rest } = Parts.parse(before);
+  await updateCategory(tx, caller, subjectId, { categoryName: name, parentCategoryId: parentId, ...rest });
+};

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Category } from '#contracts/products/categories.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { categories } from '../products.tables.ts';
+import { findCategory } from './find-category.ts';
+import {
+  levelOf,
+  liesWithin,
+  lockCategories,
+  refuseTakenSlug,
+  refuseTwins,
+  requireParent,
+  type StoredCategory,
+} from './lock-categories.ts';
+import { refreshProductsOf } from '../listing/refresh-products-of.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { leadOn, requirePicture, takeOverSlug } from './write-category-places.ts';
+
+export interface CategoryChanges {
+  categoryName?: string | undefined;
+  parentCategoryId?: string | null | undefined;
+  position?: number | undefined;
+  slug?: string | undefined;
+  imageId?: string | null | undefined;
+  version?: number | undefined;
+}
+
+/** Renames, moves or reorders a category, gives it an address or a picture. What it was found under leads to it still. */
+export async function updateCategory(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  changes: CategoryChanges,
+): Promise<Category> {
+  const all = await lockCategories(tx);
+  const before = all.get(id);
+  if (!before) throw new ShopError('NOT_FOUND');
+  if (changes.version !== undefined && changes.version !== before.version) throw new ShopError('STALE');
+  const name = changes.categoryName ?? before.name;
+  const parentId = changes.parentCategoryId === undefined ? before.parentId : changes.parentCategoryId;
+  const slug = changes.slug ?? before.slug;
+  const imageId = changes.imageId === undefined ? before.imageId : changes.imageId;
+  requireParent(all, parentId, 'parentCategoryId');
+  if (parentId !== null && liesWithin(all, parentId, id)) throw new ShopError('CATEGORY_CYCLE');
+  refuseTwins(all, { id, name, parentId }, changes.categoryName === undefined ? 'parentCategoryId' : 'categoryName');
+  refuseTakenSlug(all, { id, slug });
+  await requirePicture(tx, imageId);
+  const place = parentId === before.parentId ? before.position : (levelOf(all, parentId).at(-1)?.position ?? -1) + 1;
+  const after = { name, parentId, position: changes.position ?? place, slug, imageId };
+  await takeOverSlug(tx, slug);
+  await refuseTaken(() =>
+    tx
+      .update(categories)
+      .set({ ...after, version: sql`${categories.version} + 1`, updatedAt: sql`now()` })
+      .where(eq(categories.id, id)),
+  );
+  await leadOn(tx, id, [before.slug]);
+  await refreshProductsOf(tx, id, { searched: name !== before.name || parentId !== before.parentId });
+  await recordActivity(tx, caller, {
+    action: 'category.updated',
+    subjectType: 'category',
+    subjectId: id,
+    subjectName: name,
+    before: editedOf(before),
+    after,
+  });
+  return findCategory(tx, id);
+}
+
+function editedOf({ name, parentId, position, slug, imageId }: StoredCategory) {
+  return { name, parentId, position, slug, imageId };
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import { media } from '#server/features/store/media/media.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/** Makes `ids` the children of a parent in this order. The table must be locked (lock-categories.ts). */
+export async function writeLevel(tx: Transaction, parentId: string | null, ids: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    update categories c set parent_id = ${parentId}::uuid, position = place.position - 1
+    from unnest(${sql.param([...ids])}::uuid[]) with ordinality as place(id, position)
+    where c.id = place.id and (c.parent_id, c.position) is distinct from (${parentId}::uuid, place.position - 1)`);
+}
+
+/** Lets old addresses lead to a category. One that is an address of today stays what it is; so each leads on in one step. */
+export async function leadOn(tx: Transaction, categoryId: string, slugs: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into category_old_slugs (slug, category_id)
+    select slug, ${categoryId}::uuid from unnest(${sql.param([...slugs])}::text[]) as given(slug)
+    where not exists (select from categories c where c.slug = given.slug)
+    on conflict (slug) do update set category_id = excluded.category_id`);
+}
+
+/** Nobody leads on from an address that a category has now. */
+export async function takeOverSlug(tx: Transaction, slug: string): Promise<void> {
+  await tx.execute(sql`delete from category_old_slugs where slug = ${slug}`);
+}
+
+/** Every address that leads to a category, of today and of old. */
+export const categorySlugsInUse = sql`select slug from categories union all select slug from category_old_slugs`;
+
+/** Refuses a picture that does not exist. */
+export async function requirePicture(tx: Transaction, imageId: string | null | undefined): Promise<void> {
+  if (!imageId) return;
+  const [picture] = await tx.select({ id: media.id }).from(media).where(eq(media.id, imageId));
+  if (!picture) throw new ShopError('VALIDATION', { errors: [{ path: 'imageId', message: 'Няма такава снимка.' }] });
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { FieldError } from '#contracts/common/errors.ts';
+import type { ProductChanges } from '#contracts/products/product-changes.ts';
+import type { Currency, Money } from '#contracts/common/money.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/** What the shape of a body cannot say. `own` holds the ids of the product's variants, `pictures` those it has. */
+export interface ProductContext {
+  currency: Currency;
+  own: ReadonlySet<string>;
+  pictures: ReadonlySet<string>;
+  productId: string | null;
+}
+
+/** Refuses, with the path of every wrong field, what the shop cannot sell or does not know. Two queries at most. */
+export async function checkProductInput(
+  tx: Transaction,
+  input: ProductChanges,
+  context: ProductContext,
+): Promise<void> {
+  const errors = [...variantErrors(input, context), ...(await referenceErrors(tx, input))];
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  await refuseTakenSkus(tx, input, context.productId);
+}
+
+/** Pure: prices, SKUs and ids of the variants among themselves. */
+function variantErrors(input: ProductChanges, { currency, own, ...context }: ProductContext): FieldError[] {
+  const errors: FieldError[] = [];
+  const skus = new Set<string>();
+  const ids = new Set<string>();
+  const pictures = input.images ? new Set(input.images.map(pictureId)) : context.pictures;
+  input.variants?.forEach((variant, index) => {
+    const refuse = (field: string, message: string) => errors.push({ path: `variants.${index}.${field}`, message });
+    const { price, compareAtPrice, sku, id } = variant;
+    const foreign = (money: Money) => money.currency !== currency;
+    if (foreign(price)) refuse('price', `Цените на магазина са в ${currency}.`);
+    if (compareAtPrice && foreign(compareAtPrice)) refuse('compareAtPrice', `Цените на магазина са в ${currency}.`);
+    else if (compareAtPrice && compareAtPrice.amount <= price.amount)
+      refuse('compareAtPrice', 'Старата цена трябва да е над новата.');
+    if (skus.has(sku)) refuse('sku', 'Този SKU се повтаря.');
+    skus.add(sku);
+    if (id !== undefined && (ids.has(id) || !own.has(id))) refuse('id', 'Продуктът няма такъв вариант.');
+    if (id !== undefined) ids.add(id);
+    if (variant.imageId && !pictures.has(variant.imageId.toLowerCase()))
+      refuse('imageId', 'Снимката не е сред тези на продукта.');
+    if (new Set(variant.attributeValueIds).size !== (variant.attributeValueIds ?? []).length)
+      refuse('attributeValueIds', 'Една стойност се повтаря.');
+  });
+  return errors;
+}
+
+const pictureId = (image: string | { id: string }): string =>
+  (typeof image === 'string' ? image : image.id).toLowerCase();
+
+interface Reference {
+  path: string;
+  kind: 'category' | 'media' | 'attribute' | 'value';
+  id: string;
+}
+
+const unknownOf: Readonly<Record<Reference['kind'], string>> = {
+  category: 'Няма такава категория.',
+  media: 'Няма такава снимка.',
+  attribute: 'Няма такава опция.',
+  value: 'Няма такава стойност.',
+};
+
+async function referenceErrors(tx: Transaction, input: ProductChanges): Promise<FieldError[]> {
+  const references = referencesOf(input);
+  if (references.length === 0) return [];
+  const ids = (kind: Reference['kind']) =>
+    sql`any(${sql.param(references.filter((one) => one.kind === kind).map(({ id }) => id))}::uuid[])`;
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    select 'category:' || id as key from categories where id = ${ids('category')}
+    union all select 'media:' || id from media where id = ${ids('media')}
+    union all select 'attribute:' || id from attributes where id = ${ids('attribute')}
+    union all select 'value:' || id from attribute_values where id = ${ids('value')}`);
+  const known = new Set(rows.map((row) => row.key));
+  return references
+    .filter(({ kind, id }) => !known.has(`${kind}:${id.toLowerCase()}`))
+    .map(({ kind, path }) => ({ path, message: unknownOf[kind] }));
+}
+
+function referencesOf(input: ProductChanges): Reference[] {
+  return [
+    ...(input.categoryIds ?? []).map((id, i) => ({ path: `categoryIds.${i}`, kind: 'category' as const, id })),
+    ...(input.images ?? []).map((image, i) => ({ path: `images.${i}`, kind: 'media' as const, id: pictureId(image) })),
+    ...(input.attributes ?? []).map(({ id }, i) => ({ path: `attributes.${i}`, kind: 'attribute' as const, id })),
+    ...(input.variants ?? []).flatMap((variant, i) =>
+      (variant.attributeValueIds ?? []).map((id, j) => ({
+        path: `variants.${i}.attributeValueIds.${j}`,
+        kind: 'value' as const,
+        id,
+      })),
+    ),
+  ];
+}
+
+/** Names the field; what another person takes at this very moment is refused by the index (see refuse-taken.ts). */
+async function refuseTakenSkus(tx: Transaction, input: ProductChanges, productId: string | null): Promise<void> {
+  const skus = input.variants?.map((variant) => variant.sku) ?? [];
+  if (skus.length === 0) return;
+  const { rows } = await tx.execute<{ sku: string }>(sql`
+    select sku from variants
+    where sku = any(${sql.param(skus)}::text[]) and product_id is distinct from ${productId}::uuid`);
+  const taken = new Set(rows.map((row) => row.sku));
+  if (taken.size === 0) return;
+  const errors = skus.flatMap((sku, i) =>
+    taken.has(sku) ? [{ path: `variants.${i}.sku`, message: 'Този SKU вече се използва.' }] : [],
+  );
+  throw new ShopError('SKU_TAKEN', { errors });
+}

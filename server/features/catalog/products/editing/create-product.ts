@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import type { NewProduct } from '#contracts/products/product-changes.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { holdCurrency } from '#server/features/store/settings/hold-currency.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { announceProducts } from '../catalog-topics.ts';
+import { products, productSlugs } from '../products.tables.ts';
+import { checkProductInput } from './check-product-input.ts';
+import { findAdminProduct } from '../find-product.ts';
+import { freeSlug, productSlugsInUse } from './free-slug.ts';
+import { editedParts, keywordsOf } from './product-changes.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { refuseTaken, slugTaken } from './refuse-taken.ts';
+import { writeProductLinks } from './write-product-links.ts';
+import { writeVariants } from './write-variants.ts';
+
+/**
+ * Creates a product with its variants, a draft unless the body says otherwise. Its slug is made from its name. With
+ * `restoredId` it is one that was deleted: it takes back that id, and those of its variants.
+ */
+export async function createProduct(
+  tx: Transaction,
+  caller: Caller,
+  input: NewProduct,
+  restoredId?: string,
+): Promise<z.input<typeof Product>> {
+  const product = await addProduct(tx, input, restoredId);
+  await recordActivity(tx, caller, {
+    action: restoredId === undefined ? 'product.created' : 'product.restored',
+    subjectType: 'product',
+    subjectId: product.id,
+    subjectName: product.name,
+    after: editedParts(product),
+    keywords: keywordsOf(product),
+  });
+  return product;
+}
+
+/** As `createProduct`, where one record speaks of many products: it writes none. */
+export async function addProduct(
+  tx: Transaction,
+  input: NewProduct,
+  restoredId?: string,
+): Promise<z.input<typeof Product>> {
+  await holdCurrency(tx);
+  const { currency } = await readSettings(tx);
+  const own = new Set(restoredId === undefined ? [] : input.variants.flatMap((variant) => variant.id ?? []));
+  await checkProductInput(tx, input, { currency, own, pictures: new Set(), productId: null });
+  const id = restoredId ?? newId();
+  const slug = await slugFor(tx, input);
+  await refuseTaken(async () => {
+    await tx.insert(products).values({
+      id,
+      slug,
+      name: input.name,
+      description: input.description ?? '',
+      status: input.status ?? 'draft',
+      personalizable: input.personalizable ?? false,
+      facts: input.facts ?? {},
+      metaTitle: input.metaTitle ?? '',
+      metaDescription: input.metaDescription ?? '',
+      attributeIds: (input.attributes ?? []).map((attribute) => attribute.id),
+      currency,
+    });
+    await writeVariants(tx, id, [], input.variants);
+  });
+  await writeProductLinks(tx, id, input);
+  await refreshListing(tx, [id]);
+  const product = await findAdminProduct(tx, id);
+  announceProducts(tx, [id]);
+  return product;
+}
+
+/** A slug that was asked for is taken over from a product that had it once, never from one that has it now. */
+async function slugFor(tx: Transaction, input: NewProduct): Promise<string> {
+  if (input.slug === undefined) return freeSlug(tx, input.name, 'product', productSlugsInUse);
+  const [taken] = await tx.select({ id: products.id }).from(products).where(eq(products.slug, input.slug));
+  if (taken) throw slugTaken();
+  await tx.delete(productSlugs).where(eq(productSlugs.slug, input.slug));
+  return input.slug;
+}

@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { announceProducts } from '../catalog-topics.ts';
+import { products } from '../products.tables.ts';
+import { endPromotions } from '../prices/end-promotions.ts';
+import { findAdminProduct } from '../find-product.ts';
+import { editedParts, keywordsOf } from './product-changes.ts';
+import { lockVariants } from './write-variants.ts';
+
+/** Deletes a product with its variants, reviews and cart lines. Orders keep what they say of it. */
+export async function deleteProduct(tx: Transaction, caller: Caller, id: string): Promise<void> {
+  const product = await removeProduct(tx, id);
+  await recordActivity(tx, caller, {
+    action: 'product.deleted',
+    subjectType: 'product',
+    subjectId: id,
+    subjectName: product.name,
+    before: editedParts(product),
+    keywords: keywordsOf(product),
+  });
+}
+
+/** As `deleteProduct`, where one record speaks of many products: it writes none. Answers the product as it was. */
+export async function removeProduct(tx: Transaction, id: string): Promise<z.input<typeof Product>> {
+  await lockVariants(tx, id);
+  // What is written down of it, to be brought back, has the prices of every day.
+  await endPromotions(tx, sql`o.product_id = ${id}`, sql`now()`);
+  const product = await findAdminProduct(tx, id);
+  await tx.delete(products).where(eq(products.id, id));
+  announceProducts(tx, [id]);
+  return product;
+}

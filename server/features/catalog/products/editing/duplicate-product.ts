@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import type { NewProduct } from '#contracts/products/product-changes.ts';
+import type { Currency } from '#contracts/common/money.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { createProduct } from './create-product.ts';
+import { findAdminProduct } from '../find-product.ts';
+
+const maxName = 300;
+const maxSku = 64;
+
+/** Creates a draft with everything that a product says of itself; SKUs and address are its own, and it has no stock. */
+export async function duplicateProduct(tx: Transaction, caller: Caller, id: string): Promise<z.input<typeof Product>> {
+  const source = await findAdminProduct(tx, id);
+  const skus = await freeSkus(
+    tx,
+    source.variants.map(({ sku }) => sku),
+  );
+  const regular = await readRegularPrices(tx, id);
+  const copy: NewProduct = {
+    name: `${source.name} (копие)`.slice(0, maxName),
+    status: 'draft',
+    description: source.description,
+    personalizable: source.personalizable,
+    facts: source.facts,
+    categoryIds: source.categoryIds,
+    images: source.images.map((image) => image.id),
+    attributes: source.attributes.map((attribute) => ({ id: attribute.id })),
+    variants: source.variants.map(({ id: variantId, name, sku, attributeValueIds, imageId, ...prices }) => ({
+      ...{ name, attributeValueIds, imageId },
+      ...(regular.get(variantId) ?? { price: prices.price, compareAtPrice: prices.compareAtPrice }),
+      sku: skus.get(sku) ?? sku,
+      stock: 0,
+    })),
+  };
+  return createProduct(tx, caller, copy);
+}
+
+/** What variants cost when the promotion that runs is over. */
+async function readRegularPrices(tx: Transaction, productId: string) {
+  const { rows } = await tx.execute<{ id: string; price: number; compareAt: number | null; currency: Currency }>(sql`
+    select pp.variant_id as id, pp.regular_price::float8 as price, pp.regular_compare_at::float8 as "compareAt", p.currency
+    from promotion_prices pp join products p on p.id = pp.product_id
+    where p.id = ${productId} and pp.regular_price is not null`);
+  return new Map(
+    rows.map(({ id, price, compareAt, currency }) => [
+      id,
+      {
+        price: { amount: price, currency },
+        compareAtPrice: compareAt === null ? null : { amount: compareAt, currency },
+      },
+    ]),
+  );
+}
+
+/** For each SKU the first of `-K2`, `-K3` … that nobody has. Another person who takes it meanwhile is refused by the index. */
+async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
+  const stems = new Map(skus.map((sku) => [sku, sku.slice(0, maxSku - 6)]));
+  const patterns = [...stems.values()].map((stem) => `${stem.replaceAll(/[\\%_]/g, '\\$&')}-K%`);
+  const { rows } = await tx.execute<{ sku: string }>(
+    sql`select sku from variants where sku like any(${sql.param(patterns)}::text[])`,
+  );
+  const used = new Set(rows.map((row) => row.sku));
+  const free = new Map<string, string>();
+  for (const [sku, stem] of stems) {
+    let number = 2;
+    while (used.has(`${stem}-K${number}`)) number++;
+    used.add(`${stem}-K${number}`);
+    free.set(sku, `${stem}-K${number}`);
+  }
+  return free;
+}

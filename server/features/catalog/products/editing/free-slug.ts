@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { slugOf } from '../search/transliterate.ts';
+
+/**
+ * A slug for `name` that none of `taken` (a select of one column, over every slug in use) has: the plain one, else with
+ * -2, -3 … Others who choose from the same name wait until this transaction ends.
+ */
+export async function freeSlug(
+  tx: Transaction,
+  name: string,
+  kind: 'product' | 'category' | 'attribute' | 'value',
+  taken: SQL,
+): Promise<string> {
+  const base = slugOf(name) || kind;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${base}`}, 0))`);
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from (${taken}) as used(slug) where slug = ${base} or slug like ${`${base}-%`}`);
+  const used = new Set(rows.map((row) => row.slug));
+  let slug = base;
+  for (let number = 2; used.has(slug); number++) slug = `${base}-${number}`;
+  return slug;
+}
+
+/** Every address that leads to a product, of today and of old. */
+export const productSlugsInUse = sql`select slug from products union all select slug from product_old_slugs`;

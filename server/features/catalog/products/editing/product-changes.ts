@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+
+type Shown = z.input<typeof Product>;
+
+const editable = [
+  'name', 'slug', 'description', 'status', 'personalizable', 'facts', 'metaTitle', 'metaDescription',
+  'categoryIds', 'variants',
+] as const satisfies readonly (keyof Shown)[]; // prettier-ignore
+
+/** The parts of a product that people edit, for the record of what they did. */
+export function editedParts(product: Shown): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(editable.map((key) => [key, product[key]])),
+    images: product.images.map((image) => image.id),
+    attributes: product.attributes.map((attribute) => attribute.id),
+  };
+}
+
+/** What differs between two states of a product, from both of them. */
+export function changedParts(
+  before: Shown,
+  after: Shown,
+): { before: Record<string, unknown>; after: Record<string, unknown> } {
+  const [old, fresh] = [editedParts(before), editedParts(after)];
+  const changed = Object.keys(fresh).filter((key) => JSON.stringify(old[key]) !== JSON.stringify(fresh[key]));
+  const only = (parts: Record<string, unknown>) => Object.fromEntries(changed.map((key) => [key, parts[key]]));
+  return { before: only(old), after: only(fresh) };
+}
+
+/** The words by which the activities of a product are found besides its name. */
+export function keywordsOf(product: { variants: readonly { sku: string }[] }): string {
+  return product.variants.map(({ sku }) => sku).join(' ');
+}

@@ -1,0 +1,300 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newId } from '#server/platform/database/columns.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { addAttribute, addCategory, addProduct, admin, leva, productBody, variantBody } from '../products.fixtures.ts';
+import { reserveStock } from '../stock/reserve-stock.ts';
+
+let shop: TestShop;
+let panel: HttpClient;
+let visitor: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop({ admin });
+  panel = await shop.signInAsAdmin();
+  visitor = shop.client();
+});
+afterAll(() => shop.stop());
+
+const put = (id: string, body: Json) => panel.put(`/api/admin/products/${id}`, body);
+const get = async (id: string): Promise<Json> => (await panel.get(`/api/admin/products/${id}`)).body.product;
+const sell = (variantId: string, quantity = 1) =>
+  inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity }], newId()));
+const movements = async (variantId: string) =>
+  (
+    await shop.db.execute(
+      sql`select quantity, cause from stock_movements where variant_id = ${variantId}::uuid order by created_at, id`,
+    )
+  ).rows;
+const paths = (answer: Json) => answer.body.errors?.map((error: Json) => error.path);
+
+describe('creating a product', () => {
+  test('answers it as the contract says, priced as its cheapest variant', async () => {
+    const body = productBody({
+      name: 'Ледена мента',
+      variants: [
+        variantBody({ price: leva(12) }),
+        variantBody({ price: leva(9.9), compareAtPrice: leva(11), stock: 0 }),
+      ],
+    });
+    const answer = await panel.post('/api/admin/products/create', body);
+    expect([answer.status, answer.body.message]).toEqual([201, 'Продуктът е създаден успешно.']);
+    expect(answer.body.product).toMatchObject({
+      slug: 'ledena-menta',
+      status: 'active',
+      price: leva(9.9),
+      compareAtPrice: leva(11),
+      lowestPrice30Days: leva(9.9),
+      personalizable: false,
+      images: [],
+      facts: {},
+      rating: { average: 0, count: 0 },
+    });
+  });
+
+  test('makes a draft unless told otherwise, which no visitor sees', async () => {
+    const { status, ...body } = productBody();
+    const product = await addProduct(panel, { ...body, status: undefined });
+    expect([status, product.status]).toEqual(['active', 'draft']);
+    for (const name of [product.id, product.slug]) {
+      expect((await visitor.get(`/api/products/${name}`)).status).toBe(404);
+    }
+  });
+
+  test('numbers the slugs of products with one name, also when they are made at once', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, () => addProduct(panel, productBody({ name: 'Щурчо' }))));
+    expect(made.map((product) => product.slug).sort()).toEqual(['shturcho', 'shturcho-2', 'shturcho-3', 'shturcho-4']);
+  });
+
+  test('records an activity and writes movements and prices down', async () => {
+    const product = await addProduct(panel, {}, { stock: 7 });
+    expect(await movements(product.variants[0].id)).toEqual([{ quantity: 7, cause: 'initial' }]);
+    const { rows } = await shop.db.execute(
+      sql`select action, actor_name from activities where subject_id = ${product.id}`,
+    );
+    expect(rows).toEqual([{ action: 'product.created', actor_name: 'Администратор' }]);
+  });
+
+  test.each<[string, Json, number, string[]]>([
+    [
+      'a price in another currency',
+      { variants: [variantBody({ price: { amount: 100, currency: 'EUR' } })] },
+      422,
+      ['variants.0.price'],
+    ],
+    [
+      'an old price that is no higher',
+      { variants: [variantBody({ compareAtPrice: leva(10) })] },
+      422,
+      ['variants.0.compareAtPrice'],
+    ],
+    ['one SKU twice', { variants: [variantBody({ sku: 'X' }), variantBody({ sku: 'X' })] }, 422, ['variants.1.sku']],
+    ['an unknown category', { categoryIds: [newId()] }, 422, ['categoryIds.0']],
+    ['an unknown picture', { images: [newId()] }, 422, ['images.0']],
+    ['an unknown attribute', { attributes: [{ id: newId() }] }, 422, ['attributes.0']],
+    [
+      'an unknown value',
+      { variants: [variantBody({ attributeValueIds: [newId()] })] },
+      422,
+      ['variants.0.attributeValueIds.0'],
+    ],
+    ['a variant with an id', { variants: [variantBody({ id: newId() })] }, 422, ['variants.0.id']],
+    ['no variant', { variants: [] }, 422, ['variants']],
+    ['a negative stock', { variants: [variantBody({ stock: -1 })] }, 422, ['variants.0.stock']],
+    [
+      'half a stotinka',
+      { variants: [variantBody({ price: { amount: 1.5, currency: 'BGN' } })] },
+      422,
+      ['variants.0.price.amount'],
+    ],
+    ['a slug with capitals', { slug: 'Menta' }, 422, ['slug']],
+    ['a NUL character', { name: 'a\0b' }, 422, ['name']],
+    ['no name', { name: ' ' }, 422, ['name']],
+  ])('refuses %s, and says where', async (_what, changes, status, where) => {
+    const answer = await panel.post('/api/admin/products/create', productBody(changes));
+    expect([answer.status, paths(answer)]).toEqual([status, where]);
+  });
+
+  test('refuses a SKU or slug that another product has', async () => {
+    const { slug, variants } = await addProduct(panel);
+    const again = await panel.post(
+      '/api/admin/products/create',
+      productBody({ variants: [variantBody({ sku: variants[0].sku })] }),
+    );
+    expect([again.status, again.body.code, paths(again)]).toEqual([409, 'SKU_TAKEN', ['variants.0.sku']]);
+    const same = await panel.post('/api/admin/products/create', productBody({ slug }));
+    expect([same.status, same.body.code]).toEqual([409, 'SLUG_TAKEN']);
+  });
+
+  test('gives a SKU that several ask for at once to one of them', async () => {
+    const sku = `RACE-${newId()}`;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        panel.post('/api/admin/products/create', productBody({ variants: [variantBody({ sku })] })),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(answers.every((answer) => answer.status === 201 || answer.body.code === 'SKU_TAKEN')).toBe(true);
+    shop.takeLog();
+  });
+
+  test('is for administrators with the permission alone', async () => {
+    expect((await visitor.post('/api/admin/products/create', productBody())).status).toBe(401);
+    const { client } = await shop.signUp();
+    expect((await client.post('/api/admin/products/create', productBody())).status).toBe(403);
+    const product = await addProduct(panel);
+    expect((await client.put(`/api/products/${product.id}/updateStatus`, { status: 'archived' })).status).toBe(403);
+    expect((await panel.put(`/api/admin/products/${product.id}`, {}, { csrf: false })).body.code).toBe('CSRF');
+  });
+});
+
+describe('changing a product', () => {
+  test('takes a product as it was given and changes nothing', async () => {
+    const strength = await addAttribute(panel, 'Сила', ['30 mg', '50 mg']);
+    const category = await addCategory(panel, 'Ментови');
+    const made = await addProduct(panel, {
+      categoryIds: [category.id],
+      attributes: [{ id: strength.id }],
+      facts: { caffeineMgPerPouch: 30 },
+      variants: [variantBody({ attributeValueIds: [strength.values[1].id] })],
+    });
+    expect(made.attributes).toEqual([{ ...strength, values: [strength.values[1]] }]);
+    const answer = await put(made.id, made);
+    expect([answer.status, answer.body.message]).toEqual([200, 'Продуктът е актуализиран успешно.']);
+    expect(answer.body.product).toEqual({ ...made, updatedAt: answer.body.product.updatedAt });
+    expect(await movements(made.variants[0].id)).toHaveLength(1);
+  });
+
+  test('leaves what is left out, adds and deletes variants, and keeps their order', async () => {
+    const made = await addProduct(panel, { description: 'Първо', variants: [variantBody(), variantBody()] });
+    const [first, second] = made.variants;
+    const added = variantBody({ price: leva(3) });
+    const { body } = await put(made.id, {
+      variants: [added, { id: second.id, name: 'Нов', sku: second.sku, price: leva(20) }],
+    });
+    expect(body.product.variants.map((variant: Json) => [variant.name, variant.stock])).toEqual([
+      ['20 бр.', 10],
+      ['Нов', 10],
+    ]);
+    expect([body.product.price, body.product.description]).toEqual([leva(3), 'Първо']);
+    expect(await movements(first.id)).toEqual([]);
+  });
+
+  test('lets two variants exchange their SKUs', async () => {
+    const made = await addProduct(panel, { variants: [variantBody(), variantBody()] });
+    const [a, b] = made.variants;
+    const { status, body } = await put(made.id, {
+      variants: [
+        { ...a, sku: b.sku },
+        { ...b, sku: a.sku },
+      ],
+    });
+    expect([status, body.product.variants.map((variant: Json) => variant.sku)]).toEqual([200, [b.sku, a.sku]]);
+  });
+
+  test('refuses an editor older than the last change', async () => {
+    const made = await addProduct(panel);
+    await put(made.id, { name: 'Първи' });
+    const late = await put(made.id, { name: 'Втори', updatedAt: made.updatedAt });
+    expect([late.status, late.body.code]).toEqual([409, 'STALE']);
+    expect((await get(made.id)).name).toBe('Първи');
+  });
+
+  test('lets one of several editors win who loaded the same state', async () => {
+    const made = await addProduct(panel);
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => put(made.id, { name: `Име ${i}`, updatedAt: made.updatedAt })),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+
+  test('never brings sold pieces back, and works again after reloading', async () => {
+    const made = await addProduct(panel, {}, { stock: 10 });
+    const [variant] = made.variants;
+    await sell(variant.id, 3);
+    const late = await put(made.id, { ...made, variants: [{ ...variant, stock: 12 }] });
+    expect([late.status, late.body.code]).toEqual([409, 'STALE']);
+    const rest = await put(made.id, {
+      name: 'Друго име',
+      variants: [{ ...variant, stock: undefined }],
+      updatedAt: made.updatedAt,
+    });
+    expect([rest.status, rest.body.product.variants[0].stock]).toEqual([200, 7]);
+    const fresh = await get(made.id);
+    const saved = await put(made.id, { ...fresh, variants: [{ ...variant, stock: 12 }] });
+    expect([saved.status, saved.body.product.variants[0].stock]).toEqual([200, 12]);
+    const moved = await movements(variant.id);
+    expect(moved).toEqual([
+      { quantity: 10, cause: 'initial' },
+      { quantity: -3, cause: 'order' },
+      { quantity: 5, cause: 'edit' },
+    ]);
+  });
+
+  test('keeps stock and movements equal while orders and edits meet', async () => {
+    const made = await addProduct(panel, {}, { stock: 100 });
+    const [variant] = made.variants;
+    await Promise.all([
+      ...Array.from({ length: 15 }, () => sell(variant.id)),
+      ...Array.from({ length: 5 }, (_, i) => put(made.id, { variants: [{ ...variant, stock: 100 + i }] })),
+    ]);
+    const { rows } = await shop.db.execute<{ ok: boolean }>(sql`
+      select stock = (select sum(quantity) from stock_movements where variant_id = v.id) as ok
+      from variants v where id = ${variant.id}::uuid`);
+    expect(rows).toEqual([{ ok: true }]);
+  });
+
+  test('leads from an old slug to the new one, also back again', async () => {
+    const made = await addProduct(panel, { name: 'Пътник' });
+    await put(made.id, { slug: 'patnik-dve' });
+    for (const slug of ['patnik', 'patnik-dve']) {
+      expect((await visitor.get(`/api/products/${slug}`)).body.product.id).toBe(made.id);
+    }
+    await put(made.id, { slug: 'patnik' });
+    expect((await visitor.get('/api/products/patnik')).body.product.slug).toBe('patnik');
+    const other = await addProduct(panel, { name: 'Пътник' });
+    expect(other.slug).toBe('patnik-2');
+  });
+
+  test('shows the lowest price of the thirty days before a reduction', async () => {
+    const made = await addProduct(panel, {}, { price: leva(20) });
+    const [variant] = made.variants;
+    const { body } = await put(made.id, { variants: [{ ...variant, price: leva(15), compareAtPrice: leva(20) }] });
+    expect(body.product).toMatchObject({ price: leva(15), compareAtPrice: leva(20), lowestPrice30Days: leva(20) });
+    const deeper = await put(made.id, { variants: [{ ...variant, price: leva(12), compareAtPrice: leva(20) }] });
+    expect(deeper.body.product.lowestPrice30Days).toEqual(leva(20));
+    const over = await put(made.id, { variants: [{ ...variant, price: leva(20), compareAtPrice: null }] });
+    expect(over.body.product.lowestPrice30Days).toBeNull();
+  });
+
+  test('refuses a variant of another product and an unknown product', async () => {
+    const [one, other] = [await addProduct(panel), await addProduct(panel)];
+    const answer = await put(one.id, { variants: [{ ...other.variants[0], sku: 'ANOTHER' }] });
+    expect([answer.status, paths(answer)]).toEqual([422, ['variants.0.id']]);
+    expect((await put(newId(), { name: 'x' })).status).toBe(404);
+    expect((await put('menta', { name: 'x' })).status).toBe(404);
+  });
+});
+
+describe('publishing and deleting', () => {
+  test('changes the status with the words of the specification', async () => {
+    const made = await addProduct(panel);
+    const answer = await panel.put(`/api/products/${made.id}/updateStatus`, { status: 'archived' });
+    expect([answer.status, answer.body.message, answer.body.product.status]).toEqual([
+      200,
+      'Product status updated to archived.',
+      'archived',
+    ]);
+    expect((await visitor.get(`/api/products/${made.id}`)).status).toBe(404);
+    expect((await panel.put(`/api/products/${made.id}/updateStatus`, { status: 'sold' })).status).toBe(422);
+    expect((await panel.put(`/api/products/${newId()}/updateStatus`, { status: 'active' })).status).toBe(404);
+  });
+
+  test('deletes a product once', async () => {
+    const made = await addProduct(panel);
+    const answers = await Promise.all([1, 2].map(() => panel.delete(`/api/admin/products/${made.id}`)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 404]);
+    expect((await visitor.get(`/api/products/${made.slug}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,40 @@
+import { inArray } from 'drizzle-orm';
+import { z } from 'zod';
+import { Variant } from '#contracts/products/products.ts';
+import { NewProduct } from '#contracts/products/product-changes.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import type { Undo } from '#server/features/store/activities/undo-activity.ts';
+import { media } from '#server/features/store/media/media.tables.ts';
+import { categories } from '../products.tables.ts';
+import { createProduct } from './create-product.ts';
+
+const Parts = z.looseObject({
+  categoryIds: z.array(Id),
+  images: z.array(Id),
+  attributes: z.array(Id),
+  variants: z.array(Variant),
+});
+
+/**
+ * Makes a deleted product anew under the ids it had, so that links and orders lead to it again. Categories and pictures
+ * that are gone meanwhile stay away; so do its reviews, which were deleted with it.
+ */
+export const restoreProduct: Undo['run'] = async (tx, caller, { subjectId, before }) => {
+  const { attributes, variants, ...parts } = Parts.parse(before);
+  const known = async (table: typeof categories | typeof media, ids: string[]) => {
+    const rows = ids.length === 0 ? [] : await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids));
+    return ids.filter((id) => rows.some((row) => row.id === id));
+  };
+  const images = await known(media, parts.images);
+  const input = NewProduct.parse({
+    ...parts,
+    categoryIds: await known(categories, parts.categoryIds),
+    images,
+    attributes: attributes.map((id) => ({ id })),
+    variants: variants.map(({ lowestPrice30Days: _lowest, imageId, ...variant }) => ({
+      ...variant,
+      imageId: imageId !== null && images.includes(imageId) ? imageId : null,
+    })),
+  });
+  await createProduct(tx, caller, input, subjectId);
+};

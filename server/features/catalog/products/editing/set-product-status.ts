@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product, ProductStatus } from '#contracts/products/products.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { announceProducts } from '../catalog-topics.ts';
+import { products } from '../products.tables.ts';
+import { findAdminProduct } from '../find-product.ts';
+import { keywordsOf } from './product-changes.ts';
+import { nextUpdatedAt } from './update-product.ts';
+
+/** Publishes a product, makes it a draft again or archives it. */
+export async function setProductStatus(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  status: ProductStatus,
+): Promise<z.input<typeof Product>> {
+  const [before] = await tx.select({ status: products.status }).from(products).where(eq(products.id, id)).for('update');
+  if (!before) throw new ShopError('NOT_FOUND');
+  await tx.update(products).set({ status, updatedAt: nextUpdatedAt }).where(eq(products.id, id));
+  const product = await findAdminProduct(tx, id);
+  await recordActivity(tx, caller, {
+    action: 'product.status-changed',
+    subjectType: 'product',
+    subjectId: id,
+    subjectName: product.name,
+    before: { status: before.status },
+    after: { status },
+    keywords: keywordsOf(product),
+  });
+  announceProducts(tx, [id]);
+  return product;
+}

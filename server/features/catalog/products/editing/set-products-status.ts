@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { maxBulk } from '#contracts/common/bulk.ts';
+import type { AdminProductFilter } from '#contracts/products/admin-products.ts';
+import type { ProductStatus } from '#contracts/products/products.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { adminProductFilter } from '../admin-product-filter.ts';
+import { announceMany } from '../listing/refresh-products-of.ts';
+import { nextUpdatedAt } from './update-product.ts';
+
+export type ProductTarget = { ids: string[] } | { filter: AdminProductFilter };
+
+interface Changed extends Record<string, unknown> {
+  id: string;
+  name: string;
+  status: ProductStatus;
+  skus: string;
+}
+
+/**
+ * Publishes, hides or archives the products that are named or that a filter finds, together: all or none. Those that
+ * are so already are left alone. One record says what each of them was before. Answers how many changed.
+ */
+export async function setProductsStatus(
+  tx: Transaction,
+  caller: Caller,
+  { target, status }: { target: ProductTarget; status: ProductStatus },
+): Promise<number> {
+  const chosen =
+    'ids' in target ? sql`p.id = any(${sql.param(target.ids)}::uuid[])` : await adminProductFilter(tx, target.filter);
+  const { rows: before } = await tx.execute<Changed>(sql`
+    select p.id, p.name, p.status, coalesce(
+      (select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), '') as skus from products p where ${chosen} and p.status <> ${status}
+    order by p.id limit ${maxBulk + 1} for update of p`);
+  if (before.length > maxBulk) {
+    throw new ShopError('TOO_LARGE', { message: `Това са над ${maxBulk} продукта. Стеснете филтъра.` });
+  }
+  if (before.length === 0) return 0;
+  const ids = before.map((product) => product.id);
+  await tx.execute(sql`
+    update products set status = ${status}, updated_at = ${nextUpdatedAt} where id = any(${sql.param(ids)}::uuid[])`);
+  await recordActivity(tx, caller, {
+    action: 'product.statuses-changed',
+    subjectType: 'product',
+    subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
+    subjectName: before.length === 1 ? (before[0]?.name ?? '') : `${before.length} продукта`,
+    before: { products: before.map(({ id, name, status: old }) => ({ id, name, status: old })) },
+    after: { status },
+    records: before.map(({ id, name, skus, status: old }) => ({
+      ...{ subjectType: 'product', subjectId: id, subjectName: name, keywords: skus },
+      ...{ before: { status: old }, after: { status } },
+    })),
+  });
+  announceMany(tx, ids);
+  return before.length;
+}

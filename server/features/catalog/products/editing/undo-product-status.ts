@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { ProductStatus } from '#contracts/products/products.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { products } from '../products.tables.ts';
+import { setProductStatus } from './set-product-status.ts';
+
+const Part = z.object({ status: ProductStatus });
+
+/** Gives a product the status it had, while it still has the one that it was given. */
+export const undoProductStatus: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
+  const [product] = await tx
+    .select({ status: products.status })
+    .from(products)
+    .where(eq(products.id, subjectId))
+    .for('update');
+  if (product?.status !== Part.parse(after).status) throw changedSince();
+  await setProductStatus(tx, caller, subjectId, Part.parse(before).status);
+};

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { type Product, Variant } from '#contracts/products/products.ts';
+import { ProductChanges } from '#contracts/products/product-changes.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { findAdminProduct } from '../find-product.ts';
+import { editedParts } from './product-changes.ts';
+import { lockProduct, updateProduct } from './update-product.ts';
+
+type Parts = Record<string, unknown>;
+const Variants = z.array(Variant);
+const Ids = z.array(Id);
+
+/**
+ * Gives the changed parts of a product back what they held, while they hold what the change left there. Pieces sold since
+ * stay sold: a stock goes back by the difference that the change made.
+ */
+export const undoProductUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
+  await lockProduct(tx, subjectId);
+  const product = await findAdminProduct(tx, subjectId);
+  const [old, left] = [before as Parts, after as Parts]; // as update-product.ts recorded them
+  const now = JSON.parse(JSON.stringify(editedParts(product))) as Parts; // plain JSON, as the record is
+  for (const key of Object.keys(left))
+    if (!isDeepStrictEqual(comparable(key, now), comparable(key, left))) throw changedSince();
+  await updateProduct(tx, caller, subjectId, changesTo(old, left, product));
+};
+
+/** Without what sales and the calendar change of a variant by themselves. */
+function comparable(key: string, parts: Parts): unknown {
+  if (key !== 'variants') return parts[key];
+  return Variants.parse(parts[key]).map(({ stock: _stock, lowestPrice30Days: _lowest, ...rest }) => rest);
+}
+
+function changesTo(old: Parts, left: Parts, product: z.input<typeof Product>): ProductChanges {
+  const { attributes, variants, ...rest } = old;
+  return ProductChanges.parse({
+    ...rest,
+    ...(attributes === undefined ? {} : { attributes: Ids.parse(attributes).map((id) => ({ id })) }),
+    ...(variants === undefined ? {} : { variants: variantsOf(Variants.parse(variants), left, product) }),
+  });
+}
+
+function variantsOf(old: Variant[], left: Parts, product: z.input<typeof Product>) {
+  const leftStock = new Map(Variants.parse(left['variants']).map(({ id, stock }) => [id, stock]));
+  const stockNow = new Map(product.variants.map(({ id, stock }) => [id, stock]));
+  return old.map(({ id, lowestPrice30Days: _lowest, ...variant }) => {
+    const [was, is] = [leftStock.get(id), stockNow.get(id)];
+    // The change removed it: it comes back as a new one.
+    if (was === undefined || is === undefined) return variant;
+    const stock = is + variant.stock - was;
+    if (stock < 0) throw changedSince('Междувременно са продадени бройки и старата наличност не може да се върне.');
+    return { ...variant, id, stock };
+  });
+}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ProductStatus } from '#contracts/products/products.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { announceMany } from '../listing/refresh-products-of.ts';
+import { nextUpdatedAt } from './update-product.ts';
+
+const Before = z.object({ products: z.array(z.object({ id: Id, name: z.string(), status: ProductStatus })) });
+const After = z.object({ status: ProductStatus });
+
+/** Gives each of many products the status it had. Those that were changed or deleted since are left as they are. */
+export const undoProductsStatus: Undo['run'] = async (tx, caller, activity) => {
+  const given = Before.parse(activity.before).products;
+  const { status } = After.parse(activity.after);
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from products where id = any(${sql.param(given.map(({ id }) => id))}::uuid[]) and status = ${status}
+    order by id for update`);
+  const untouched = new Set(rows.map((row) => row.id));
+  const restored = given.filter(({ id }) => untouched.has(id));
+  if (restored.length === 0) throw changedSince('Всички тези продукти са променени след това.');
+  await tx.execute(sql`
+    update products set status = b.status, updated_at = ${nextUpdatedAt}
+    from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb) as b(id uuid, status text) where products.id = b.id`);
+  await recordActivity(tx, caller, {
+    action: 'product.statuses-restored',
+    subjectType: 'product',
+    subjectId: '',
+    subjectName: `${restored.length} от ${given.length} продукта`,
+    before: { status },
+    after: { products: restored },
+    records: restored.map((product) => ({
+      ...{ subjectType: 'product', subjectId: product.id, subjectName: product.name },
+      ...{ before: { status }, after: { status: product.status } },
+    })),
+  });
+  announceMany(
+    tx,
+    restored.map(({ id }) => id),
+  );
+};

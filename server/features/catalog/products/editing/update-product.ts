@@ -1,0 +1,133 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import type { ProductChanges } from '#contracts/products/product-changes.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { announceProducts } from '../catalog-topics.ts';
+import { products } from '../products.tables.ts';
+import { checkProductInput } from './check-product-input.ts';
+import { findAdminProduct } from '../find-product.ts';
+import { followStock } from '../stock/follow-stock.ts';
+import { changedParts, keywordsOf } from './product-changes.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { refuseTaken, slugTaken } from './refuse-taken.ts';
+import { leaveOldSlug, writeProductLinks } from './write-product-links.ts';
+import { lockVariants, type StoredVariant, writeVariants } from './write-variants.ts';
+
+type Shown = z.input<typeof Product>;
+
+/**
+ * Changes a product; what the body leaves out stays. With `updatedAt` it is refused (STALE) when the product was changed
+ * since, or when it would set a stock that orders have changed since: an editor left open never brings sold pieces back.
+ */
+export async function updateProduct(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  input: ProductChanges,
+): Promise<Shown> {
+  const { before, product } = await changeProduct(tx, id, input);
+  await recordActivity(tx, caller, {
+    action: 'product.updated',
+    subjectType: 'product',
+    subjectId: id,
+    subjectName: product.name,
+    ...changedParts(before, product),
+    keywords: [...new Set([keywordsOf(before), keywordsOf(product)])].join(' '),
+  });
+  return product;
+}
+
+/** As `updateProduct`, where one record speaks of many products: it writes none. */
+export async function changeProduct(
+  tx: Transaction,
+  id: string,
+  input: ProductChanges,
+): Promise<{ before: Shown; product: Shown }> {
+  const { stored, updatedAt } = await lockProduct(tx, id);
+  const before = await findAdminProduct(tx, id);
+  if (input.updatedAt !== undefined) {
+    const seen = new Date(input.updatedAt);
+    if (seen < updatedAt) throw new ShopError('STALE');
+    await refuseSoldStock(tx, input, stored, seen);
+  }
+  const { currency } = await readSettings(tx);
+  const own = new Set(stored.map((one) => one.id));
+  const pictures = new Set(before.images.map((image) => image.id));
+  await checkProductInput(tx, input, { currency, own, pictures, productId: id });
+  const changes = await refuseTaken(async () => {
+    await writeFields(tx, before, input);
+    return input.variants ? writeVariants(tx, id, stored, input.variants) : [];
+  });
+  await writeProductLinks(tx, id, input);
+  await refreshListing(tx, [id]);
+  await followStock(tx, changes);
+  const product = await findAdminProduct(tx, id);
+  announceProducts(tx, [id]);
+  return { before, product };
+}
+
+/** Variants before products, in the order of their ids: as orders do, so that nobody waits in a circle. */
+export async function lockProduct(tx: Transaction, id: string): Promise<{ stored: StoredVariant[]; updatedAt: Date }> {
+  await lockVariants(tx, id);
+  const [product] = await tx
+    .select({ updatedAt: products.updatedAt })
+    .from(products)
+    .where(eq(products.id, id))
+    .for('update');
+  if (!product) throw new ShopError('NOT_FOUND');
+  // Again, now that nobody else can add or remove one.
+  return { stored: await lockVariants(tx, id), updatedAt: product.updatedAt };
+}
+
+async function refuseSoldStock(
+  tx: Transaction,
+  input: ProductChanges,
+  stored: readonly StoredVariant[],
+  seen: Date,
+): Promise<void> {
+  const stockOf = new Map(stored.map((variant) => [variant.id, variant.stock]));
+  const set = (input.variants ?? []).flatMap(({ id, stock }) =>
+    id !== undefined && stock !== undefined && stock !== stockOf.get(id) ? [id] : [],
+  );
+  if (set.length === 0) return;
+  const { rows } = await tx.execute(sql`
+    select from stock_movements where variant_id = any(${sql.param(set)}::uuid[]) and order_id is not null
+      and date_trunc('milliseconds', created_at) > ${seen.toISOString()}::timestamptz limit 1`);
+  if (rows.length > 0) throw new ShopError('STALE', { message: 'Междувременно има продажби. Презаредете продукта.' });
+}
+
+async function writeFields(tx: Transaction, before: Shown, input: ProductChanges): Promise<void> {
+  const { id } = before;
+  if (input.slug !== undefined && input.slug !== before.slug) {
+    const [taken] = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.slug, input.slug), ne(products.id, id)));
+    if (taken) throw slugTaken();
+    await leaveOldSlug(tx, id, before.slug, input.slug);
+  }
+  await tx
+    .update(products)
+    .set({
+      ...(input.name === undefined ? {} : { name: input.name }),
+      ...(input.slug === undefined ? {} : { slug: input.slug }),
+      ...(input.description === undefined ? {} : { description: input.description }),
+      ...(input.status === undefined ? {} : { status: input.status }),
+      ...(input.personalizable === undefined ? {} : { personalizable: input.personalizable }),
+      ...(input.facts === undefined ? {} : { facts: input.facts }),
+      ...(input.metaTitle === undefined ? {} : { metaTitle: input.metaTitle }),
+      ...(input.metaDescription === undefined ? {} : { metaDescription: input.metaDescription }),
+      ...(input.attributes === undefined ? {} : { attributeIds: input.attributes.map((attribute) => attribute.id) }),
+      updatedAt: nextUpdatedAt,
+    })
+    .where(eq(products.id, id));
+}
+
+/** Always later than the one before, at the millisecond that the API shows. */
+export const nextUpdatedAt = sql`greatest(
+  date_trunc('milliseconds', clock_timestamp()), ${products.updatedAt} + interval '1 millisecond')`;

@@ -1,0 +1,46 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { ProductChanges } from '#contracts/products/product-changes.ts';
+import { describeImages } from '#server/features/store/media/describe-images.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { productCategories, productImages, productSlugs, variants } from '../products.tables.ts';
+
+/**
+ * Replaces a product's categories and pictures by those of the body, in its order. What is left out stays. A variant
+ * whose picture went has none of its own any more.
+ */
+export async function writeProductLinks(
+  tx: Transaction,
+  productId: string,
+  input: Pick<ProductChanges, 'categoryIds' | 'images'>,
+): Promise<void> {
+  if (input.categoryIds !== undefined) {
+    await tx.delete(productCategories).where(eq(productCategories.productId, productId));
+    const rows = [...new Set(input.categoryIds)].map((categoryId, position) => ({ productId, categoryId, position }));
+    if (rows.length > 0) await tx.insert(productCategories).values(rows);
+  }
+  if (input.images !== undefined) {
+    await tx.delete(productImages).where(eq(productImages.productId, productId));
+    const images = input.images.map((image) => (typeof image === 'string' ? { id: image } : image));
+    const rows = [...new Set(images.map(({ id }) => id))].map((mediaId, position) => ({
+      productId,
+      mediaId,
+      position,
+    }));
+    if (rows.length > 0) await tx.insert(productImages).values(rows);
+    const kept = rows.map(({ mediaId }) => mediaId);
+    await tx
+      .update(variants)
+      .set({ imageId: null })
+      .where(and(eq(variants.productId, productId), notInArray(variants.imageId, kept)));
+    await describeImages(tx, images);
+  }
+}
+
+/** Lets the old address of a product lead on; one it takes back or takes over from another product leads here again. */
+export async function leaveOldSlug(tx: Transaction, productId: string, from: string, to: string): Promise<void> {
+  await tx.delete(productSlugs).where(eq(productSlugs.slug, to));
+  await tx
+    .insert(productSlugs)
+    .values({ slug: from, productId })
+    .onConflictDoUpdate({ target: productSlugs.slug, set: { productId: sql`excluded.product_id` } });
+}

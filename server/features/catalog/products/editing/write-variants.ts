@@ -1,0 +1,145 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { VariantInput } from '#contracts/products/product-changes.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { priceChanges, stockMovements, variants } from '../products.tables.ts';
+import { leavePromotions } from '../prices/end-promotions.ts';
+import type { StockChange } from '../stock/follow-stock.ts';
+
+export interface StoredVariant {
+  id: string;
+  sku: string;
+  name: string;
+  price: number;
+  compareAtPrice: number | null;
+  stock: number;
+  valueIds: string[];
+  imageId: string | null;
+}
+
+interface NextVariant extends StoredVariant {
+  productId: string;
+  position: number;
+}
+
+/**
+ * Makes a product's variants what the body says, in its order: known ids are changed, new ones added, missing ones
+ * deleted. Stock and prices leave their trace in movements and price history. The stored rows must be locked. An id that
+ * is not among them is one that a deleted product takes back: checkProductInput lets no other through.
+ */
+export async function writeVariants(
+  tx: Transaction,
+  productId: string,
+  stored: readonly StoredVariant[],
+  given: readonly VariantInput[],
+): Promise<StockChange[]> {
+  const before = new Map(stored.map((variant) => [variant.id, variant]));
+  const next = given.map((input, position) => nextVariant(productId, position, input, before.get(input.id ?? '')));
+  const kept = new Set(next.map((variant) => variant.id));
+  const gone = stored.filter((variant) => !kept.has(variant.id)).map((variant) => variant.id);
+  if (gone.length > 0) await tx.delete(variants).where(inArray(variants.id, gone));
+  await updateVariants(
+    tx,
+    next.filter((variant) => before.has(variant.id)),
+    before,
+  );
+  const added = next.filter((variant) => !before.has(variant.id));
+  if (added.length > 0) await tx.insert(variants).values(added);
+  await traceChanges(tx, next, before);
+  return next.map(({ id, stock }) => ({ variantId: id, productId, before: before.get(id)?.stock ?? 0, after: stock }));
+}
+
+function nextVariant(
+  productId: string,
+  position: number,
+  input: VariantInput,
+  stored: StoredVariant | undefined,
+): NextVariant {
+  const { compareAtPrice } = input;
+  return {
+    id: stored?.id ?? input.id ?? newId(),
+    productId,
+    position,
+    sku: input.sku,
+    name: input.name,
+    price: input.price.amount,
+    compareAtPrice:
+      compareAtPrice === undefined ? keptReduction(input.price.amount, stored) : (compareAtPrice?.amount ?? null),
+    stock: input.stock ?? stored?.stock ?? 0,
+    valueIds: input.attributeValueIds ?? stored?.valueIds ?? [],
+    imageId: input.imageId === undefined ? (stored?.imageId ?? null) : input.imageId,
+  };
+}
+
+/** Left out, the crossed-out price stays, unless the new price has reached it. */
+function keptReduction(price: number, stored: StoredVariant | undefined): number | null {
+  const compareAtPrice = stored?.compareAtPrice ?? null;
+  return compareAtPrice !== null && compareAtPrice > price ? compareAtPrice : null;
+}
+
+async function updateVariants(
+  tx: Transaction,
+  next: readonly NextVariant[],
+  before: ReadonlyMap<string, StoredVariant>,
+): Promise<void> {
+  if (next.length === 0) return;
+  const renamed = next.filter((variant) => before.get(variant.id)?.sku !== variant.sku).map((variant) => variant.id);
+  if (renamed.length > 1) {
+    // Two variants may have exchanged their SKUs, and the index looks at every row by itself.
+    await tx
+      .update(variants)
+      .set({ sku: sql`${variants.sku} || ' ' || ${variants.id}` })
+      .where(inArray(variants.id, renamed));
+  }
+  await tx.execute(sql`
+    update variants v set sku = n.sku, name = n.name, price = n.price, compare_at_price = n."compareAtPrice",
+      stock = n.stock, position = n.position, image_id = n."imageId",
+      value_ids = array(select jsonb_array_elements_text(n."valueIds")::uuid)
+    from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as n(
+      id uuid, sku text, name text, price bigint, "compareAtPrice" bigint, stock integer, position integer,
+      "valueIds" jsonb, "imageId" uuid)
+    where v.id = n.id`);
+}
+
+async function traceChanges(
+  tx: Transaction,
+  next: readonly NextVariant[],
+  before: ReadonlyMap<string, StoredVariant>,
+): Promise<void> {
+  const movements = next.flatMap(({ id, stock }) => {
+    const known = before.get(id);
+    const quantity = stock - (known?.stock ?? 0);
+    return quantity === 0 ? [] : [{ variantId: id, quantity, cause: known ? ('edit' as const) : ('initial' as const) }];
+  });
+  if (movements.length > 0) await tx.insert(stockMovements).values(movements);
+  const prices = next.flatMap(({ id, price, compareAtPrice }) => {
+    const known = before.get(id);
+    const same = known !== undefined && known.price === price && known.compareAtPrice === compareAtPrice;
+    return same ? [] : [{ variantId: id, price, compareAtPrice }];
+  });
+  if (prices.length === 0) return;
+  await leavePromotions(
+    tx,
+    prices.map(({ variantId }) => variantId),
+  );
+  await tx.insert(priceChanges).values(prices);
+}
+
+/** A product's variants as they are stored, in the order of their ids, locked until the transaction ends. */
+export async function lockVariants(tx: Transaction, productId: string): Promise<StoredVariant[]> {
+  return tx
+    .select({
+      id: variants.id,
+      sku: variants.sku,
+      name: variants.name,
+      price: variants.price,
+      compareAtPrice: variants.compareAtPrice,
+      stock: variants.stock,
+      valueIds: variants.valueIds,
+      imageId: variants.imageId,
+    })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(variants.id)
+    .for('update');
+}

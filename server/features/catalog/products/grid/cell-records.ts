@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { CellField, ProductCell } from '#contracts/products/product-cells.ts';
+import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { isProductField } from './read-cells.ts';
+
+interface Line extends Record<string, unknown> {
+  productId: string;
+  productName: string;
+  skus: string;
+}
+type VariantLine = Line & { id: string; sku: string; name: string };
+type Parts = Record<string, unknown>;
+type Side = 'from' | 'to';
+
+/** The names under which fields of cells are recorded, where they differ: as in the record of one edited product. */
+const recordedAs: Partial<Record<CellField, string>> = {
+  variantName: 'name',
+  categoryIds: 'categories',
+  attributeValueIds: 'attributeValues',
+};
+
+/**
+ * What a change of cells did to every product, field by field before and after, for the activity about all of them.
+ * Lists of ids are recorded as names. Three queries.
+ */
+export async function cellRecords(tx: Transaction, cells: readonly ProductCell[]): Promise<ActivityRecord[]> {
+  const lines = await readLines(tx, cells);
+  const names = await readNames(tx, cells);
+  const recordsOf = new Map<string, { line: Line; before: Parts; after: Parts }>();
+  for (const cell of cells) {
+    const id = cell.id.toLowerCase();
+    const line = lines.get(id);
+    if (!line) continue;
+    const record = recordsOf.get(line.productId) ?? { line, before: {}, after: {} };
+    recordsOf.set(line.productId, record);
+    for (const side of ['from', 'to'] as const) {
+      const parts = side === 'from' ? record.before : record.after;
+      const target = isProductField(cell.field) ? parts : variantPart(parts, line);
+      target[recordedAs[cell.field] ?? cell.field] = recordedValue(cell, side, names);
+    }
+  }
+  return [...recordsOf].map(([subjectId, { line, before, after }]) => {
+    const { productName: subjectName, skus: keywords } = line;
+    return { subjectType: 'product', subjectId, subjectName, keywords, before, after };
+  });
+}
+
+/** Every product and variant that the cells name, by its id. */
+async function readLines(tx: Transaction, cells: readonly ProductCell[]): Promise<Map<string, Line | VariantLine>> {
+  const ids = sql.param([...new Set(cells.map(({ id }) => id.toLowerCase()))]);
+  const skus = sql`(select string_agg(s.sku, ' ' order by s.position) from variants s where s.product_id = p.id)`;
+  const { rows: products } = await tx.execute<Line>(sql`
+    select p.id as "productId", p.name as "productName", coalesce(${skus}, '') as skus
+    from products p where p.id = any(${ids}::uuid[])
+      or p.id in (select product_id from variants where id = any(${ids}::uuid[]))`);
+  const byId = new Map<string, Line | VariantLine>(products.map((line) => [line.productId, line]));
+  const { rows: variants } = await tx.execute<{ id: string; sku: string; name: string; productId: string }>(sql`
+    select id, sku, name, product_id as "productId" from variants where id = any(${ids}::uuid[])`);
+  for (const variant of variants) {
+    const product = byId.get(variant.productId);
+    if (product) byId.set(variant.id, { ...product, ...variant });
+  }
+  return byId;
+}
+
+/** The entry of a variant in the list of a product's variants: with its SKU, which says which one it is. */
+function variantPart(parts: Parts, line: Line): Parts {
+  const { id, sku } = line;
+  const variants = (parts['variants'] ??= []) as Parts[]; // written by this function alone
+  const known = variants.find((variant) => variant['id'] === id);
+  if (known) return known;
+  const added: Parts = { id, sku };
+  variants.push(added);
+  return added;
+}
+
+function recordedValue(cell: ProductCell, side: Side, names: ReadonlyMap<string, string>): unknown {
+  const value = cell[side];
+  if (!Array.isArray(value)) return value;
+  return value.map((id) => names.get(id.toLowerCase()) ?? id);
+}
+
+/** Names of the categories and attribute values that the cells speak of. */
+async function readNames(tx: Transaction, cells: readonly ProductCell[]): Promise<ReadonlyMap<string, string>> {
+  const ids = cells.flatMap((cell) => (Array.isArray(cell.to) ? [...cell.to, ...(cell.from as string[])] : [])); // both are lists
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+    select id, name from categories where id = any(${sql.param(ids)}::uuid[])
+    union all select id, name from attribute_values where id = any(${sql.param(ids)}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

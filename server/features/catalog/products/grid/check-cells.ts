@@ -1,0 +1,107 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { FieldError } from '#contracts/common/errors.ts';
+import type { Currency, Money } from '#contracts/common/money.ts';
+import type { CellConflict, ProductCell } from '#contracts/products/product-cells.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { type CellStates, isProductField, type ProductState, type VariantState } from './read-cells.ts';
+
+/** A cell as the database holds it: amounts for money. */
+export function storedValue(value: ProductCell['to'], currency: Currency): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return value.currency === currency ? value.amount : value;
+}
+
+/** A stored value as the API shows it. */
+export function shownValue(field: ProductCell['field'], value: unknown, currency: Currency): unknown {
+  const isMoney = (field === 'price' || field === 'compareAtPrice') && typeof value === 'number';
+  return isMoney ? { amount: value, currency } : value;
+}
+
+/** What is stored of the product or variant that a cell belongs to; undefined where there is none any more. */
+export function stateOf(states: CellStates, cell: ProductCell): ProductState | VariantState | undefined {
+  const id = cell.id.toLowerCase();
+  return isProductField(cell.field) ? states.products.get(id) : states.variants.get(id);
+}
+
+/** Refuses, with every one of them, cells that are no longer what they were when they were changed. Pure. */
+export function refuseChangedCells(states: CellStates, cells: readonly ProductCell[], currency: Currency): void {
+  const conflicts: CellConflict[] = [];
+  const seen = new Set<string>();
+  const twice: FieldError[] = [];
+  cells.forEach((cell, index) => {
+    const { id, field } = cell;
+    const key = `${field}:${id.toLowerCase()}`;
+    if (seen.has(key)) twice.push({ path: `cells.${index}`, message: 'Тази клетка се повтаря.' });
+    seen.add(key);
+    const state = stateOf(states, cell);
+    if (state && isDeepStrictEqual(state[field], storedValue(cell.from, currency))) return;
+    conflicts.push({ index, id, field, actual: state ? shownValue(field, state[field], currency) : null });
+  });
+  if (twice.length > 0) throw new ShopError('VALIDATION', { errors: twice });
+  if (conflicts.length === 0) return;
+  const message =
+    conflicts.length === 1
+      ? 'Една клетка е променена междувременно. Нищо не е записано.'
+      : `${conflicts.length} клетки са променени междувременно. Нищо не е записано.`;
+  throw new ShopError('STALE', { message, details: { conflicts } });
+}
+
+/** Refuses what cannot be stored, with the path of every such cell. `states` are those after the change. */
+export async function checkCells(
+  tx: Transaction,
+  states: CellStates,
+  cells: readonly ProductCell[],
+  currency: Currency,
+): Promise<void> {
+  const errors = [...priceErrors(states, cells, currency), ...(await referenceErrors(tx, cells))];
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  await refuseTakenSlugs(tx, cells);
+}
+
+function priceErrors(states: CellStates, cells: readonly ProductCell[], currency: Currency): FieldError[] {
+  return cells.flatMap((cell, index) => {
+    if (cell.field !== 'price' && cell.field !== 'compareAtPrice') return [];
+    const path = `cells.${index}`;
+    const foreign = (money: Money | null) => money !== null && money.currency !== currency;
+    if (foreign(cell.to)) return [{ path, message: `Цените на магазина са в ${currency}.` }];
+    const variant = states.variants.get(cell.id.toLowerCase());
+    const isAbove = !variant || variant.compareAtPrice === null || variant.compareAtPrice > variant.price;
+    return isAbove ? [] : [{ path, message: 'Старата цена трябва да е над новата.' }];
+  });
+}
+
+async function referenceErrors(tx: Transaction, cells: readonly ProductCell[]): Promise<FieldError[]> {
+  const lists = cells.flatMap((cell, index) =>
+    cell.field === 'categoryIds' || cell.field === 'attributeValueIds' ? [{ ...cell, path: `cells.${index}` }] : [],
+  );
+  if (lists.length === 0) return [];
+  const ids = (field: string) => [...new Set(lists.filter((cell) => cell.field === field).flatMap(({ to }) => to))];
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select id from categories where id = any(${sql.param(ids('categoryIds'))}::uuid[])
+    union all select id from attribute_values where id = any(${sql.param(ids('attributeValueIds'))}::uuid[])`);
+  const known = new Set(rows.map((row) => row.id));
+  return lists.flatMap(({ to, path, field }) => {
+    if (new Set(to).size !== to.length) return [{ path, message: 'Една стойност се повтаря.' }];
+    if (to.every((id) => known.has(id.toLowerCase()))) return [];
+    return [{ path, message: field === 'categoryIds' ? 'Няма такава категория.' : 'Няма такава стойност.' }];
+  });
+}
+
+/** Names the cell; what another person takes at this very moment is refused by the index (see refuse-taken.ts). */
+async function refuseTakenSlugs(tx: Transaction, cells: readonly ProductCell[]): Promise<void> {
+  const slugs = cells.flatMap((cell, index) => (cell.field === 'slug' ? [{ slug: cell.to, index }] : []));
+  if (slugs.length === 0) return;
+  const wanted = slugs.map(({ slug }) => slug);
+  const { rows } = await tx.execute<{ slug: string }>(
+    sql`select slug from products where slug = any(${sql.param(wanted)}::text[])`,
+  );
+  const taken = new Set(rows.map((row) => row.slug));
+  const errors = slugs.flatMap(({ slug, index }, at) =>
+    taken.has(slug) || wanted.indexOf(slug) !== at
+      ? [{ path: `cells.${index}`, message: 'Този адрес вече се използва.' }]
+      : [],
+  );
+  if (errors.length > 0) throw new ShopError('SLUG_TAKEN', { errors });
+}

@@ -1,0 +1,67 @@
+import type { ProductCell } from '#contracts/products/product-cells.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { cellRecords } from './cell-records.ts';
+import { checkCells, refuseChangedCells, storedValue } from './check-cells.ts';
+import { lockCells } from './read-cells.ts';
+import { announceMany } from '../listing/refresh-products-of.ts';
+import { refuseRiskyCells } from '../prices/refuse-risky-prices.ts';
+import { refuseTaken } from '../editing/refuse-taken.ts';
+import { statesAfter, touchedProducts, writeCells } from './write-cells.ts';
+
+export type Progress = (done: number, total: number) => Promise<void>;
+
+/**
+ * Changes cells of the table of products: all of them, or none where one is no longer what its `from` says (STALE, with
+ * the conflicts) or cannot be what its `to` says. Records no activity. Answers the ids of the products it touched.
+ */
+export async function applyCells(
+  tx: Transaction,
+  cells: readonly ProductCell[],
+  onProgress?: Progress,
+): Promise<string[]> {
+  const { currency } = await readSettings(tx);
+  const before = await lockCells(tx, cells);
+  refuseChangedCells(before, cells, currency);
+  const after = statesAfter(before, cells, (cell) => storedValue(cell.to, currency));
+  await checkCells(tx, after, cells, currency);
+  await refuseTaken(() => writeCells(tx, before, after, onProgress));
+  const ids = touchedProducts(before);
+  announceMany(tx, ids);
+  return ids;
+}
+
+/**
+ * What people change in the grid: as `applyCells`, with one activity that says what every cell was and became, product by product. Prices that look
+ * like slips need `isConfirmed`.
+ */
+export async function editCells(
+  tx: Transaction,
+  caller: Caller,
+  cells: readonly ProductCell[],
+  isConfirmed: boolean,
+): Promise<number> {
+  const ids = await applyCells(tx, cells);
+  // Only now: each `from` is known to be the stored price.
+  if (!isConfirmed) refuseRiskyCells(cells);
+  const records = await cellRecords(tx, cells);
+  await recordActivity(tx, caller, {
+    action: 'product.cells-changed',
+    subjectType: 'product',
+    subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
+    subjectName: records.length === 1 ? (records[0]?.subjectName ?? '') : `${ids.length} продукта`,
+    ...recordedCells(cells),
+    records,
+  });
+  return cells.length;
+}
+
+/** Both sides of a change of cells, for the record. */
+export function recordedCells(cells: readonly ProductCell[]) {
+  const side = (value: 'from' | 'to') => ({
+    cells: cells.map((cell) => ({ field: cell.field, id: cell.id, value: cell[value] })),
+  });
+  return { before: side('from'), after: side('to') };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { GridRow, listGridRowsRoute } from '#contracts/products/product-cells.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { countCapped } from '#server/platform/database/count-capped.ts';
+import { adminProductFilter } from '../admin-product-filter.ts';
+import { productOrder } from '../listing/product-order.ts';
+import { readProducts } from '../read-products.ts';
+
+type Query = z.output<NonNullable<typeof listGridRowsRoute.query>>;
+
+/** A page of the grid: every variant of the products that are named or that the filter finds, newest products first. */
+export async function listGridRows(db: Database, query: Query) {
+  const { page, pageSize: limit, ids, ...filter } = query;
+  const where = ids.length > 0 ? sql`p.id = any(${sql.param(ids)}::uuid[])` : await adminProductFilter(db, filter);
+  const [products, total] = await Promise.all([
+    readProducts(db, { where, orderBy: productOrder('newest'), limit, offset: (page - 1) * limit }),
+    countCapped(db, sql`products p`, where),
+  ]);
+  const rows = products.flatMap((product) =>
+    product.variants.map((variant): z.input<typeof GridRow> => ({
+      productId: product.id,
+      productName: product.name,
+      status: product.status,
+      categoryIds: product.categoryIds,
+      variantId: variant.id,
+      variantName: variant.name,
+      sku: variant.sku,
+      price: variant.price,
+      compareAtPrice: variant.compareAtPrice,
+      stock: variant.stock,
+    })),
+  );
+  return { rows, page, limit, ...total };
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ProductCell } from '#contracts/products/product-cells.ts';
+import { changedSince, type StoredActivity, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { editCells } from './edit-cells.ts';
+
+const Side = z.object({ cells: z.array(z.object({ field: z.string(), id: z.uuid(), value: z.unknown() })) });
+
+/** Gives every cell back what it held, while all of them hold what the change left there: all, or none. */
+export const undoCells: Undo['run'] = async (tx, caller, activity) => {
+  await orChangedSince(async () => editCells(tx, caller, await cellsBack(tx, activity), true));
+};
+
+/** What stands behind an undo refuses cells that were changed later: then it cannot be undone. */
+export async function orChangedSince<T>(change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'STALE') throw error;
+    throw changedSince('Някои от клетките са променени след това. Нищо не е върнато.');
+  }
+}
+
+/**
+ * The change that takes back one recorded by `recordedCells`. Pieces sold since stay sold: a stock goes back by the
+ * difference.
+ */
+export async function cellsBack(tx: Transaction, { before, after }: StoredActivity): Promise<ProductCell[]> {
+  const [old, left] = [Side.parse(before).cells, Side.parse(after).cells];
+  const stocks = await lockStocks(
+    tx,
+    left.filter(({ field }) => field === 'stock').map(({ id }) => id),
+  );
+  return left.map(({ field, id, value }, index) => {
+    const to = old[index]?.value;
+    if (field !== 'stock') return ProductCell.parse({ field, id, from: value, to });
+    const now = stocks.get(id) ?? 0;
+    const back = now + z.int().parse(to) - z.int().parse(value);
+    if (back < 0) throw changedSince('Междувременно са продадени бройки и старата наличност не може да се върне.');
+    return ProductCell.parse({ field, id, from: now, to: back });
+  });
+}
+
+async function lockStocks(tx: Transaction, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await tx.execute<{ id: string; stock: number }>(sql`
+    select id, stock from variants where id = any(${sql.param(ids)}::uuid[]) order by id for update`);
+  return new Map(rows.map((row) => [row.id, row.stock]));
+}

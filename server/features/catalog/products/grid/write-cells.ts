@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import type { ProductCell } from '#contracts/products/product-cells.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { productCategories, productSlugs } from '../products.tables.ts';
+import { leavePromotions } from '../prices/end-promotions.ts';
+import { followStock } from '../stock/follow-stock.ts';
+import type { CellStates, ProductState, VariantState } from './read-cells.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { nextUpdatedAt } from '../editing/update-product.ts';
+
+/** The state of a product and its touched variants before and after. */
+interface Step {
+  id: string;
+  before: ProductState;
+  after: ProductState;
+  variants: { before: VariantState; after: VariantState }[];
+}
+
+/** Products are written so many at a time, and progress is told after each. */
+const atOnce = 250;
+
+/**
+ * Writes the states that differ, with the traces that a change leaves in stock movements, price history and old
+ * addresses. The rows must be locked. `onProgress` hears how many of the products are written.
+ */
+export async function writeCells(
+  tx: Transaction,
+  before: CellStates,
+  after: CellStates,
+  onProgress?: (done: number, total: number) => Promise<void>,
+): Promise<void> {
+  const steps = stepsOf(before, after);
+  for (let from = 0; from < steps.length; from += atOnce) {
+    await onProgress?.(from, steps.length);
+    await writeSteps(tx, steps.slice(from, from + atOnce));
+  }
+}
+
+function stepsOf(before: CellStates, after: CellStates): Step[] {
+  const steps = new Map<string, Step>();
+  for (const [id, product] of before.products) {
+    steps.set(id, { id, before: product, after: after.products.get(id) ?? product, variants: [] });
+  }
+  for (const [id, variant] of before.variants) {
+    const next = after.variants.get(id);
+    if (next) steps.get(variant.productId)?.variants.push({ before: variant, after: next });
+  }
+  return [...steps.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+async function writeSteps(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  const pairs = steps.flatMap(({ variants }) => variants);
+  await writeVariantStates(
+    tx,
+    pairs.map((pair) => pair.after),
+  );
+  await traceStock(tx, pairs);
+  await tracePrices(tx, pairs);
+  await leaveOldSlugs(tx, steps);
+  await tx.execute(sql`
+    update products set name = n.name, slug = n.slug, status = n.status, meta_title = n."metaTitle",
+      meta_description = n."metaDescription", updated_at = ${nextUpdatedAt}
+    from jsonb_to_recordset(${JSON.stringify(steps.map((step) => step.after))}::jsonb) as n(
+      id uuid, name text, slug text, status text, "metaTitle" text, "metaDescription" text)
+    where products.id = n.id`);
+  await writeCategories(tx, steps);
+  await refreshListing(
+    tx,
+    steps.map(({ id }) => id),
+  );
+  await followStock(
+    tx,
+    pairs.map(({ before, after }) => ({
+      variantId: before.id,
+      productId: before.productId,
+      before: before.stock,
+      after: after.stock,
+    })),
+  );
+}
+
+async function writeVariantStates(tx: Transaction, states: readonly VariantState[]): Promise<void> {
+  if (states.length === 0) return;
+  await tx.execute(sql`
+    update variants v set name = n."variantName", price = n.price, compare_at_price = n."compareAtPrice",
+      stock = n.stock, value_ids = array(select jsonb_array_elements_text(n."attributeValueIds")::uuid)
+    from jsonb_to_recordset(${JSON.stringify(states)}::jsonb) as n(
+      id uuid, "variantName" text, price bigint, "compareAtPrice" bigint, stock integer, "attributeValueIds" jsonb)
+    where v.id = n.id`);
+}
+
+async function traceStock(tx: Transaction, pairs: Step['variants']): Promise<void> {
+  const moved = pairs.flatMap(({ before, after }) =>
+    before.stock === after.stock ? [] : [{ id: newId(), variantId: before.id, quantity: after.stock - before.stock }],
+  );
+  if (moved.length === 0) return;
+  await tx.execute(sql`
+    insert into stock_movements (id, variant_id, quantity, cause)
+    select id, "variantId", quantity, 'edit' from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as n(
+      id uuid, "variantId" uuid, quantity integer)`);
+}
+
+async function tracePrices(tx: Transaction, pairs: Step['variants']): Promise<void> {
+  const priced = pairs.flatMap(({ before, after }) => {
+    const isSame = before.price === after.price && before.compareAtPrice === after.compareAtPrice;
+    const { price, compareAtPrice } = after;
+    return isSame ? [] : [{ id: newId(), variantId: before.id, price, compareAtPrice }];
+  });
+  if (priced.length === 0) return;
+  await leavePromotions(
+    tx,
+    priced.map(({ variantId }) => variantId),
+  );
+  await tx.execute(sql`
+    insert into price_changes (id, variant_id, price, compare_at_price)
+    select id, "variantId", price, "compareAtPrice" from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as n(
+      id uuid, "variantId" uuid, price bigint, "compareAtPrice" bigint)`);
+}
+
+async function leaveOldSlugs(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  const moved = steps.filter(({ before, after }) => before.slug !== after.slug);
+  if (moved.length === 0) return;
+  await tx.delete(productSlugs).where(
+    inArray(
+      productSlugs.slug,
+      moved.map(({ after }) => after.slug),
+    ),
+  );
+  await tx
+    .insert(productSlugs)
+    .values(moved.map(({ id, before }) => ({ slug: before.slug, productId: id })))
+    .onConflictDoUpdate({ target: productSlugs.slug, set: { productId: sql`excluded.product_id` } });
+}
+
+async function writeCategories(tx: Transaction, steps: readonly Step[]): Promise<void> {
+  const moved = steps.filter(({ before, after }) => before.categoryIds !== after.categoryIds);
+  if (moved.length === 0) return;
+  await tx.delete(productCategories).where(
+    inArray(
+      productCategories.productId,
+      moved.map(({ id }) => id),
+    ),
+  );
+  const rows = moved.flatMap(({ id, after }) =>
+    after.categoryIds.map((categoryId, position) => ({ productId: id, categoryId, position })),
+  );
+  if (rows.length > 0) await tx.insert(productCategories).values(rows);
+}
+
+/** Which products a change of cells touched. */
+export function touchedProducts(states: CellStates): string[] {
+  return [...states.products.keys()];
+}
+
+/** The states with the cells' new values in them. The stored ones stay as they are. */
+export function statesAfter(
+  states: CellStates,
+  cells: readonly ProductCell[],
+  valueOf: (cell: ProductCell) => unknown,
+): CellStates {
+  const products = new Map([...states.products].map(([id, state]) => [id, { ...state }]));
+  const variants = new Map([...states.variants].map(([id, state]) => [id, { ...state }]));
+  for (const cell of cells) {
+    const id = cell.id.toLowerCase();
+    const state: Record<string, unknown> | undefined = products.get(id) ?? variants.get(id);
+    if (state) state[cell.field] = valueOf(cell);
+  }
+  return { products, variants };
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { readProducts } from '../read-products.ts';
+
+type Shown = z.input<typeof Product>;
+
+const mostShown = 4;
+/** So many of the best sold are compared, however large the catalogue. */
+const mostCompared = 200;
+
+interface Related extends Record<string, unknown> {
+  id: string;
+  isSimilar: boolean;
+}
+
+/**
+ * What else to look at beside an active product, in stock only: `similar` shares most of its categories, flavours and
+ * strengths, `accessories` go with a product that has caffeine and have none themselves. Two queries.
+ */
+export async function findRelated(
+  db: Database,
+  idOrSlug: string,
+): Promise<{ similar: Shown[]; accessories: Shown[]; productId: string }> {
+  const own = Id.safeParse(idOrSlug).success ? sql`id = ${idOrSlug}::uuid` : sql`slug = ${idOrSlug}`;
+  const { rows } = await db.execute<Related & { ownId: string }>(sql`
+    with own as (
+      select id, category_path, value_ids, facts ? 'caffeineMgPerPouch' as has_caffeine
+      from products where status = 'active' and ${own}
+    ), near as (
+      select p.id, p.sold_count, true as is_similar,
+        ${shared(sql`p.value_ids`, sql`own.value_ids`)} + ${shared(sql`p.category_path`, sql`own.category_path`)} as likeness
+      from own, lateral (
+        select * from products p where p.status = 'active' and p.in_stock and p.id <> own.id
+          and p.facts ? 'caffeineMgPerPouch' = own.has_caffeine
+          and (p.category_path && own.category_path or p.value_ids && own.value_ids)
+        order by p.sold_count desc, p.id limit ${mostCompared}) p
+      order by likeness desc, p.sold_count desc, p.id limit ${mostShown}
+    ), beside as (
+      select p.id, p.sold_count, false as is_similar, 0 as likeness
+      from own, lateral (
+        select * from products p where own.has_caffeine and p.status = 'active' and p.in_stock
+          and not p.facts ? 'caffeineMgPerPouch'
+        order by p.sold_count desc, p.id limit ${mostShown}) p
+    )
+    select own.id as "ownId", found.id, found.is_similar as "isSimilar"
+    from own left join (select * from near union all select * from beside) found on true
+    order by found.likeness desc, found.sold_count desc, found.id`);
+  const [first] = rows;
+  if (!first) throw new ShopError('NOT_FOUND');
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const found = await readProducts(db, { where: sql`p.id = any(${sql.param(ids)}::uuid[])`, limit: 2 * mostShown });
+  const products = new Map(found.map((product) => [product.id, product]));
+  const chosen = (isSimilar: boolean): Shown[] =>
+    rows.filter((row) => row.isSimilar === isSimilar).flatMap(({ id }) => products.get(id) ?? []);
+  return { similar: chosen(true), accessories: chosen(false), productId: first.ownId };
+}
+
+/** How many ids two arrays have in common. */
+function shared(one: ReturnType<typeof sql>, other: ReturnType<typeof sql>) {
+  return sql`cardinality(array(select unnest(${one}) intersect select unnest(${other})))`;
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Facets, maxPriceDefault, type Product, type ProductQuery } from '#contracts/products/products.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { countCategories } from '../categories/count-categories.ts';
+import { countFacets, type Counted } from './count-facets.ts';
+import { allFit, type ProductFilters } from './product-filters.ts';
+import { productOrder } from './product-order.ts';
+import { readProducts } from '../read-products.ts';
+import { resolveFilters } from './resolve-filters.ts';
+import { readSearch } from '../search/search-products.ts';
+
+export interface ProductList {
+  products: z.input<typeof Product>[];
+  facets: Facets;
+  page: number;
+  limit: number;
+  total: number;
+  totalCapped?: boolean;
+}
+
+/** Counts may be remembered by the caller: they are the same for every page and order of a list. */
+export type KeepCounts = (key: string, count: () => Promise<Counted>) => Promise<Counted>;
+
+const active = sql`p.status = 'active'`;
+
+/**
+ * A page of the active products. Queries: the products with all their details (1), the counts (1, none when they are
+ * remembered), what the filters name (1, if any), what the search finds (1, if there is a search; more for
+ * words that are found nowhere).
+ */
+export async function listProducts(
+  db: Database,
+  query: ProductQuery,
+  keepCounts: KeepCounts = (_key, count) => count(),
+): Promise<ProductList> {
+  const { currency } = await readSettings(db);
+  const { categoryId, valueGroups } = await resolveFilters(db, query);
+  const found = await readSearch(db, query.search, active);
+  const inCategory = categoryId === null ? sql`true` : sql`p.category_path @> array[${categoryId}::uuid]`;
+  const filters: ProductFilters = {
+    base: sql`${active} and ${inCategory} and ${found.where}`,
+    valueGroups,
+    minPrice: query.minPrice,
+    maxPrice: query.maxPrice === maxPriceDefault * 100 ? null : query.maxPrice,
+    inStock: query.inStock,
+    onSale: query.onSale,
+    minRating: query.minRating,
+  };
+  const { page, limit, sort, ...rest } = query;
+  const [products, { facets, total, totalCapped }] = await Promise.all([
+    readProducts(db, {
+      where: allFit(filters),
+      orderBy: sort === 'relevance' ? found.bestFirst : productOrder(sort),
+      limit,
+      offset: (page - 1) * limit,
+    }),
+    keepCounts(JSON.stringify(rest), async () => {
+      const counted = await countFacets(db, filters, currency);
+      const categories = query.search === '' ? [] : await countCategories(db, sql`${active} and ${found.where}`);
+      return { ...counted, facets: { ...counted.facets, categories } };
+    }),
+  ]);
+  return { products, facets, page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAdminProductsRoute } from '#contracts/products/admin-products.ts';
+import { listProductsRoute } from '#contracts/products/products.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
+import { findProduct } from '../find-product.ts';
+import { listAdminProducts } from '../list-admin-products.ts';
+import { listProducts } from './list-products.ts';
+import { runSchedules } from '../prices/run-schedules.ts';
+
+let shop: LargeShop;
+beforeAll(async () => {
+  shop = await startLargeShop({ products: 20_000, orders: 0 });
+}, 120_000);
+afterAll(() => shop.drop());
+
+const tables = ['products', 'variants', 'stock_movements', 'price_changes', 'product_categories'];
+/** How often the work goes through a table of the catalogue from one end to the other. */
+const readsOf = (work: () => Promise<unknown>) => shop.fullReads(tables, work);
+
+const parse = (query: string) => Object.fromEntries(new URLSearchParams(query));
+const uncounted = async () => ({
+  total: 0,
+  totalCapped: false,
+  facets: {
+    attributes: [],
+    price: { min: { amount: 0, currency: 'BGN' as const }, max: { amount: 0, currency: 'BGN' as const } },
+    inStock: 0,
+    onSale: 0,
+    ratings: [],
+    categories: [],
+  },
+});
+
+test('a table that is read from one end to the other is noticed', async () => {
+  expect(await readsOf(() => shop.db.execute(sql`select count(*) from products where description = 'x'`))).toBe(1);
+});
+
+describe('with twenty thousand products nothing is read from one end to the other', () => {
+  test.each([
+    '',
+    'sort=-price',
+    'sort=newest',
+    'sort=popular',
+    'sort=rating',
+    'sort=name',
+    'category=razdel-1',
+    'category=razdel-1-2',
+    'values=vkus-3',
+    'minPrice=5&maxPrice=6',
+    'onSale=true',
+    'minRating=4',
+    'search=menta',
+    'search=menta&sort=relevance',
+    'search=iskra 4711&sort=relevance',
+    'search=ментови',
+    'search=блровинка',
+    'search=квантова',
+    'search=me',
+    'search=iskra 4711',
+  ])('for the list "%s"', async (query) => {
+    const parsed = listProductsRoute.query?.parse(parse(`limit=24&${query}`));
+    if (!parsed) throw new Error('The list takes a query.');
+    expect(await readsOf(() => listProducts(shop.db, parsed, uncounted))).toBe(0);
+  });
+
+  test.each([
+    '',
+    'status=draft',
+    'search=menta&status=active',
+    'stock=low',
+    'sort=price',
+    'sort=name',
+    'sort=stock',
+    'page=1500',
+    'sort=popular&page=1500',
+    'sort=rating&page=1500',
+  ])('for the panel’s list "%s"', async (query) => {
+    const parsed = listAdminProductsRoute.query?.parse(parse(query));
+    if (!parsed) throw new Error('The list takes a query.');
+    // The total is counted up to its cap, which may read the beginning of the table.
+    expect(await readsOf(() => listAdminProducts(shop.db, parsed))).toBeLessThanOrEqual(1);
+  });
+
+  test('for what the clock is to do with products', async () => {
+    const run = () => inTransaction(shop.db, (tx) => runSchedules(tx, new Date()));
+    expect(await readsOf(run)).toBe(0);
+  });
+
+  test('for one product by slug', async () => {
+    expect(await readsOf(() => findProduct(shop.db, 'product-77'))).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { addProduct, admin, leva, variantBody } from '../products.fixtures.ts';
+import { reserveStock } from '../stock/reserve-stock.ts';
+import { updateProductRating } from '../editing/update-product-rating.ts';
+
+let shop: TestShop;
+let panel: HttpClient;
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  shop = await startTestShop({ admin });
+  panel = await shop.signInAsAdmin();
+  visitor = shop.client();
+});
+afterAll(() => shop.stop());
+
+const list = async (query: string): Promise<Json> => (await visitor.get(`/api/products?${query}`)).body;
+const names = async (query: string): Promise<string[]> =>
+  (await list(query)).products.map((product: Json) => product.name);
+
+test('a product is reduced while a variant that can be bought is, the cheapest or not', async () => {
+  const cheap = variantBody({ price: leva(5) });
+  const reduced = variantBody({ price: leva(8), compareAtPrice: leva(10), stock: 1 });
+  const product = await addProduct(panel, { name: 'Две кутии', variants: [cheap, reduced] });
+  expect(await names('onSale=true')).toEqual(['Две кутии']);
+  expect((await list('')).facets.onSale).toBe(1);
+  const variantId = product.variants[1].id;
+  await inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity: 1 }], crypto.randomUUID()));
+  expect(await names('onSale=true')).toEqual([]);
+});
+
+test('a list of well rated products holds none below the mark, nor one that nobody has rated', async () => {
+  const good = await addProduct(panel, { name: 'Добър' });
+  const fair = await addProduct(panel, { name: 'Сносен' });
+  const poor = await addProduct(panel, { name: 'Слаб' });
+  await inTransaction(shop.db, async (tx) => {
+    await updateProductRating(tx, good.id, { average: 4, count: 2 });
+    await updateProductRating(tx, fair.id, { average: 3.99, count: 7 });
+    await updateProductRating(tx, poor.id, { average: 2, count: 1 });
+  });
+  expect(await names('minRating=4')).toEqual(['Добър']);
+  expect((await names('minRating=3')).sort()).toEqual(['Добър', 'Сносен']);
+  expect((await list('minRating=4')).facets.ratings).toEqual([
+    { min: 4, count: 1 },
+    { min: 3, count: 2 },
+  ]);
+});

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { catalogTopic } from '../catalog-topics.ts';
+
+/**
+ * Brings `products.soldCount`, by which lists are sorted, up to what the variants say. Orders raise only the variants'
+ * count: the products' one stands in an index, and a popular product's row would be what every order waits for.
+ */
+export async function refreshPopularity(tx: Transaction): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    with sold as (select product_id, sum(sold_count)::integer as count from variants group by product_id),
+    changed as (
+      select p.id, sold.count from products p join sold on sold.product_id = p.id
+      where p.sold_count <> sold.count order by p.id for no key update of p
+    )
+    update products p set sold_count = changed.count from changed where p.id = changed.id`);
+  if (rowCount) announceChange(tx, catalogTopic);
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { announceChange, everythingChanged } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { announceProducts, catalogTopic } from '../catalog-topics.ts';
+import { refreshListing } from './refresh-listing.ts';
+
+/** More products than this are not announced one by one. */
+const fewProducts = 100;
+
+/** The ids of the products that a category or one below it shows, locked in their order. */
+export async function productsOf(tx: Transaction, categoryId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from products where category_path @> array[${categoryId}::uuid]
+      order by id for no key update`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** After a category changed: brings its products up to date, where they are searched by it, and announces them. */
+export async function refreshProductsOf(
+  tx: Transaction,
+  categoryId: string,
+  { searched }: { searched: boolean },
+): Promise<void> {
+  const ids = await productsOf(tx, categoryId);
+  if (searched) await refreshListing(tx, ids);
+  announceMany(tx, ids);
+}
+
+/** Announces products whose pages changed with a category. */
+export function announceMany(tx: Transaction, productIds: readonly string[]): void {
+  if (productIds.length <= fewProducts) announceProducts(tx, productIds);
+  else for (const topic of [catalogTopic, everythingChanged]) announceChange(tx, topic);
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { FieldError } from '#contracts/common/errors.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/** Values of one attribute: a product with any of them fits. */
+export interface ValueGroup {
+  attributeId: string;
+  valueIds: string[];
+}
+
+interface Row extends Record<string, unknown> {
+  kind: 'category' | 'value';
+  given: string;
+  id: string;
+  attributeId: string | null;
+}
+
+/**
+ * The category and attribute values a list is filtered by, each given as id or slug (a category's old one too).
+ * VALIDATION for one that does not exist. One query, none without such a filter.
+ */
+export async function resolveFilters(
+  db: Database,
+  filters: { category: string; values: readonly string[] },
+): Promise<{ categoryId: string | null; valueGroups: ValueGroup[] }> {
+  const values = [...new Set(filters.values)];
+  if (filters.category === '' && values.length === 0) return { categoryId: null, valueGroups: [] };
+  // A slug that several attributes use means the first of them.
+  const { rows } = await db.execute<Row>(sql`
+    select 'category' as kind, ${filters.category} as given, id, null::uuid as "attributeId"
+    from categories where slug = ${filters.category} or id::text = lower(${filters.category})
+      or id = (select category_id from category_old_slugs where slug = ${filters.category})
+    union all
+    select * from (
+      select distinct on (g.given) 'value', g.given, av.id, av.attribute_id
+      from unnest(${sql.param(values)}::text[]) as g(given)
+      join attribute_values av on av.slug = g.given or av.id::text = lower(g.given)
+      join attributes a on a.id = av.attribute_id
+      order by g.given, a.position, a.id
+    ) chosen`);
+  const category = rows.find((row) => row.kind === 'category');
+  const found = rows.filter((row) => row.kind === 'value');
+  const errors: FieldError[] = [];
+  if (filters.category !== '' && !category) errors.push({ path: 'category', message: 'Няма такава категория.' });
+  if (found.length < values.length) errors.push({ path: 'values', message: 'Няма такава стойност за филтриране.' });
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  return { categoryId: category?.id ?? null, valueGroups: groupsOf(found) };
+}
+
+function groupsOf(rows: readonly Row[]): ValueGroup[] {
+  const byAttribute = Map.groupBy(rows, (row) => row.attributeId ?? '');
+  return [...byAttribute].map(([attributeId, values]) => ({ attributeId, valueIds: values.map((row) => row.id) }));
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { FieldError } from '#contracts/common/errors.ts';
+import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/product-schedule.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+interface Asked {
+  id: string;
+  before: ProductSchedule;
+  input: ProductScheduleInput;
+  now: Date;
+}
+
+/** Refuses, with the path of every wrong field, a schedule that could not happen or would make nothing cheaper. */
+export async function checkSchedule(tx: Transaction, asked: Asked): Promise<void> {
+  const errors = [...timeErrors(asked), ...(await priceErrors(tx, asked))];
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+}
+
+/** What stays as it was may have passed meanwhile. */
+function timeErrors({ before, input, now }: Asked): FieldError[] {
+  const passed = (time: string | null | undefined, stored: string | null | undefined) =>
+    typeof time === 'string' && time !== stored && Date.parse(time) <= now.getTime();
+  const message = 'Този момент вече е минал.';
+  return [
+    ...(passed(input.publishAt, before.publishAt) ? [{ path: 'publishAt', message }] : []),
+    ...(passed(input.hideAt, before.hideAt) ? [{ path: 'hideAt', message }] : []),
+    ...(passed(input.promotion?.endsAt, before.promotion?.endsAt) ? [{ path: 'promotion.endsAt', message }] : []),
+  ];
+}
+
+async function priceErrors(tx: Transaction, { id, input }: Asked): Promise<FieldError[]> {
+  if (!input.promotion) return [];
+  const { currency } = await readSettings(tx);
+  const { rows } = await tx.execute<{ id: string; price: number }>(sql`
+    select v.id, coalesce(pp.regular_price, v.price)::float8 as price
+    from variants v left join promotion_prices pp on pp.variant_id = v.id where v.product_id = ${id}`);
+  const regular = new Map(rows.map((row) => [row.id, row.price]));
+  const seen = new Set<string>();
+  return input.promotion.prices.flatMap(({ variantId, price }, index) => {
+    const path = `promotion.prices.${index}.price`;
+    const before = regular.get(variantId.toLowerCase());
+    if (before === undefined || seen.has(variantId)) return [{ path, message: 'Продуктът няма такъв вариант.' }];
+    seen.add(variantId);
+    if (price.currency !== currency) return [{ path, message: `Цените на магазина са в ${currency}.` }];
+    return price.amount < before ? [] : [{ path, message: 'Промоционалната цена трябва да е под обичайната.' }];
+  });
+}

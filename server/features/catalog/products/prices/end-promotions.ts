@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { priceChanges } from '../products.tables.ts';
+
+export interface PriceSince extends Record<string, unknown> {
+  variantId: string;
+  price: number;
+  compareAtPrice: number | null;
+  since: string;
+}
+
+/**
+ * Ends the promotions that `which`, over the alias `o`, finds: variants cost again what they did before, from the end
+ * that was meant, or from `now` where that is earlier. The rows of variants and products must be locked.
+ */
+export async function endPromotions(tx: Transaction, which: SQL, now: Date | SQL): Promise<void> {
+  const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
+  const { rows } = await tx.execute<PriceSince>(sql`
+    update variants v set price = pp.regular_price, compare_at_price = pp.regular_compare_at
+    from promotion_prices pp join promotions o on o.product_id = pp.product_id
+    where v.id = pp.variant_id and pp.regular_price is not null and ${which}
+    returning v.id as "variantId", v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice",
+      to_json(least(o.ends_at, ${moment})) as since`);
+  await writePrices(tx, rows);
+  await tx.execute(sql`delete from promotions o where ${which}`);
+}
+
+/** Writes down what variants cost since when. */
+export async function writePrices(tx: Transaction, rows: readonly PriceSince[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(priceChanges).values(rows.map((row) => ({ ...row, since: new Date(row.since) })));
+}
+
+/** Whoever gives a variant a price by hand ends its promotion, which would otherwise overwrite that at its end. */
+export async function leavePromotions(tx: Transaction, variantIds: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    delete from promotion_prices where variant_id = any(${sql.param([...variantIds])}::uuid[])
+      and regular_price is not null returning product_id as id`);
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    delete from promotions o where product_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])
+      and not exists (select from promotion_prices pp where pp.product_id = o.product_id)`);
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
+import { inEuro } from '#server/features/store/settings/in-euro.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { priceChanges, products, variants } from '../products.tables.ts';
+import { promotionPrices } from './promotions.tables.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+
+const shown = 8;
+const price = inEuro(sql`v.price`);
+const compareAt = inEuro(sql`v.compare_at_price`);
+
+interface Counts extends Record<string, unknown> {
+  count: number;
+  /** Reductions of less than a cent. */
+  lost: number;
+  /** Prices that ended in 9 or 0 and no longer do. */
+  odd: number;
+}
+
+/**
+ * Prices of variants and their whole history. Rounding keeps their order, so the lowest price of the 30 days before a
+ * reduction stays the lowest; the periods keep their dates, since nothing became dearer or cheaper. A reduction of less
+ * than a cent is none any more.
+ */
+export const pricesToEuro: CurrencyPart = {
+  preview: async (db) => {
+    const { rows } = await db.execute<Counts>(sql`
+      select count(*)::int as count,
+        count(*) filter (where v.compare_at_price is not null and ${compareAt} <= ${price})::int as lost,
+        count(*) filter (where v.price % 10 in (0, 9) and ${price} % 10 not in (0, 9))::int as odd
+      from variants v`);
+    const { rows: examples } = await db.execute<{ name: string; before: number; after: number }>(sql`
+      select concat_ws(', ', p.name, nullif(v.name, '')) as name, v.price::float8 as before, ${price}::float8 as after
+      from products p join variants v on v.product_id = p.id
+      where p.status = 'active' order by p.sold_count desc, p.name, v.position limit ${shown}`);
+    const { count = 0, lost = 0, odd = 0 } = rows[0] ?? {};
+    return {
+      label: 'Цени на продукти',
+      count,
+      examples: examples.map(({ name, before, after }) => ({
+        name,
+        before: { amount: before, currency: 'BGN' },
+        after: { amount: after, currency: 'EUR' },
+      })),
+      warnings: [
+        ...(odd > 0
+          ? [`${odd} цени завършваха на 9 или 0, а в евро няма. Може да ги закръглите надолу след това.`]
+          : []),
+        ...(lost > 0 ? [`${lost} намаления са под един цент и отпадат.`] : []),
+      ],
+    };
+  },
+  move: async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      with locked as materialized (select id from ${variants} order by id for update)
+      update ${variants} v set price = ${price},
+        compare_at_price = case when ${compareAt} > ${price} then ${compareAt} end
+      from locked where v.id = locked.id`);
+    await tx.execute(sql`
+      update ${priceChanges} v set price = ${price},
+        compare_at_price = case when ${compareAt} > ${price} then ${compareAt} end`);
+    await movePromotions(tx);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with locked as materialized (select id from ${products} order by id for update)
+      update ${products} p set currency = 'EUR' from locked where p.id = locked.id returning p.id`);
+    await refreshListing(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return rowCount ?? 0;
+  },
+};
+
+/** Promotions that run or will. One that would be less than a cent below the price after rounding is none any more. */
+async function movePromotions(tx: Transaction): Promise<void> {
+  const regular = inEuro(sql`v.regular_price`);
+  await tx.execute(sql`delete from ${promotionPrices} v where ${regular} <= ${price}`);
+  await tx.execute(sql`
+    update ${promotionPrices} v set price = ${price}, regular_price = ${regular},
+      regular_compare_at = case when ${inEuro(sql`v.regular_compare_at`)} > ${regular} then ${inEuro(sql`v.regular_compare_at`)} end`);
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { recordActivity, theShop } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { scheduleTopic } from '../catalog-topics.ts';
+import { endPromotions, type PriceSince, writePrices } from './end-promotions.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { announceMany } from '../listing/refresh-products-of.ts';
+import { nextUpdatedAt } from '../editing/update-product.ts';
+
+/**
+ * Does what the clock is to do with products by `now`: ends and begins promotions, publishes and hides. What several
+ * processes begin at once happens once; the others wait until it has. Answers how many products that were.
+ */
+export async function runSchedules(tx: Transaction, now: Date): Promise<number> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const { rows: due } = await tx.execute<{ id: string }>(sql`
+    select product_id as id from promotions where case when is_running then ends_at else starts_at end <= ${moment}
+    union select id from products where publish_at <= ${moment} union select id from products where hide_at <= ${moment}`);
+  if (due.length === 0) return 0;
+  const ids = sql`${sql.param(due.map(({ id }) => id))}::uuid[]`;
+  // Variants before products, in the order of their ids, as orders do. Later statements see what was waited for.
+  await tx.execute(sql`select from variants where product_id = any(${ids}) order by id for update`);
+  await tx.execute(sql`select from products where id = any(${ids}) order by id for update`);
+  const mine = sql`o.product_id = any(${ids})`;
+  // One whose whole time passed while the shop was down was never seen by anybody.
+  await tx.execute(sql`delete from promotions o where ${mine} and not o.is_running and o.ends_at <= ${moment}`);
+  await endPromotions(tx, sql`${mine} and o.is_running and o.ends_at <= ${moment}`, now);
+  await startPromotions(tx, sql`${mine} and not o.is_running and o.starts_at <= ${moment}`);
+  const { rows: products } = await tx.execute<{ id: string; name: string }>(sql`
+    update products set updated_at = ${nextUpdatedAt},
+      status = case when hide_at <= ${moment} and (status = 'active' or publish_at <= ${moment}) then 'draft'
+        when publish_at <= ${moment} and status = 'draft' then 'active' else status end,
+      publish_at = case when publish_at > ${moment} then publish_at end,
+      hide_at = case when hide_at > ${moment} then hide_at end,
+      schedule_version = schedule_version + 1
+    where id = any(${ids}) returning id, name`);
+  const changed = products.map(({ id }) => id);
+  await refreshListing(tx, changed);
+  await recordActivity(tx, theShop, {
+    action: 'product.schedule-ran',
+    subjectType: 'product',
+    subjectId: changed.length === 1 ? (changed[0] ?? '') : '',
+    subjectName: changed.length === 1 ? (products[0]?.name ?? '') : `${changed.length} продукта`,
+    after: { at: now.toISOString(), products },
+    records: products.map(({ id, name }) => ({
+      ...{ subjectType: 'product', subjectId: id, subjectName: name, before: null, after: { at: now.toISOString() } },
+    })),
+  });
+  announceMany(tx, changed);
+  // Last: whoever hears of it has heard of the products.
+  announceChange(tx, scheduleTopic);
+  return changed.length;
+}
+
+/** A promotion that would make nothing cheaper any more is dropped for that variant. */
+async function startPromotions(tx: Transaction, which: ReturnType<typeof sql>): Promise<void> {
+  await tx.execute(sql`
+    delete from promotion_prices pp using promotions o, variants v
+    where o.product_id = pp.product_id and v.id = pp.variant_id and ${which} and v.price <= pp.price`);
+  await tx.execute(sql`
+    update promotion_prices pp set regular_price = v.price, regular_compare_at = v.compare_at_price
+    from promotions o, variants v where o.product_id = pp.product_id and v.id = pp.variant_id and ${which}`);
+  const { rows } = await tx.execute<PriceSince>(sql`
+    update variants v set price = pp.price, compare_at_price = coalesce(v.compare_at_price, v.price)
+    from promotion_prices pp join promotions o on o.product_id = pp.product_id
+    where v.id = pp.variant_id and ${which}
+    returning v.id as "variantId", v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice",
+      to_json(o.starts_at) as since`);
+  await writePrices(tx, rows);
+  await tx.execute(sql`update promotions o set is_running = true where ${which}`);
+}

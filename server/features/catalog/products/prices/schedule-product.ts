@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/product-schedule.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { announceProducts, scheduleTopic } from '../catalog-topics.ts';
+import { products } from '../products.tables.ts';
+import { checkSchedule } from './check-schedule.ts';
+import { endPromotions } from './end-promotions.ts';
+import { promotionPrices, promotions } from './promotions.tables.ts';
+import { readSchedule } from './read-schedule.ts';
+import { refreshListing } from '../listing/refresh-listing.ts';
+import { lockProduct, nextUpdatedAt } from '../editing/update-product.ts';
+
+/**
+ * Says what the clock does with a product. A running promotion keeps running where only its end changes; any other
+ * change ends it first. What is to happen at once happens with the next reading (schedule-clock.ts).
+ */
+export async function scheduleProduct(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  { input, now }: { input: ProductScheduleInput; now: Date },
+): Promise<ProductSchedule> {
+  await lockProduct(tx, id);
+  const before = await readSchedule(tx, id);
+  if (input.version !== before.version) throw new ShopError('STALE');
+  await checkSchedule(tx, { id, before, input, now });
+  await tx
+    .update(products)
+    .set({
+      publishAt: input.publishAt === null ? null : new Date(input.publishAt),
+      hideAt: input.hideAt === null ? null : new Date(input.hideAt),
+      scheduleVersion: sql`${products.scheduleVersion} + 1`,
+    })
+    .where(eq(products.id, id));
+  await writePromotion(tx, id, { before: before.promotion, after: input.promotion, now });
+  const after = await readSchedule(tx, id);
+  const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, id));
+  await recordActivity(tx, caller, {
+    action: 'product.scheduled',
+    subjectType: 'product',
+    subjectId: id,
+    subjectName: product?.name ?? '',
+    before: recorded(before),
+    after: recorded(after),
+  });
+  announceChange(tx, scheduleTopic);
+  return after;
+}
+
+interface Promotions {
+  before: ProductSchedule['promotion'];
+  after: ProductScheduleInput['promotion'];
+  now: Date;
+}
+
+async function writePromotion(tx: Transaction, id: string, { before, after, now }: Promotions): Promise<void> {
+  const endsAt = after?.endsAt ? new Date(after.endsAt) : null;
+  if (before?.isRunning && after && isSameBut(before, after)) {
+    await tx.update(promotions).set({ endsAt }).where(eq(promotions.productId, id));
+    return;
+  }
+  await endPromotions(tx, sql`o.product_id = ${id}`, now);
+  if (before?.isRunning) {
+    await tx.update(products).set({ updatedAt: nextUpdatedAt }).where(eq(products.id, id));
+    await refreshListing(tx, [id]);
+    announceProducts(tx, [id]);
+  }
+  if (!after) return;
+  // What begins at once or has begun already begins now.
+  const startsAt = new Date(Math.max(now.getTime(), after.startsAt === null ? 0 : Date.parse(after.startsAt)));
+  await tx.insert(promotions).values({ productId: id, startsAt, endsAt });
+  const prices = after.prices.map(({ variantId, price }) => ({ variantId, productId: id, price: price.amount }));
+  await tx.insert(promotionPrices).values(prices);
+}
+
+/** Whether nothing but its end is different. */
+function isSameBut(
+  before: NonNullable<Promotions['before']>,
+  { startsAt, prices }: NonNullable<Promotions['after']>,
+): boolean {
+  const byVariant = (list: typeof prices) => new Map(list.map(({ variantId, price }) => [variantId, price.amount]));
+  const isSameStart = startsAt === null || Date.parse(startsAt) === Date.parse(before.startsAt);
+  return isSameStart && isDeepStrictEqual(byVariant(prices), byVariant(before.prices));
+}
+
+const recorded = ({ version: _version, ...schedule }: ProductSchedule) => schedule;
+
+/** Brings the schedule back that there was, while it is as the change left it. */
+export const undoSchedule: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
+  await lockProduct(tx, subjectId);
+  const { version, ...current } = await readSchedule(tx, subjectId);
+  if (!isDeepStrictEqual(comparable(current), comparable(after as Recorded))) throw changedSince();
+  const input = { ...(before as Recorded), version }; // as recorded above
+  await scheduleProduct(tx, caller, subjectId, { input, now });
+};
+
+type Recorded = Omit<ProductSchedule, 'version'>;
+
+/** That it has begun meanwhile is no change that somebody made. */
+function comparable({ promotion, ...rest }: Recorded): object {
+  return { ...rest, promotion: promotion && { ...promotion, isRunning: false } };
+}

@@ -1,0 +1,24 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { refreshPopularity } from './listing/refresh-popularity.ts';
+import { announceLowStock, type LowStock } from './stock/announce-low-stock.ts';
+import { lastPiecesFrom } from './stock/availability.ts';
+import { runSchedules } from './prices/run-schedules.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    'refresh-popularity': Record<string, never>;
+    'run-schedules': Record<string, never>;
+    /** Queued when the stock of a variant falls below the mark. */
+    'stock-low': LowStock;
+  }
+}
+
+/** Popularity every ten minutes, scheduled changes of products every minute, and notifications of low stock. */
+export function registerCatalogJobs(deps: Deps): void {
+  deps.jobs.work('refresh-popularity', { cron: '*/10 * * * *' }, () => inTransaction(deps.db, refreshPopularity));
+  deps.jobs.work('stock-low', {}, (low) => inTransaction(deps.db, (tx) => announceLowStock(tx, low, lastPiecesFrom)));
+  deps.jobs.work('run-schedules', { cron: '* * * * *' }, async () => {
+    await inTransaction(deps.db, (tx) => runSchedules(tx, deps.clock()));
+  });
+}

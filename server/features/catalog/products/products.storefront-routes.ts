@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { listAttributesRoute } from '#contracts/products/attributes.ts';
+import { getProductRoute, listProductsRoute } from '#contracts/products/products.ts';
+import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
+import { listRelatedRoute } from '#contracts/products/related-products.ts';
+import { searchSuggestionsRoute } from '#contracts/search/search.ts';
+import { rememberSearchMiss } from '#server/features/store/search/remember-search-miss.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { FairGate } from '#server/platform/http/limits/fair-gate.ts';
+import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { workQueues } from '#server/security-limits.ts';
+import { openAnswerCache } from './listing/answer-cache.ts';
+import { openCountKeeper } from './listing/count-keeper.ts';
+import { findCategory } from './categories/find-category.ts';
+import { findProduct } from './find-product.ts';
+import { findRelated } from './listing/find-related.ts';
+import { isVainSearch } from './search/is-vain-search.ts';
+import { listAttributes } from './attributes/list-attributes.ts';
+import { listCategories } from './categories/list-categories.ts';
+import { listProducts } from './listing/list-products.ts';
+import { sendKept } from './listing/send-kept.ts';
+import { suggestProducts } from './search/suggest-products.ts';
+
+const maxBytes = 32 * 1024 * 1024;
+
+/** The public catalogue. Its answers are the same for everyone, so they are kept as bytes until something changes. */
+export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  const answers = openAnswerCache(deps.changes, { maxBytes });
+  const counts = openCountKeeper();
+  app.addHook('onClose', async () => answers.close());
+  const searches = new FairGate({ ...workQueues.searches, retryAfterSeconds: 2 });
+  /** Clients take turns with what has to be searched for. The shop's own pages have had their turn already. */
+  const inTurn = <Result>({ ip, state }: FastifyRequest, search: () => Promise<Result>): Promise<Result> =>
+    state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
+
+  serveRaw(app, listProductsRoute, async ({ query }, reply, request) => {
+    const kept = await answers.get(`products ${JSON.stringify(query)}`, async () => {
+      const list = await inTurn(request, () => listProducts(db, query, counts));
+      return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
+    });
+    // Counted on every call, however the answer came about. A list is not refused because it could not be counted.
+    if (isVainSearch(query, kept.productIds.size)) {
+      await inTransaction(db, (tx) => rememberSearchMiss(tx, query.search, deps.clock())).catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'A search that found nothing was not remembered.');
+      });
+    }
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, searchSuggestionsRoute, async ({ query }, reply, request) => {
+    const text = query.search.replace(/\s+/g, ' ').toLowerCase();
+    const kept = await answers.get(`suggestions ${text}`, async () => {
+      const { productIds, ...suggestions } = await inTurn(request, () => suggestProducts(db, text));
+      return { answer: searchSuggestionsRoute.response.parse(suggestions), productIds };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, getProductRoute, async ({ params }, reply, request) => {
+    const kept = await answers.get(`product ${params.id}`, async () => {
+      const product = await findProduct(db, params.id);
+      return { answer: getProductRoute.response.parse({ product }), productIds: [product.id] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
+    const kept = await answers.get(`related ${params.id}`, async () => {
+      const { productId, ...related } = await findRelated(db, params.id);
+      const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
+      return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
+    const kept = await answers.get('categories', async () => {
+      return { answer: listCategoriesRoute.response.parse({ categories: await listCategories(db) }), productIds: [] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, getCategoryRoute, async ({ params }, reply, request) => {
+    const kept = await answers.get(`category ${params.id}`, async () => {
+      const category = await findCategory(db, params.id);
+      return { answer: getCategoryRoute.response.parse({ category }), productIds: [] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRaw(app, listAttributesRoute, async (_checked, reply, request) => {
+    const kept = await answers.get('attributes', async () => {
+      return { answer: listAttributesRoute.response.parse({ attributes: await listAttributes(db) }), productIds: [] };
+    });
+    return sendKept(request, reply, kept);
+  });
+}

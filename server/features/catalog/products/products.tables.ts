@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ProductFacts } from '#contracts/products/products.ts';
+import type { StockCause } from '#contracts/products/stock-movements.ts';
+import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
+import { media } from '#server/features/store/media/media.tables.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    parentId: uuid('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
+    position: integer('position').notNull().default(0),
+    imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
+    /** Rises with every change, so that nobody overwrites what they have not seen. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('categories_slug_key').on(t.slug),
+    uniqueIndex('categories_sibling_name_key').on(
+      sql`coalesce(${t.parentId}, '00000000-0000-0000-0000-000000000000'::uuid)`,
+      sql`lower(${t.name})`,
+    ),
+    check('categories_not_own_parent_check', sql`${t.parentId} <> ${t.id}`),
+  ],
+);
+
+/**
+ * Addresses a category had before, so that old links lead on. Each leads to the category itself, never to another old
+ * address.
+ */
+export const categorySlugs = pgTable(
+  'category_old_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('category_old_slugs_category_idx').on(t.categoryId)],
+);
+
+/** A property with a closed list of values: flavour, strength, tin size. */
+export const attributes = pgTable(
+  'attributes',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [uniqueIndex('attributes_slug_key').on(t.slug)],
+);
+
+export const attributeValues = pgTable(
+  'attribute_values',
+  {
+    id: id(),
+    attributeId: uuid('attribute_id')
+      .notNull()
+      .references(() => attributes.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    slug: text('slug').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [uniqueIndex('attribute_values_slug_key').on(t.attributeId, t.slug)],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    status: text('status').$type<'draft' | 'active' | 'archived'>().notNull().default('draft'),
+    personalizable: boolean('personalizable').notNull().default(false),
+    metaTitle: text('meta_title').notNull().default(''),
+    metaDescription: text('meta_description').notNull().default(''),
+    facts: jsonb('facts').$type<ProductFacts>().notNull().default({}),
+    /** The attributes the product's own page offers as choices, in order. */
+    attributeIds: uuid('attribute_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    // The next columns repeat what variants, reviews and orders say, so that a list is one indexed read. Only
+    // catalog/refresh-listing.ts writes them.
+    price: amount('price').notNull().default(0),
+    compareAtPrice: amount('compare_at_price'),
+    currency: currency(),
+    inStock: boolean('in_stock').notNull().default(false),
+    /** Whether a variant that can be bought is reduced: the one that the card of a list of reductions shows. */
+    onSale: boolean('on_sale').notNull().default(false),
+    ratingAverage: numeric('rating_average', { precision: 3, scale: 2, mode: 'number' }).notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    soldCount: integer('sold_count').notNull().default(0),
+    /** Own and inherited: every category whose page shows the product. */
+    categoryPath: uuid('category_path')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    /** Every attribute value of the product and its variants, for filters. */
+    valueIds: uuid('value_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    /** Folded words and their stems (search/index-text.ts). */
+    searchVector: tsvector('search_vector')
+      .notNull()
+      .default(sql`''::tsvector`),
+    /** When a draft is published, and when what is on sale becomes a draft again (run-schedules.ts). */
+    publishAt: at('publish_at'),
+    hideAt: at('hide_at'),
+    scheduleVersion: integer('schedule_version').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('products_slug_key').on(t.slug),
+    index('products_price_idx').on(t.status, t.price, t.id),
+    index('products_newest_idx').on(t.status, t.createdAt.desc(), t.id),
+    index('products_popular_idx').on(t.status, t.soldCount.desc(), t.id),
+    index('products_rating_idx').on(t.status, t.ratingAverage.desc(), t.ratingCount.desc(), t.id),
+    index('products_name_idx').on(t.status, t.name, t.id),
+    index('products_category_path_idx').using('gin', t.categoryPath),
+    index('products_value_ids_idx').using('gin', t.valueIds),
+    index('products_search_vector_idx').using('gin', t.searchVector),
+    // What the panel's list begins with: every status, newest first.
+    index('products_created_idx').on(t.createdAt.desc(), t.id),
+    index('products_publish_at_idx')
+      .on(t.publishAt)
+      .where(sql`${t.publishAt} is not null`),
+    index('products_hide_at_idx')
+      .on(t.hideAt)
+      .where(sql`${t.hideAt} is not null`),
+    check('products_schedule_check', sql`${t.publishAt} < ${t.hideAt}`),
+    check('products_status_check', sql`${t.status} in ('draft', 'active', 'archived')`),
+    check('products_price_check', sql`${t.price} >= 0`),
+  ],
+);
+
+/** Addresses a product had before, so that old links lead on. */
+export const productSlugs = pgTable('product_old_slugs', {
+  slug: text('slug').primaryKey(),
+  productId: uuid('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+});
+
+export const variants = pgTable(
+  'variants',
+  {
+    id: id(),
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    sku: text('sku').notNull(),
+    name: text('name').notNull(),
+    price: amount('price').notNull(),
+    compareAtPrice: amount('compare_at_price'),
+    stock: integer('stock').notNull().default(0),
+    /** Pieces in orders that were not cancelled or returned. `products.soldCount` follows it every few minutes. */
+    soldCount: integer('sold_count').notNull().default(0),
+    position: integer('position').notNull().default(0),
+    valueIds: uuid('value_ids')
+      .array()
+      .notNull()
+      .default(sql`'{}'::uuid[]`),
+    /** The one of the product's pictures that shows this very variant (write-product-links.ts keeps it one of them). */
+    imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('variants_sku_key').on(t.sku),
+    // SKUs that a person typed, in whichever case.
+    index('variants_sku_upper_idx').on(sql`upper(${t.sku})`),
+    // With the stock, so that all products are summed from the index alone (page-of-products.ts).
+    index('variants_product_idx').on(t.productId, t.position, t.stock),
+    // What is running low (availability.ts).
+    index('variants_low_stock_idx')
+      .on(t.productId)
+      .where(sql`${t.stock} <= 5`),
+    index('variants_image_idx')
+      .on(t.imageId)
+      .where(sql`${t.imageId} is not null`),
+    check('variants_stock_check', sql`${t.stock} >= 0`),
+    check('variants_price_check', sql`${t.price} >= 0`),
+    check('variants_compare_at_check', sql`${t.compareAtPrice} is null or ${t.compareAtPrice} > ${t.price}`),
+  ],
+);
+
+/** Every change of a variant's stock with its cause; their sum is the stock. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: id(),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    cause: text('cause').$type<StockCause>().notNull(),
+    /** Why it was corrected, where somebody counted. */
+    note: text('note').notNull().default(''),
+    orderId: uuid('order_id'),
+    at: createdAt(),
+  },
+  (t) => [
+    index('stock_movements_variant_idx').on(t.variantId, t.at),
+    // What the ledger begins with.
+    index('stock_movements_at_idx').on(t.at.desc(), t.id.desc()),
+    index('stock_movements_cause_idx').on(t.cause, t.at.desc(), t.id.desc()),
+    check(
+      'stock_movements_cause_check',
+      sql`${t.cause} in ('initial', 'edit', 'count', 'order', 'cancellation', 'return')`,
+    ),
+    index('stock_movements_order_idx')
+      .on(t.orderId)
+      .where(sql`${t.orderId} is not null`),
+  ],
+);
+
+/** What a variant cost since when, for the lowest price of the last 30 days that the law asks for beside a reduction. */
+export const priceChanges = pgTable(
+  'price_changes',
+  {
+    id: id(),
+    variantId: uuid('variant_id')
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    price: amount('price').notNull(),
+    /** The higher price shown crossed out beside it: a reduction lasts for as long as there is one. */
+    compareAtPrice: amount('compare_at_price'),
+    since: at('since').notNull().defaultNow(),
+    /** When it was written: the time of its transaction, and so of the activity that tells who changed the price. */
+    createdAt: createdAt(),
+  },
+  (t) => [index('price_changes_variant_idx').on(t.variantId, t.since)],
+);
+
+export const productCategories = pgTable(
+  'product_categories',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.productId, t.categoryId] }),
+    index('product_categories_category_idx').on(t.categoryId),
+  ],
+);
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    productId: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    mediaId: uuid('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.productId, t.mediaId] })],
+);

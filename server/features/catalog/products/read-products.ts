@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { presentProduct, type ProductRow } from './present-product.ts';
+
+export interface ProductSelection {
+  /** Over the table's alias `p`. */
+  where: SQL;
+  orderBy?: SQL;
+  limit: number;
+  offset?: number;
+}
+
+const time = (value: SQL): SQL =>
+  sql`to_char(date_trunc('milliseconds', ${value}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A subselect as a JSON array, empty when it has no rows. */
+const list = (rows: SQL): SQL => sql`(select coalesce(json_agg(r), '[]'::json) from (${rows}) r)`;
+
+const images = sql`
+  select m.id, m.alt, m.width, m.height from product_images i join media m on m.id = i.media_id
+  where i.product_id = p.id order by i.position, m.id`;
+
+const categories = sql`
+  select c.id, c.name, c.slug from product_categories pc join categories c on c.id = pc.category_id
+  where pc.product_id = p.id order by pc.position, c.id`;
+
+/** The history of a variant's price; only where a reduction is shown. */
+const prices = sql`
+  select pc.price, pc.compare_at_price as "compareAtPrice", extract(epoch from pc.since) * 1000 as since
+  from price_changes pc where v.compare_at_price is not null and pc.variant_id = v.id
+  order by pc.since, pc.id`;
+
+const variants = sql`
+  select v.id, v.sku, v.name, v.price, v.compare_at_price as "compareAtPrice", v.stock, v.value_ids as "valueIds",
+    v.image_id as "imageId",
+    ${list(prices)} as prices
+  from variants v where v.product_id = p.id order by v.position, v.id`;
+
+const values = sql`
+  select av.id, av.name, av.slug from attribute_values av
+  where av.attribute_id = a.id and av.id = any(p.value_ids) order by av.position, av.id`;
+
+const attributes = sql`
+  select a.id, a.name, a.slug, ${list(values)} as values from attributes a
+  where a.id = any(p.attribute_ids) order by array_position(p.attribute_ids, a.id)`;
+
+/** The slug of the product's flavour, whose colours it wears; a set of several flavours wears none. */
+const flavour = sql`
+  (select min(av.slug) from attribute_values av join attributes a on a.id = av.attribute_id
+   where a.slug = 'vkus' and av.id = any(p.value_ids) having count(*) = 1)`;
+
+/** An order moves `updatedAt` too: whoever edits an older stock than that is told. */
+const lastMovement = sql`(
+  select max(m.created_at) from variants v, lateral (
+    select created_at from stock_movements where variant_id = v.id order by created_at desc limit 1) m
+  where v.product_id = p.id)`;
+
+/** Products with everything the contract says of them, in one query however many there are. */
+export async function readProducts(db: Database, selection: ProductSelection): Promise<z.input<typeof Product>[]> {
+  const orderBy = selection.orderBy ?? sql`p.id`;
+  const { rows } = await db.execute<ProductRow>(sql`
+    select p.id, p.slug, p.name, p.description, p.status, p.personalizable, p.facts, p.currency,
+      p.meta_title as "metaTitle", p.meta_description as "metaDescription",
+      p.price::float8 as price, p.compare_at_price::float8 as "compareAtPrice",
+      p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount",
+      ${time(sql`p.created_at`)} as "createdAt",
+      ${time(sql`greatest(p.updated_at, ${lastMovement})`)} as "updatedAt",
+      ${list(images)} as images, ${list(categories)} as categories, ${list(variants)} as variants,
+      ${list(attributes)} as attributes, ${flavour} as flavour
+    from (
+      select * from products p where ${selection.where}
+      order by ${orderBy} limit ${selection.limit} offset ${selection.offset ?? 0}
+    ) p
+    order by ${orderBy}`);
+  return rows.map(presentProduct);
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { addAttribute, addCategory, addProduct, admin, leva, productBody, variantBody } from '../products.fixtures.ts';
+
+let shop: TestShop;
+let panel: HttpClient;
+let visitor: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop({ admin });
+  panel = await shop.signInAsAdmin();
+  visitor = shop.client();
+  const fruit = await addCategory(panel, 'Плодови');
+  const strength = await addAttribute(panel, 'Сила', ['Силно']);
+  const valueId = strength.values[0].id;
+  await addProduct(
+    panel,
+    productBody({ name: 'Искра Мента', description: 'Свеж вкус, **без захар**.' }, { sku: 'ISK-MEN-30' }),
+  );
+  await addProduct(panel, productBody({ name: 'Искра Ледена мента' }));
+  await addProduct(panel, productBody({ name: 'Искра Боровинка', categoryIds: [fruit.id] }));
+  await addProduct(panel, productBody({ name: 'Искра Зелена ябълка', categoryIds: [fruit.id] }));
+  await addProduct(
+    panel,
+    productBody({ name: 'Искра Шоколад', variants: [variantBody({ attributeValueIds: [valueId] })] }),
+  );
+  await addProduct(panel, productBody({ name: 'Тайна мента', status: 'draft' }));
+});
+afterAll(() => shop.stop());
+
+const found = async (search: string): Promise<string[]> => {
+  const { body } = await visitor.get(`/api/products?sort=name&search=${encodeURIComponent(search)}`);
+  return body.products.map((product: Json) => product.name.replace('Искра ', ''));
+};
+
+describe('searching', () => {
+  test.each([
+    ['мента', ['Ледена мента', 'Мента']],
+    ['MENTA', ['Ледена мента', 'Мента']],
+    ['ментови', ['Ледена мента', 'Мента']],
+    ['ментата', ['Ледена мента', 'Мента']],
+    ['мен', ['Ледена мента', 'Мента']],
+    ['ледена мента', ['Ледена мента']],
+    ['мента ледена', ['Ледена мента']],
+    ['ledena men', ['Ледена мента']],
+    ['боровинка', ['Боровинка']],
+    ['borovinki', ['Боровинка']],
+    ['блровинка', ['Боровинка']],
+    ['боровника', ['Боровинка']],
+    ['metna', ['Ледена мента', 'Мента']],
+    ['шокколад', ['Шоколад']],
+    ['6okolad', ['Шоколад']],
+    ['shokolda', ['Шоколад']],
+    [';ekjd', ['Ледена мента', 'Мента']],
+    ['[okolad', ['Шоколад']],
+    ['qbulka', ['Зелена ябълка']],
+    ['плодови', ['Боровинка', 'Зелена ябълка']],
+    ['силно', ['Шоколад']],
+    ['isk-men-30', ['Мента']],
+    ['без захар', ['Мента']],
+    ['квантова физика', []],
+    ['xyzzy', []],
+    ['мента физика', []],
+    ['!!!', []],
+    ["'", []],
+    ['тайна', []],
+    ['\\', []],
+    ["a' & !b:* | (c", []],
+  ])('for %s finds %j', async (search, names) => {
+    expect(await found(search)).toEqual(names);
+  });
+
+  test('sorts by what fits best: the name itself, its words, their beginnings, a mention; sold out after its equals', async () => {
+    await addProduct(panel, { name: 'Папая' }, { price: leva(9) });
+    await addProduct(panel, { name: 'Искра Папая' }, { price: leva(8) });
+    await addProduct(panel, { name: 'Искра Папая двойна' }, { price: leva(1), stock: 0 });
+    await addProduct(panel, { name: 'Искра Папаялика' }, { price: leva(0.5) });
+    await addProduct(panel, { name: 'Комплект', description: 'С папая.' }, { price: leva(0.1) });
+    const best = async (sort: string): Promise<string[]> =>
+      (await visitor.get(`/api/products?search=папая${sort}`)).body.products.map((product: Json) => product.name);
+    const inOrder = ['Папая', 'Искра Папая', 'Искра Папая двойна', 'Искра Папаялика', 'Комплект'];
+    expect(await best('&sort=relevance')).toEqual(inOrder);
+    expect(await best('')).toEqual(['Комплект', 'Искра Папаялика', 'Искра Папая двойна', 'Искра Папая', 'Папая']);
+    expect(await best('&sort=relevance&limit=2&page=2')).toEqual(inOrder.slice(2, 4));
+  });
+
+  test('shows the panel drafts too', async () => {
+    const { body } = await panel.get('/api/admin/products?search=taina');
+    expect(body.products.map((product: Json) => product.name)).toEqual(['Тайна мента']);
+  });
+
+  test('follows a new name at once, and forgets the old one', async () => {
+    const product = await addProduct(panel, productBody({ name: 'Искра Праскова' }));
+    await panel.put(`/api/admin/products/${product.id}`, { name: 'Искра Кайсия' });
+    expect(await found('праскова')).toEqual([]);
+    expect(await found('kaisiq')).toEqual(['Кайсия']);
+    await panel.delete(`/api/admin/products/${product.id}`);
+    expect(await found('kaisiq')).toEqual([]);
+  });
+
+  test('follows a category’s new name', async () => {
+    const { body } = await visitor.get('/api/categories');
+    const fruit = body.categories.find((category: Json) => category.slug === 'plodovi');
+    await panel.put(`/api/admin/categories/${fruit.id}`, { categoryName: 'Градински' });
+    expect(await found('градински')).toEqual(['Боровинка', 'Зелена ябълка']);
+    expect(await found('плодови')).toEqual([]);
+    await panel.put(`/api/admin/categories/${fruit.id}`, { categoryName: 'Плодови' });
+  });
+});

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Image } from '#contracts/products/products.ts';
+import type { Money } from '#contracts/common/money.ts';
+import type { SearchSuggestions } from '#contracts/search/search.ts';
+import { imageUrl } from '#server/features/store/media/image-url.ts';
+import { chooseSearch } from '#server/features/store/search/choose-search.ts';
+import { correctWords } from '#server/features/store/search/correct-words.ts';
+import { isNamed, type Reading, writtenOut } from '#server/features/store/search/reading.ts';
+import { foldSynonyms } from '#server/features/store/search/synonyms.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { productOrder } from '../listing/product-order.ts';
+import { findProducts } from './search-products.ts';
+import { suggestCategories } from '../categories/suggest-categories.ts';
+
+const maxProducts = 6;
+/** Of so many best-selling matches, those that carry the words in their names come first. */
+const considered = 40;
+const active = sql`p.status = 'active'`;
+
+export interface Suggestions extends SearchSuggestions {
+  /** The products shown, for whoever keeps the answer. */
+  productIds: string[];
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  name: string;
+  price: number;
+  currency: Money['currency'];
+  inStock: boolean;
+  image: Omit<Image, 'url'> | null;
+}
+
+/**
+ * What to offer for the beginning of a search, understood as the list of products understands it; where nothing has all
+ * of its words, those that are known. Two queries for what was typed, and one or two for categories; at most five more
+ * for mistyped words.
+ */
+export async function suggestProducts(db: Database, text: string): Promise<Suggestions> {
+  const synonyms = foldSynonyms((await readSettings(db)).searchSynonyms);
+  const chosen = await chooseSearch(
+    text,
+    { find: (query) => findProducts(db, query, active), correct: (words) => correctWords(db, words) },
+    { orFewerWords: true, synonyms },
+  );
+  if (!chosen) return { products: [], categories: [], productIds: [] };
+  const { found, reading } = chosen;
+  const [rows, categories] = await Promise.all([readMatches(db, found.where), suggestCategories(db, reading)]);
+  const shown = bestFirst(rows, reading).slice(0, maxProducts);
+  const correctedTo = reading.isTyped ? null : writtenOut(reading, await textsOf(db, rows, reading));
+  return {
+    products: shown.map(({ slug, name, price, currency, image }) => ({
+      slug,
+      name,
+      price: { amount: price, currency },
+      image: image && { ...image, url: imageUrl(image.id) },
+    })),
+    categories,
+    ...(correctedTo === null ? {} : { correctedTo }),
+    productIds: shown.map(({ id }) => id),
+  };
+}
+
+async function readMatches(db: Database, found: SQL): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.slug, p.name, p.price::float8 as price, p.currency, p.in_stock as "inStock",
+      (select jsonb_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height)
+         from product_images pi join media m on m.id = pi.media_id
+        where pi.product_id = p.id order by pi.position, m.id limit 1) as image
+    from products p where ${active} and ${found}
+    order by ${productOrder('popular')} limit ${considered}`);
+  return rows;
+}
+
+/** Named by the words before those that only mention them, in stock before sold out, else as they sell. */
+function bestFirst(rows: readonly Row[], reading: Reading): Row[] {
+  const rank = (row: Row): number => (isNamed(row.name, reading) ? 0 : 2) + (row.inStock ? 0 : 1);
+  return rows
+    .map((row) => ({ row, rank: rank(row) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ row }) => row);
+}
+
+/** Where a corrected word may stand as people write it; names mostly suffice. */
+async function textsOf(db: Database, rows: readonly Row[], reading: Reading): Promise<string[]> {
+  const names = rows.map(({ name }) => name);
+  if (writtenOut(reading, names) !== null) return names;
+  const { rows: texts } = await db.execute<{ text: string }>(sql`
+    select concat_ws(' ',
+      (select string_agg(c.name, ' ') from categories c where c.id = any(p.category_path)),
+      (select string_agg(av.name, ' ') from attribute_values av where av.id = any(p.value_ids)),
+      p.description) as text
+    from products p where p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
+  return [...names, ...texts.map(({ text }) => text)];
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { products, variants } from '../products.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+
+export interface LowStock {
+  variantId: string;
+  /** One passing of the mark from above to below; told again it rings no second time. */
+  crossing: string;
+}
+
+/** Rings the panel's bell: few pieces of a variant are left. Says nothing when there are enough of them again. */
+export async function announceLowStock(
+  tx: Transaction,
+  { variantId, crossing }: LowStock,
+  lowFrom: number,
+): Promise<void> {
+  const { rows } = await tx.execute<{ productId: string; name: string; variant: string; stock: number }>(sql`
+    select p.id as "productId", p.name, v.name as variant, v.stock
+    from ${variants} v join ${products} p on p.id = v.product_id
+    where v.id = ${variantId}::uuid and v.stock <= ${lowFrom}`);
+  const [low] = rows;
+  if (!low) return;
+  const name = low.variant === '' ? low.name : `${low.name}, ${low.variant}`;
+  const left = low.stock <= 0 ? 'изчерпан' : low.stock === 1 ? 'остава 1 брой' : `остават ${low.stock} броя`;
+  await addNotification(tx, {
+    kind: 'stock',
+    message: `Малка наличност: „${name}“, ${left}`,
+    href: `/admin/products/${low.productId}`,
+    cause: `stock-low:${crossing}`,
+  });
+}

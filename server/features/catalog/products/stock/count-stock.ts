@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { countStockRoute } from '#contracts/products/stock-movements.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { products, stockMovements, variants } from '../products.tables.ts';
+import { followStock } from './follow-stock.ts';
+
+type Count = z.output<NonNullable<typeof countStockRoute.body>>;
+
+/**
+ * Makes a variant's stock what was counted, and writes the difference down with its reason. Refused (STALE) when the
+ * stock is no longer what the one who counted was shown. Answers the difference.
+ */
+export async function countStock(
+  tx: Transaction,
+  caller: Caller,
+  { variantId, counted, seen, note }: Count,
+): Promise<number> {
+  const variant = await lockVariant(tx, variantId);
+  if (variant.stock !== seen) {
+    throw new ShopError('STALE', {
+      message: `Наличността вече е ${variant.stock}. Преброено ли е преди или след това?`,
+    });
+  }
+  const quantity = counted - variant.stock;
+  if (quantity === 0) return 0;
+  await tx.update(variants).set({ stock: counted }).where(eq(variants.id, variantId));
+  await tx.insert(stockMovements).values({ variantId, quantity, cause: 'count', note });
+  await followStock(tx, [{ variantId, productId: variant.productId, before: variant.stock, after: counted }]);
+  await recordActivity(tx, caller, {
+    action: 'stock.counted',
+    subjectType: 'product',
+    subjectId: variant.productId,
+    subjectName: `${variant.productName}, ${variant.name}`,
+    before: { variantId, stock: variant.stock },
+    after: { variantId, stock: counted, note },
+    keywords: variant.sku,
+  });
+  return quantity;
+}
+
+async function lockVariant(tx: Transaction, id: string) {
+  const { productId, name, sku, stock } = variants;
+  const [variant] = await tx
+    .select({ productId, name, sku, stock })
+    .from(variants)
+    .where(eq(variants.id, id))
+    .for('update');
+  if (!variant) throw new ShopError('NOT_FOUND');
+  const [product] = await tx.select({ name: products.name }).from(products).where(eq(products.id, variant.productId));
+  return { ...variant, productName: product?.name ?? '' };
+}
+
+const Side = z.object({ variantId: z.uuid(), stock: z.int() });
+
+/** Takes a correction back by its difference: pieces sold since stay sold. */
+export const undoStockCount: Undo['run'] = async (tx, caller, activity) => {
+  const [before, after] = [Side.parse(activity.before), Side.parse(activity.after)];
+  const { stock } = await lockVariant(tx, before.variantId);
+  const counted = stock + before.stock - after.stock;
+  if (counted < 0) throw changedSince('Междувременно са продадени бройки и старата наличност не може да се върне.');
+  await countStock(tx, caller, { variantId: before.variantId, counted, seen: stock, note: 'Върната корекция' });
+};

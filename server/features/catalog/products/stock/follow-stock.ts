@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { availabilityOf } from './availability.ts';
+import { announceProducts, stockTopic } from '../catalog-topics.ts';
+
+/** What one statement did to a variant's stock. */
+export interface StockChange {
+  variantId: string;
+  productId: string;
+  before: number;
+  after: number;
+}
+
+/**
+ * Brings `products.inStock` and `onSale` and everybody who shows stock up to date with changes made in this
+ * transaction. No query unless a variant sold out or came back. Expects the variants' rows to be locked: variants
+ * before products, always.
+ */
+export async function followStock(tx: Transaction, changes: readonly StockChange[]): Promise<void> {
+  const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0);
+  if (crossed.length > 0) await refreshAvailable(tx, idsOf(crossed));
+  for (const { variantId, before, after } of crossed) {
+    // Those who asked to hear of it are told further right.
+    if (before <= 0 && after > 0) await enqueue(tx, 'stock-returned', { variantId });
+  }
+  for (const { variantId, before, after } of changes) {
+    // So is the panel's bell, once for every passing of the mark.
+    if (availabilityOf(before) === 'in' && availabilityOf(after) !== 'in')
+      await enqueue(tx, 'stock-low', { variantId, crossing: newId() });
+  }
+  const shown = changes.filter(({ before, after }) => availabilityOf(before) !== availabilityOf(after));
+  if (shown.length > 0) announceProducts(tx, idsOf(shown));
+  for (const id of idsOf(changes)) announceChange(tx, stockTopic(id));
+}
+
+/**
+ * The products are locked by a statement of their own: the next one then sees what another order, which sold the last
+ * piece of a sibling variant meanwhile, has committed.
+ */
+async function refreshAvailable(tx: Transaction, productIds: string[]): Promise<void> {
+  const ids = sql.param(productIds);
+  await tx.execute(sql`select from products where id = any(${ids}::uuid[]) order by id for no key update`);
+  await tx.execute(sql`
+    update products p set in_stock = now_is.in_stock, on_sale = now_is.on_sale
+    from (
+      select v.product_id, bool_or(v.stock > 0) as in_stock,
+        bool_or(v.stock > 0 and v.compare_at_price is not null) as on_sale
+      from variants v where v.product_id = any(${ids}::uuid[]) group by v.product_id
+    ) now_is
+    where p.id = now_is.product_id and (p.in_stock, p.on_sale) is distinct from (now_is.in_stock, now_is.on_sale)`);
+}
+
+const idsOf = (changes: readonly StockChange[]): string[] => [...new Set(changes.map((change) => change.productId))];

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { OwnReview, ReviewInput } from '#contracts/reviews/reviews.ts';
+import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
+import { attachPhotos } from './photos/attach-photos.ts';
+import { authorNameOf } from './author-name.ts';
+import { hasBought } from './requests/bought-products.ts';
+import { findOwnReview } from './find-own-review.ts';
+
+export interface NewReview {
+  idOrSlug: string;
+  input: z.output<typeof ReviewInput>;
+  now: Date;
+}
+
+/**
+ * Writes a buyer's review, which waits for approval. One statement asks for the purchase and inserts; the unique index on
+ * author and product lets one of several in. NOT_A_BUYER and REVIEW_EXISTS say which of the two stood in the way.
+ */
+export async function createReview(
+  tx: Transaction,
+  user: SignedInUser,
+  { idOrSlug, input, now }: NewReview,
+): Promise<OwnReview> {
+  const product = await findProduct(tx, idOrSlug);
+  const id = newId();
+  const author = sql`${user.id}::uuid`;
+  const bought = hasBought(author, sql`${product.id}::uuid`);
+  const { rowCount } = await tx.execute(sql`
+    insert into reviews (id, product_id, user_id, author_name, rating, title, text, is_verified_buyer, created_at, updated_at)
+    select ${id}::uuid, ${product.id}::uuid, ${author}, ${authorNameOf(user)}, ${input.rating}::integer, ${input.title},
+      ${input.text}, true, ${now}, ${now}
+    where ${bought}
+    on conflict (user_id, product_id) do nothing`);
+  if (!rowCount) {
+    const { rows } = await tx.execute<{ bought: boolean }>(sql`select ${bought} as bought`);
+    throw new ShopError(rows[0]?.bought ? 'REVIEW_EXISTS' : 'NOT_A_BUYER');
+  }
+  await attachPhotos(tx, { reviewId: id, userId: user.id, photoIds: input.photoIds });
+  await announceWaitingReview(tx, { product: product.name, rating: input.rating, isChange: false });
+  return findOwnReview(tx, user.id, id);
+}

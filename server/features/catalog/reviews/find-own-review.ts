@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { OwnReview, ReviewedProduct } from '#contracts/reviews/reviews.ts';
+import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { hasBought } from './requests/bought-products.ts';
+import {
+  type OwnReviewRow,
+  presentOwnReview,
+  presentProduct,
+  type ProductRow,
+  productColumn,
+  reviewColumns,
+  stateColumns,
+} from './review-columns.ts';
+
+/** Reviews as their author sees them, the latest change first. One query. */
+export async function selectOwnReviews(db: Database, where: SQL): Promise<OwnReview[]> {
+  const { rows } = await db.execute<OwnReviewRow>(sql`
+    select ${reviewColumns}, ${stateColumns}
+    from reviews r join products p on p.id = r.product_id
+    where ${where} order by r.updated_at desc, r.id limit 200`);
+  return rows.map(presentOwnReview);
+}
+
+/** A review of `userId`'s own; to anyone else it does not exist. */
+export async function findOwnReview(db: Database, userId: string, reviewId: string): Promise<OwnReview> {
+  const [review] = await selectOwnReviews(db, sql`r.id = ${reviewId}::uuid and r.user_id = ${userId}::uuid`);
+  if (!review) throw new ShopError('NOT_FOUND');
+  return review;
+}
+
+export interface OwnReviewOfProduct {
+  product: ReviewedProduct;
+  review: OwnReview | null;
+  mayWrite: boolean;
+}
+
+/** What a person wrote of a product, or whether they may. */
+export async function reviewOfProduct(db: Database, userId: string, idOrSlug: string): Promise<OwnReviewOfProduct> {
+  const { id } = await findProduct(db, idOrSlug);
+  const [{ rows }, [review]] = await Promise.all([
+    db.execute<{ product: ProductRow; mayWrite: boolean }>(sql`
+      select ${productColumn}, ${hasBought(sql`${userId}::uuid`, sql`p.id`)} as "mayWrite"
+      from products p where p.id = ${id}::uuid`),
+    selectOwnReviews(db, sql`r.product_id = ${id}::uuid and r.user_id = ${userId}::uuid`),
+  ]);
+  const found = rows[0];
+  if (!found) throw new ShopError('NOT_FOUND');
+  return { product: presentProduct(found.product), review: review ?? null, mayWrite: found.mayWrite || !!review };
+}

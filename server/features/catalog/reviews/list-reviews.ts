@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { ReviewSort } from '#contracts/reviews/review-rules.rule.ts';
+import type { Review } from '#contracts/reviews/reviews.ts';
+import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { capTotal } from '#server/platform/database/count-capped.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { presentReview, reviewColumns, type ReviewRow } from './review-columns.ts';
+
+export interface ReviewQuery {
+  page: number;
+  limit: number;
+  sort: ReviewSort;
+  /** Only reviews with so many stars. */
+  rating?: number | undefined;
+}
+
+export interface ReviewList {
+  productId: string;
+  reviews: Review[];
+  /** Reviews with one to five stars, in that order, whatever the filter. */
+  distribution: number[];
+  page: number;
+  limit: number;
+  total: number;
+  totalCapped?: boolean;
+}
+
+const newest = sql`r.created_at desc nulls last, r.id`;
+const orderings = {
+  newest,
+  highest: sql`r.rating desc, ${newest}`,
+  lowest: sql`r.rating, ${newest}`,
+  photos: sql`exists (select from review_photos f where f.review_id = r.id) desc, ${newest}`,
+} satisfies Record<ReviewSort, unknown>;
+
+/** A page of an active product's approved reviews; NOT_FOUND for any other product. Three queries. */
+export async function listReviews(
+  db: Database,
+  idOrSlug: string,
+  { page, limit, sort, rating }: ReviewQuery,
+): Promise<ReviewList> {
+  const { id } = await findProduct(db, idOrSlug);
+  const approved = sql`r.product_id = ${id}::uuid and r.status = 'approved'`;
+  const wanted = rating === undefined ? approved : sql`${approved} and r.rating = ${rating}`;
+  const [found, counted] = await Promise.all([
+    db.execute<ReviewRow>(sql`
+      select ${reviewColumns} from reviews r where ${wanted}
+      order by ${orderings[sort]} limit ${limit} offset ${(page - 1) * limit}`),
+    db.execute<{ rating: number; count: number }>(sql`
+      select r.rating, count(*)::integer as count from reviews r where ${approved} group by r.rating`),
+  ]);
+  const counts = new Map(counted.rows.map((row) => [row.rating, row.count]));
+  const distribution = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
+  const total = rating === undefined ? distribution.reduce((sum, count) => sum + count, 0) : (counts.get(rating) ?? 0);
+  return { productId: id, reviews: found.rows.map(presentReview), distribution, page, limit, ...capTotal(total) };
+}

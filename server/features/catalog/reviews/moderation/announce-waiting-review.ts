@@ -1,0 +1,15 @@
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/** Rings the panel's bell: a review waits to be read. */
+export async function announceWaitingReview(
+  tx: Transaction,
+  { product, rating, isChange }: { product: string; rating: number; isChange: boolean },
+): Promise<void> {
+  const stars = rating === 1 ? '1 звезда' : `${rating} звезди`;
+  await addNotification(tx, {
+    kind: 'review',
+    message: `${isChange ? 'Променен' : 'Нов'} отзив за „${product}“ чака одобрение: ${stars}`,
+    href: '/admin/ratings?status=pending',
+  });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findRating } from './find-rating.ts';
+import { refreshRating } from '../refresh-rating.ts';
+
+export interface Decision {
+  reviewId: string;
+  /** The one that the moderator read. */
+  revision: number;
+  status: 'approved' | 'rejected';
+  reason: string | null;
+  now: Date;
+}
+
+/**
+ * Approves or rejects exactly the words that were read: the update names their revision, so a review that its author or
+ * another moderator has changed since is STALE. The product's average is counted anew in the same transaction.
+ */
+export async function decideReview(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { reviewId, revision, status, reason, now }: Decision,
+): Promise<Rating> {
+  const before = await findRating(tx, reviewId);
+  const { rowCount } = await tx.execute(sql`
+    update reviews set status = ${status}, reason = ${reason}, revision = revision + 1, updated_at = ${now}
+    where id = ${reviewId}::uuid and revision = ${revision}`);
+  if (!rowCount) {
+    throw new ShopError('STALE', { message: 'Отзивът е променен междувременно. Прочетете го отново и тогава решете.' });
+  }
+  await refreshRating(tx, before.product.id);
+  await recordActivity(tx, caller, {
+    action: `review.${status}`,
+    subjectType: 'review',
+    subjectId: reviewId,
+    subjectName: `${before.product.name}, ${before.authorName}`,
+    before: { status: before.status },
+    after: { status, ...(reason === null ? {} : { reason }) },
+  });
+  return findRating(tx, reviewId);
+}

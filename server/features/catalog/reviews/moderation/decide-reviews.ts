@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { BulkAnswer } from '#contracts/common/bulk.ts';
+import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { approveReview } from './approve-review.ts';
+import { selectRatings } from './find-rating.ts';
+import { rejectReview } from './reject-review.ts';
+
+interface Decisions {
+  decisions: readonly { id: string; revision: number }[];
+  /** Why they are rejected; null approves them. */
+  reason: string | null;
+  now: Date;
+  sender: LetterSender;
+}
+
+/**
+ * Decides about several reviews in one transaction, each as it was read. One that has changed since is named with the
+ * reason and left alone; a refusal comes before anything of it is written.
+ */
+export async function decideReviews(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { decisions, reason, now, sender }: Decisions,
+): Promise<Pick<BulkAnswer, 'changed' | 'refused'>> {
+  const ids = decisions.map(({ id }) => id);
+  const found = await selectRatings(tx, sql`r.id = any(${sql.param(ids)}::uuid[])`, sql`order by p.id, r.id`);
+  const refused: BulkAnswer['refused'] = [];
+  for (const { id, revision } of inOrder(decisions, found)) {
+    try {
+      const decision = { reviewId: id, revision, now };
+      if (reason === null) await approveReview(tx, caller, decision);
+      else await rejectReview(tx, caller, { ...decision, reason, sender });
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      refused.push({ id, name: nameOf(found.find((rating) => rating.id === id)), message: error.message });
+    }
+  }
+  return { changed: decisions.length - refused.length, refused };
+}
+
+/** By product, so that two people who decide at once do not wait for each other's products in a circle. */
+function inOrder<Decision extends { id: string }>(
+  decisions: readonly Decision[],
+  found: readonly Rating[],
+): Decision[] {
+  const place = new Map(found.map(({ id }, index) => [id, index]));
+  return decisions.toSorted((a, b) => (place.get(a.id) ?? -1) - (place.get(b.id) ?? -1));
+}
+
+function nameOf(rating: Rating | undefined): string {
+  return rating ? `Отзивът на ${rating.authorName} за „${rating.product.name}“` : 'Изтрит отзив';
+}

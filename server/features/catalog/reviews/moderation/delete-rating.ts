@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findRating } from './find-rating.ts';
+import { refreshRating } from '../refresh-rating.ts';
+import { reviews } from '../reviews.tables.ts';
+
+/** Deletes anybody's review for ever; what it said stays in the activities. */
+export async function deleteRating(tx: Transaction, caller: SignedInCaller, reviewId: string): Promise<void> {
+  const { product, authorName, rating, title, text, status } = await findRating(tx, reviewId);
+  const { rowCount } = await tx.delete(reviews).where(eq(reviews.id, reviewId));
+  if (!rowCount) throw new ShopError('NOT_FOUND');
+  await refreshRating(tx, product.id);
+  await recordActivity(tx, caller, {
+    action: 'review.deleted',
+    subjectType: 'review',
+    subjectId: reviewId,
+    subjectName: `${product.name}, ${authorName}`,
+    before: { status, rating, title, text },
+  });
+}

@@ -1,0 +1,33 @@
+import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { decideReview } from './decide-review.ts';
+import { reviewRejectedLetter } from '../review-letters.ts';
+
+export interface Rejection {
+  reviewId: string;
+  revision: number;
+  /** Goes to the author. */
+  reason: string;
+  now: Date;
+  sender: LetterSender;
+}
+
+/** Rejects a review, or takes a public one down, and tells its author why: one letter for one decision. */
+export async function rejectReview(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { sender, ...decision }: Rejection,
+): Promise<Rating> {
+  const rating = await decideReview(tx, caller, { ...decision, status: 'rejected' });
+  if (rating.author) {
+    await queueMessage(tx, {
+      cause: `review-rejected:${rating.id}:${rating.revision}`,
+      to: rating.author.email,
+      ...reviewRejectedLetter(sender, rating.product, decision.reason),
+    });
+  }
+  return rating;
+}

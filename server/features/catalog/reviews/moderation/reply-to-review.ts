@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { announceProducts } from '#server/features/catalog/products/catalog-topics.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findRating } from './find-rating.ts';
+import { reviewReplyLetter } from '../review-letters.ts';
+
+export interface Reply {
+  reviewId: string;
+  /** Empty to take the reply away. */
+  text: string;
+  now: Date;
+  sender: LetterSender;
+}
+
+/**
+ * Answers an approved review in public; REVIEW_NOT_PUBLIC for any other. Its author hears of the first answer to what
+ * they wrote, not of every correction.
+ */
+export async function replyToReview(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { reviewId, text, now, sender }: Reply,
+): Promise<Rating> {
+  const before = await findRating(tx, reviewId);
+  const { rowCount } = await tx.execute(sql`
+    update reviews set reply = ${text}, replied_at = ${text === '' ? null : now}::timestamptz
+    where id = ${reviewId}::uuid and status = 'approved'`);
+  if (!rowCount) throw new ShopError('REVIEW_NOT_PUBLIC');
+  announceProducts(tx, [before.product.id]);
+  await recordActivity(tx, caller, {
+    action: text === '' ? 'review.reply-removed' : 'review.replied',
+    subjectType: 'review',
+    subjectId: reviewId,
+    subjectName: `${before.product.name}, ${before.authorName}`,
+    before: { reply: before.reply?.text ?? '' },
+    after: { reply: text },
+  });
+  const rating = await findRating(tx, reviewId);
+  if (rating.author && text !== '') {
+    await queueMessage(tx, {
+      cause: `review-reply:${rating.id}:${rating.revision}`,
+      to: rating.author.email,
+      ...reviewReplyLetter(sender, { ...rating, reply: text }),
+    });
+  }
+  return rating;
+}

@@ -1,0 +1,31 @@
+import { and, inArray, isNull, lt } from 'drizzle-orm';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+import { reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
+import { reviewPhotos } from '../reviews.tables.ts';
+
+const atOnce = 500;
+
+/** Deletes photos that belong to no review: never sent with one for a day, replaced, or left by a deleted review. */
+export async function purgeLoosePhotos({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<void> {
+  const before = daysBefore(clock(), 1);
+  for (let found = atOnce; found === atOnce;) {
+    const ids = await inTransaction(db, async (tx) => {
+      const loose = and(isNull(reviewPhotos.reviewId), lt(reviewPhotos.createdAt, before));
+      const rows = await tx.select({ id: reviewPhotos.id }).from(reviewPhotos).where(loose).limit(atOnce).for('update');
+      if (rows.length > 0) {
+        await tx.delete(reviewPhotos).where(
+          inArray(
+            reviewPhotos.id,
+            rows.map(({ id }) => id),
+          ),
+        );
+      }
+      return rows.map(({ id }) => id);
+    });
+    // After the rows: a crash in between leaves files that nobody names, never a row without its file.
+    for (const id of ids) for (const width of reviewPhotoWidths) await files.delete(reviewPhotoFile(id, width));
+    found = ids.length;
+  }
+}

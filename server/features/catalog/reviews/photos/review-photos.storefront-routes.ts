@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maxReviewPhotoBytes } from '#contracts/reviews/review-rules.rule.ts';
+import { uploadReviewPhotoRoute } from '#contracts/reviews/reviews.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { callerOf } from '#server/platform/http/call-state.ts';
+import { hasPermission } from '#server/platform/http/caller.ts';
+import { requireMultipart } from '#server/platform/http/require-multipart.ts';
+import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
+import { storeReviewPhoto } from './store-review-photo.ts';
+
+const limits = { fileSize: maxReviewPhotoBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 };
+const publicSeconds = 600;
+
+/** Photos of customers: taken as multipart forms, in a context of their own, and shown to those who may see the review. */
+export function registerReviewPhotoRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (own) => {
+    await own.register(multipart, { limits, throwFileSizeLimit: true });
+    serveRaw(
+      own,
+      uploadReviewPhotoRoute,
+      async ({ caller }, reply, request) => {
+        const photo = await storeReviewPhoto(deps, caller.user.id, await readFile(request));
+        return reply.code(201).send(uploadReviewPhotoRoute.response.parse({ photo, message: 'Снимката е качена.' }));
+      },
+      { timeoutSeconds: 60 },
+    );
+  });
+
+  app.get<{ Params: { id: string; file: string } }>('/review-photos/:id/:file', async (request, reply) => {
+    const { id, file } = request.params;
+    const width = reviewPhotoWidths.find((one) => file === `${one}.webp`);
+    if (!width || !Id.safeParse(id).success || id !== id.toLowerCase()) throw new ShopError('NOT_FOUND');
+    const access = await accessTo(deps, request, id);
+    const kept = access && (await deps.files.stream(reviewPhotoFile(id, width)));
+    if (!kept) throw new ShopError('NOT_FOUND');
+    return reply
+      .header('cache-control', access === 'public' ? `public, max-age=${publicSeconds}` : 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-length', kept.size)
+      .type('image/webp')
+      .send(kept.stream);
+  });
+}
+
+/** Everybody sees the photos of an approved review; its author and the panel see the others. Null for nobody else. */
+async function accessTo({ db }: Deps, request: FastifyRequest, photoId: string): Promise<'public' | 'own' | null> {
+  const { rows } = await db.execute<{ userId: string | null; status: string | null }>(sql`
+    select f.user_id as "userId", r.status
+    from review_photos f left join reviews r on r.id = f.review_id where f.id = ${photoId}::uuid`);
+  const photo = rows[0];
+  if (!photo) return null;
+  if (photo.status === 'approved') return 'public';
+  const { user } = await callerOf(request);
+  return user && (user.id === photo.userId || hasPermission(user, 'reviews')) ? 'own' : null;
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer> {
+  requireMultipart(request);
+  const part = await request.file();
+  if (part?.fieldname === 'file') return part.toBuffer();
+  part?.file.resume();
+  throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Избери снимка.' }] });
+}

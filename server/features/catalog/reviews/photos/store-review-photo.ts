@@ -1,0 +1,65 @@
+import { eq, sql } from 'drizzle-orm';
+import { reviewPhotosPerDay } from '#contracts/reviews/review-rules.rule.ts';
+import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
+import { drawRendering } from '#server/features/store/media/draw-rendering.ts';
+import { makeMaster } from '#server/features/store/media/make-master.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { hasBoughtAnything } from '../requests/bought-products.ts';
+import { presentPhoto, reviewPhotoFile, reviewPhotoWidths } from './review-photo-files.ts';
+import { reviewPhotos } from '../reviews.tables.ts';
+
+const daySeconds = 86_400;
+
+/**
+ * Keeps a buyer's photo, drawn anew without metadata, until it is sent with a review. Its place among the day's photos is
+ * taken before anything is decoded, so that many sent at once cost no more than the limit allows; a file that is no photo
+ * gives the place back.
+ */
+export async function storeReviewPhoto(
+  { db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>,
+  userId: string,
+  file: Buffer,
+): Promise<ReviewPhoto> {
+  const id = newId();
+  await inTransaction(db, (tx) => reservePlace(tx, { id, userId, now: clock() }));
+  try {
+    const master = await makeMaster(file);
+    for (const width of reviewPhotoWidths) {
+      const drawn = await drawRendering({ kind: 'upload', ...master }, width, 'webp');
+      await files.put(reviewPhotoFile(id, width), drawn);
+    }
+    const width = Math.min(master.width, 1280);
+    const height = Math.round((master.height * width) / master.width);
+    await inTransaction(db, (tx) => tx.update(reviewPhotos).set({ width, height }).where(eq(reviewPhotos.id, id)));
+    return presentPhoto({ id, width, height });
+  } catch (error) {
+    for (const width of reviewPhotoWidths) await files.delete(reviewPhotoFile(id, width));
+    await inTransaction(db, (tx) => tx.delete(reviewPhotos).where(eq(reviewPhotos.id, id)));
+    throw error;
+  }
+}
+
+/** One person's uploads take turns here: the count is true for the row that follows it. */
+async function reservePlace(
+  tx: Transaction,
+  { id, userId, now }: { id: string; userId: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review-photos:${userId}`}, 0))`);
+  const { rows } = await tx.execute<{ bought: boolean; uploaded: number }>(sql`
+    select ${hasBoughtAnything(sql`${userId}::uuid`)} as bought, (
+      select count(*)::integer from review_photos
+      where user_id = ${userId}::uuid and created_at > ${new Date(now.getTime() - daySeconds * 1000)}
+    ) as uploaded`);
+  const { bought = false, uploaded = 0 } = rows[0] ?? {};
+  if (!bought) throw new ShopError('NOT_A_BUYER');
+  if (uploaded >= reviewPhotosPerDay) {
+    throw new ShopError('TOO_MANY_REQUESTS', {
+      message: `Най-много ${reviewPhotosPerDay} снимки на ден. Качи останалите утре.`,
+      retryAfterSeconds: daySeconds,
+    });
+  }
+  await tx.insert(reviewPhotos).values({ id, userId, width: 0, height: 0, createdAt: now });
+}

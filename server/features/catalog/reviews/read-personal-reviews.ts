@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { presentPhoto } from './photos/review-photo-files.ts';
+
+interface PersonalReview extends Record<string, unknown> {
+  photos: { id: string; width: number; height: number }[];
+}
+
+/** Every review of a person, whatever became of it, with its photos; for the file that they can ask for. */
+export async function readPersonalReviews(db: Database, userId: string): Promise<unknown[]> {
+  const { rows } = await db.execute<PersonalReview>(sql`
+    select r.product_id as "productId", r.rating, r.title, r.text, r.author_name as "authorName", r.status, r.reason,
+      r.reply, r.created_at as "createdAt", r.updated_at as "updatedAt",
+      coalesce((
+        select json_agg(json_build_object('id', f.id, 'width', f.width, 'height', f.height) order by f.position)
+        from review_photos f where f.review_id = r.id
+      ), '[]') as photos
+    from reviews r where r.user_id = ${userId}::uuid order by r.created_at desc, r.id`);
+  return rows.map((review) => ({ ...review, photos: review.photos.map(presentPhoto) }));
+}

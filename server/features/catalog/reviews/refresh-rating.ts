@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { updateProductRating } from '#server/features/catalog/products/editing/update-product-rating.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/**
+ * Counts a product's approved reviews anew, for what lists show. Call it after a review was approved, rejected, changed or
+ * deleted. The product is locked first: of two reviews approved at once, the later count sees both.
+ */
+export async function refreshRating(tx: Transaction, productId: string): Promise<void> {
+  await tx.execute(sql`select from products where id = ${productId}::uuid for no key update`);
+  const { rows } = await tx.execute<{ average: number; count: number }>(sql`
+    select coalesce(avg(rating), 0)::float8 as average, count(*)::integer as count
+    from reviews where product_id = ${productId}::uuid and status = 'approved'`);
+  const rating = rows[0];
+  if (rating) await updateProductRating(tx, productId, rating);
+}

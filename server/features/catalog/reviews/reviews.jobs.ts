@@ -1,0 +1,16 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { askForReviews } from './requests/ask-for-reviews.ts';
+import { purgeLoosePhotos } from './photos/purge-loose-photos.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    'ask-for-reviews': Record<string, never>;
+    'purge-loose-review-photos': Record<string, never>;
+  }
+}
+
+/** Letters that ask for a review, by day; photos that nobody sent with one, at night. */
+export function registerReviewJobs(deps: Deps): void {
+  deps.jobs.work('ask-for-reviews', { cron: '25 8-16 * * *' }, () => askForReviews(deps));
+  deps.jobs.work('purge-loose-review-photos', { cron: '25 3 * * *' }, () => purgeLoosePhotos(deps));
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createReviewRoute,
+  deleteReviewRoute,
+  getOwnReviewRoute,
+  listOwnReviewsRoute,
+  listReviewsRoute,
+  stopReviewRequestsRoute,
+  updateReviewRoute,
+} from '#contracts/reviews/reviews.ts';
+import { openAnswerCache } from '#server/features/catalog/products/listing/answer-cache.ts';
+import { sendKept } from '#server/features/catalog/products/listing/send-kept.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { createReview } from './create-review.ts';
+import { deleteReview } from './delete-review.ts';
+import { reviewOfProduct } from './find-own-review.ts';
+import { listOwnReviews } from './list-own-reviews.ts';
+import { listReviews } from './list-reviews.ts';
+import { stopReviewRequests } from './requests/stop-review-requests.ts';
+import { updateReview } from './update-review.ts';
+
+const maxBytes = 4 * 1024 * 1024;
+const thanks = 'Благодарим! Отзивът ще се появи, след като го прочетем.';
+
+/** Reviews as visitors see them, kept until their product is announced (refresh-rating.ts does), and as buyers write them. */
+export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, changes, clock, secrets } = deps;
+  const answers = openAnswerCache(changes, { maxBytes });
+  app.addHook('onClose', async () => answers.close());
+
+  serveRaw(app, listReviewsRoute, async ({ params, query }, reply, request) => {
+    const key = `${params.id} ${query.page} ${query.limit} ${query.sort} ${query.rating ?? ''}`;
+    const kept = await answers.get(key, async () => {
+      const { productId, ...list } = await listReviews(db, params.id, query);
+      return { answer: listReviewsRoute.response.parse(list), productIds: [productId] };
+    });
+    return sendKept(request, reply, kept);
+  });
+
+  serveRoute(app, getOwnReviewRoute, ({ caller, params }) => reviewOfProduct(db, caller.user.id, params.id));
+
+  serveRoute(app, createReviewRoute, async ({ caller, params, body }) => {
+    const wanted = { idOrSlug: params.id, input: body, now: clock() };
+    const review = await inTransaction(db, (tx) => createReview(tx, caller.user, wanted));
+    return { review, message: thanks };
+  });
+
+  serveRoute(app, updateReviewRoute, async ({ caller, params, body }) => {
+    const change = { reviewId: params.id, input: body, now: clock() };
+    const review = await inTransaction(db, (tx) => updateReview(tx, caller.user.id, change));
+    return { review, message: thanks };
+  });
+
+  serveRoute(app, deleteReviewRoute, async ({ caller, params }) => {
+    await inTransaction(db, (tx) => deleteReview(tx, caller.user.id, params.id));
+    return { message: 'Отзивът е изтрит.' };
+  });
+
+  serveRoute(app, listOwnReviewsRoute, ({ caller }) => listOwnReviews(db, caller.user.id));
+
+  serveRoute(app, stopReviewRequestsRoute, async ({ body }) => {
+    await inTransaction(db, (tx) => stopReviewRequests(tx, secrets, body.token));
+    return { message: 'Няма повече да ти пишем за отзиви.' };
+  });
+}

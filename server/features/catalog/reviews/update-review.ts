@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { OwnReview, ReviewInput } from '#contracts/reviews/reviews.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
+import { attachPhotos } from './photos/attach-photos.ts';
+import { findOwnReview } from './find-own-review.ts';
+import { refreshRating } from './refresh-rating.ts';
+
+export interface ReviewChange {
+  reviewId: string;
+  input: z.output<typeof ReviewInput>;
+  now: Date;
+}
+
+/**
+ * Changes a person's own review, which waits for approval again and is not public meanwhile. What the shop replied to the
+ * old words goes with them.
+ */
+export async function updateReview(
+  tx: Transaction,
+  userId: string,
+  { reviewId, input, now }: ReviewChange,
+): Promise<OwnReview> {
+  const { rows } = await tx.execute<{ productId: string }>(sql`
+    update reviews set rating = ${input.rating}, title = ${input.title}, text = ${input.text}, status = 'pending',
+      reason = null, reply = '', replied_at = null, revision = revision + 1, updated_at = ${now}
+    where id = ${reviewId}::uuid and user_id = ${userId}::uuid
+    returning product_id as "productId"`);
+  const changed = rows[0];
+  if (!changed) throw new ShopError('NOT_FOUND');
+  await attachPhotos(tx, { reviewId, userId, photoIds: input.photoIds });
+  await refreshRating(tx, changed.productId);
+  const review = await findOwnReview(tx, userId, reviewId);
+  await announceWaitingReview(tx, { product: review.product.name, rating: input.rating, isChange: true });
+  return review;
+}

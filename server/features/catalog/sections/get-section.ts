@@ -1,0 +1,11 @@
+import type { AdminSection } from '#contracts/sections/sections.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { listSections } from './list-sections.ts';
+
+/** One section as the panel edits it. NOT_FOUND when there is none. */
+export async function getSection(db: Database, id: string): Promise<AdminSection> {
+  const [section] = await listSections(db, id);
+  if (!section) throw new ShopError('NOT_FOUND');
+  return section;
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { sections } from './sections.tables.ts';
+
+/** Puts the sections into the order of `ids`, which name each of them once; else STALE, and nothing moves. */
+export async function reorderSections(tx: Transaction, caller: Caller, ids: readonly string[]): Promise<void> {
+  // By id, so that two who order at once do not wait for each other in a circle.
+  const locked = await tx.select().from(sections).orderBy(asc(sections.id)).for('update');
+  const known = new Map(locked.map((section) => [section.id, section]));
+  const ordered = ids.flatMap((id) => known.get(id) ?? []);
+  if (ordered.length !== ids.length || ids.length !== known.size || new Set(ids).size !== ids.length)
+    throw new ShopError('STALE', { message: 'Секциите са променени междувременно. Презаредете и опитайте отново.' });
+  for (const [position, section] of ordered.entries()) {
+    if (section.position !== position) await tx.update(sections).set({ position }).where(eq(sections.id, section.id));
+  }
+  await recordActivity(tx, caller, {
+    action: 'sections.reordered',
+    subjectType: 'section',
+    subjectId: 'all',
+    before: told(locked.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))),
+    after: told(ordered),
+  });
+  announceChange(tx, catalogTopic);
+}
+
+/** Titles for whoever reads it, ids for whoever takes it back. */
+function told(order: readonly { id: string; title: string }[]) {
+  return { titles: order.map(({ title }) => title), ids: order.map(({ id }) => id) };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { listPopularSectionsRoute } from '#contracts/sections/sections.ts';
+import { openAnswerCache } from '#server/features/catalog/products/listing/answer-cache.ts';
+import { sendKept } from '#server/features/catalog/products/listing/send-kept.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { readShownSections } from './read-shown-sections.ts';
+
+const maxBytes = 4 * 1024 * 1024;
+
+/** The product sections of the home page; kept until a product or a section changes, or the time of one begins or ends. */
+export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock }: Deps): void {
+  const answers = openAnswerCache(changes, { maxBytes });
+  app.addHook('onClose', async () => answers.close());
+
+  serveRaw(app, listPopularSectionsRoute, async (_checked, reply, request) => {
+    const kept = await answers.get('sections', async () => {
+      const popularSections = await readShownSections(db, clock());
+      const productIds = popularSections.flatMap(({ products }) => products.map(({ id }) => id));
+      return { answer: listPopularSectionsRoute.response.parse({ popularSections }), productIds };
+    });
+    return sendKept(request, reply, kept);
+  });
+}

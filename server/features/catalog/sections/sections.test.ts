@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { announceSections } from './announce-sections.ts';
+import { sections } from './sections.tables.ts';
+
+const hour = 60 * 60 * 1000;
+let shop: TestShop;
+let panel: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+  panel = (await signedIn(shop, { permissions: ['catalog'] })).client;
+});
+beforeEach(async () => {
+  await shop.db.delete(sections);
+});
+afterAll(() => shop.stop());
+
+interface Named {
+  id: string;
+  title: string;
+  products: { name: string }[];
+}
+const create = async (input: Record<string, unknown>): Promise<Named> => {
+  const { status, body } = await panel.post('/api/admin/popular-sections/create', {
+    title: 'Избрани',
+    rule: 'newest',
+    ...input,
+  });
+  expect([status, body.message]).toEqual([201, 'Секцията е създадена успешно.']);
+  return body.popularSection;
+};
+const shown = async (): Promise<Named[]> => (await shop.client().get('/api/popular-sections')).body.popularSections;
+const names = ({ products }: Named) => products.map(({ name }) => name);
+const inHours = (hours: number) => new Date(shop.deps.clock().getTime() + hours * hour).toISOString();
+
+test('shows products chosen by hand in their order, without those that are not on sale', async () => {
+  const [one, two, draft] = [
+    await putOnShelf(shop.db, { name: 'Едно' }),
+    await putOnShelf(shop.db, { name: 'Две' }),
+    await putOnShelf(shop.db, { status: 'draft' }),
+  ];
+  const productIds = [two.productId, draft.productId, one.productId];
+  const section = await create({ rule: 'manual', productIds });
+  expect(section.products).toHaveLength(3);
+  expect((await shown()).map(names)).toEqual([['Две', 'Едно']]);
+  await panel.put(`/api/admin/popular-sections/${section.id}`, {
+    title: 'Други',
+    rule: 'manual',
+    productIds: productIds.toReversed(),
+  });
+  expect((await shown()).map((one) => [one.title, names(one)])).toEqual([['Други', ['Едно', 'Две']]]);
+});
+
+test('finds products by its rule, as many as its limit, and leaves itself out when there are none', async () => {
+  await putOnShelf(shop.db, { name: 'Изчерпан', variants: [{ stock: 0 }] });
+  const last = await putOnShelf(shop.db, { name: 'Последен' });
+  await create({ rule: 'newest', limit: 1 });
+  await create({ rule: 'on-sale' });
+  expect((await shown()).map(names)).toEqual([[last.name]]);
+  const preview = await panel.post('/api/admin/popular-sections/preview', {
+    title: 'x',
+    rule: 'bestsellers',
+    limit: 2,
+  });
+  expect(preview.body.products).toHaveLength(2);
+});
+
+test('begins and ends by the clock, and says so once, so that kept pages drop', async () => {
+  await putOnShelf(shop.db);
+  await create({ startsAt: inHours(1), endsAt: inHours(2) });
+  await shop.drainJobs();
+  expect(await shown()).toEqual([]);
+  const heard: string[] = [];
+  const end = shop.deps.changes.listen((topic) => heard.push(topic));
+  shop.advanceClock(1.5 * hour);
+  const announce = () => inTransaction(shop.db, (tx) => announceSections(tx, shop.deps.clock()));
+  await announce();
+  await announce();
+  expect(await shown()).toHaveLength(1);
+  shop.advanceClock(hour);
+  await announce();
+  expect(await shown()).toEqual([]);
+  expect(heard.filter((topic) => topic === 'catalog').length).toBeLessThanOrEqual(3);
+  end();
+});
+
+test('is hidden, ordered and deleted, each with an activity', async () => {
+  await putOnShelf(shop.db);
+  const [a, b] = [await create({ title: 'А' }), await create({ title: 'Б' })];
+  const titles = async () => (await shown()).map(({ title }) => title);
+  expect(await titles()).toEqual(['А', 'Б']);
+  expect((await panel.post('/api/admin/popular-sections/reorder', { ids: [b.id, a.id] })).status).toBe(200);
+  expect(await titles()).toEqual(['Б', 'А']);
+  await panel.put(`/api/admin/popular-sections/${b.id}`, { title: 'Б', rule: 'newest', isActive: false });
+  expect(await titles()).toEqual(['А']);
+  expect((await panel.delete(`/api/admin/popular-sections/${b.id}`)).status).toBe(200);
+  const written = await shop.db.select().from(activities).where(eq(activities.subjectId, b.id));
+  expect(written.map(({ action }) => action)).toEqual(['section.created', 'section.updated', 'section.deleted']);
+});
+
+test('is changed, ordered and deleted with a way back, until somebody changed it since', async () => {
+  const { productId } = await putOnShelf(shop.db);
+  const [a, b] = [
+    await create({ title: 'Първа', rule: 'manual', productIds: [productId] }),
+    await create({ title: 'Втора' }),
+  ];
+  const titles = async () => (await shown()).map(({ title }) => title);
+  const { client: owner } = await signedIn(shop, { permissions: ['catalog', 'activities'] });
+  const undo = async (answer: { body: { activityId: string } }) =>
+    (await owner.post(`/api/admin/activities/${answer.body.activityId}/undo`, {})).status;
+  const ordered = await panel.post('/api/admin/popular-sections/reorder', { ids: [b.id, a.id] });
+  expect([await undo(ordered), await titles()]).toEqual([200, ['Първа', 'Втора']]);
+  const deleted = await panel.delete(`/api/admin/popular-sections/${a.id}`);
+  expect([await undo(deleted), await titles()]).toEqual([200, ['Първа', 'Втора']]);
+  const address = `/api/admin/popular-sections/${a.id}`;
+  const renamed = await panel.put(address, { title: 'Друга', rule: 'newest' });
+  expect([await undo(renamed), names((await shown())[0] ?? a)]).toEqual([200, names(a)]);
+  const again = await panel.put(address, { title: 'Трета', rule: 'newest' });
+  await panel.put(address, { title: 'Четвърта', rule: 'newest' });
+  expect([await undo(again), (await titles())[0]]).toEqual([409, 'Четвърта']);
+});
+
+test('refuses an order that does not name each section once', async () => {
+  const [a, b] = [await create({}), await create({})];
+  for (const ids of [[a.id], [a.id, a.id], [a.id, b.id, newId()], []]) {
+    const { status, body } = await panel.post('/api/admin/popular-sections/reorder', { ids });
+    expect([status, body.code]).toEqual([409, 'STALE']);
+  }
+});
+
+test.each([
+  ['nothing chosen by hand', { rule: 'manual' }, 'productIds'],
+  ['products that do not exist', { rule: 'manual', productIds: [newId()] }, 'productIds'],
+  ['no category', { rule: 'category' }, 'categoryId'],
+  ['an unknown category', { rule: 'category', categoryId: newId() }, 'categoryId'],
+  ['too many products', { limit: 25 }, 'limit'],
+  ['an end before the beginning', { startsAt: '2026-02-02T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' }, 'endsAt'],
+  ['an unknown rule', { rule: 'random' }, 'rule'],
+  ['no title', { title: ' ' }, 'title'],
+])('refuses %s', async (_what, input, path) => {
+  const { status, body } = await panel.post('/api/admin/popular-sections/create', {
+    title: 'x',
+    rule: 'newest',
+    ...input,
+  });
+  expect([status, body.errors[0].path]).toEqual([422, path]);
+});

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { AdminSection, SectionInput } from '#contracts/sections/sections.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { getSection } from './get-section.ts';
+import { sectionParts } from './section-parts.ts';
+import { sections } from './sections.tables.ts';
+import { checkSection, writeSectionProducts } from './write-section-products.ts';
+
+/** Changes a section; its place stays. Two who change it at once take turns. */
+export async function updateSection(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  input: SectionInput,
+): Promise<AdminSection> {
+  await lockSection(tx, id);
+  const before = await getSection(tx, id);
+  const { row, chosen } = await checkSection(tx, input);
+  await tx.update(sections).set(row).where(eq(sections.id, id));
+  await writeSectionProducts(tx, id, chosen);
+  const after = await getSection(tx, id);
+  await recordActivity(tx, caller, {
+    action: 'section.updated',
+    subjectType: 'section',
+    subjectId: id,
+    subjectName: input.title,
+    before: sectionParts(before),
+    after: sectionParts(after),
+  });
+  return after;
+}
+
+/** Whoever changes a section waits for who is changing it. */
+export async function lockSection(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: sections.id }).from(sections).where(eq(sections.id, id)).for('update');
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SectionInput } from '#contracts/sections/sections.ts';
+import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { categories, products } from '#server/features/catalog/products/products.tables.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { isRunningAt } from './sections-clock.ts';
+import { sectionProducts, sections } from './sections.tables.ts';
+
+/** What of a section stands in its own row. By a rule nothing is chosen by hand, and only `category` has a category. */
+export async function checkSection(tx: Transaction, { productIds, ...input }: SectionInput) {
+  const chosen = input.rule === 'manual' ? [...new Set(productIds)] : [];
+  const categoryId = input.rule === 'category' ? input.categoryId : null;
+  const found = await tx.$count(products, sql`id = any(${sql.param(chosen)}::uuid[])`);
+  if (found < chosen.length) refuse('productIds', 'Някой от продуктите вече не съществува.');
+  if (categoryId !== null && (await tx.$count(categories, eq(categories.id, categoryId))) === 0)
+    refuse('categoryId', 'Няма такава категория.');
+  const { startsAt, endsAt } = input;
+  return {
+    row: {
+      ...input,
+      categoryId,
+      startsAt: startsAt === null ? null : new Date(startsAt),
+      endsAt: endsAt === null ? null : new Date(endsAt),
+    },
+    chosen,
+  };
+}
+
+/** Makes the products of a section those that are given, in their order, and has the pages drawn anew. */
+export async function writeSectionProducts(
+  tx: Transaction,
+  sectionId: string,
+  chosen: readonly string[],
+): Promise<void> {
+  await tx.delete(sectionProducts).where(eq(sectionProducts.sectionId, sectionId));
+  const rows = chosen.map((productId, position) => ({ sectionId, productId, position }));
+  if (rows.length > 0) await tx.insert(sectionProducts).values(rows);
+  // As of now, so that the job hears of the next change.
+  await tx.execute(sql`update ${sections} s set is_running = ${isRunningAt(sql`now()`)} where s.id = ${sectionId}`);
+  announceChange(tx, catalogTopic);
+}
+
+function refuse(path: string, message: string): never {
+  throw new ShopError('VALIDATION', { errors: [{ path, message }] });
+}

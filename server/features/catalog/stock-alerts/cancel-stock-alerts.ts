@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { stockAlerts } from './stock-alerts.tables.ts';
+
+const purpose = 'stock-alerts:';
+
+/** What the link in a letter carries: the address, readable by this shop alone. */
+export function cancelTokenOf(secrets: Secrets, email: string): string {
+  return secrets.encrypt(purpose + email);
+}
+
+/** Forgets everything that the address of the letter waits for. TOKEN_INVALID for a link that no letter had. */
+export async function cancelStockAlerts(tx: Transaction, secrets: Secrets, token: string): Promise<void> {
+  const email = emailOf(secrets, token);
+  if (email === null) throw new ShopError('TOKEN_INVALID', { message: 'Връзката е непълна. Отвори я от писмото.' });
+  await tx.delete(stockAlerts).where(eq(stockAlerts.emailKey, emailKey(email)));
+}
+
+function emailOf(secrets: Secrets, token: string): string | null {
+  try {
+    const text = secrets.decrypt(token);
+    return text.startsWith(purpose) ? text.slice(purpose.length) : null;
+  } catch {
+    return null;
+  }
+}

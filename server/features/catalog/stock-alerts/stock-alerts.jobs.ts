@@ -1,0 +1,29 @@
+import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { findMissedStock } from './find-missed-stock.ts';
+import { purgeStockAlerts } from './purge-stock-alerts.ts';
+import { tellOfStock } from './tell-of-stock.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    /** Queued by the catalogue when the first pieces of a variant come back. */
+    'stock-returned': { variantId: string };
+    'sweep-stock-alerts': Record<string, never>;
+  }
+}
+
+/** Telling those who wait, and once an hour those whom no event told. */
+export function registerStockAlertJobs(deps: Deps): void {
+  const { db, config, secrets, jobs } = deps;
+  const tell = async (variantId: string): Promise<void> => {
+    const sender = { ...letterSender(await readSettings(db), config.baseUrl), secrets };
+    while ((await inTransaction(db, (tx) => tellOfStock(tx, variantId, sender))) > 0);
+  };
+  jobs.work('stock-returned', {}, ({ variantId }) => tell(variantId));
+  jobs.work('sweep-stock-alerts', { cron: '25 * * * *' }, async () => {
+    await inTransaction(db, (tx) => purgeStockAlerts(tx, deps.clock()));
+    for (const variantId of await findMissedStock(db)) await tell(variantId);
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alerts/stock-alerts.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { securityLimits } from '#server/security-limits.ts';
+import { askForStock } from './ask-for-stock.ts';
+import { cancelStockAlerts } from './cancel-stock-alerts.ts';
+
+/** Asking to hear of a variant, and no longer wanting to. */
+export function registerStockAlertRoutes(app: FastifyInstance, { db, clock, config, secrets }: Deps): void {
+  const now = () => clock().getTime();
+  const asked = openActionLimit(securityLimits.stockAlerts, { config, now });
+
+  serveRoute(app, askForStockRoute, async ({ body, caller }) => {
+    asked.count({ address: caller.address });
+    await inTransaction(db, (tx) => askForStock(tx, { ...body, now: clock() }));
+    return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
+  });
+
+  serveRoute(app, cancelStockAlertsRoute, async ({ body }) => {
+    await inTransaction(db, (tx) => cancelStockAlerts(tx, secrets, body.token));
+    return { message: 'Готово. Няма да пишем повече за наличност на този адрес.' };
+  });
+}

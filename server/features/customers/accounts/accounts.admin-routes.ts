@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { createUserRoute, deleteUserRoute, getUserRoute, updateUserRoute } from '#contracts/accounts/users.ts';
+import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { createUser } from './users/create-user.ts';
+import { deleteUser } from './users/delete-user.ts';
+import { findUser } from './users/find-user.ts';
+import { hashPassword } from './passwords/hash-password.ts';
+import type { PersonalPart } from './personal-data/personal-parts.ts';
+import { presentUser, type UserRow } from './users/present-user.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+import { updateUser } from './users/update-user.ts';
+import { registerUserHelpRoutes } from './users/user-help.admin-routes.ts';
+
+/** One user in the panel. The texts are English, as the shop's catalogue of messages has them. */
+export function registerAccountAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { personalParts }: { personalParts: readonly PersonalPart[] },
+): void {
+  registerUserHelpRoutes(app, deps, personalParts);
+  const requireUser = async (id: string): Promise<UserRow> => {
+    const user = await findUser(deps.db, id);
+    if (!user) throw new ShopError('NOT_FOUND', { message: 'User not found.' });
+    return user;
+  };
+
+  serveRoute(app, createUserRoute, async ({ body, caller }) => {
+    const { password, ...input } = body.user;
+    const settings = await readSettings(deps.db);
+    if (password !== undefined) refuseWeakPassword(password, { ...input, shopName: settings.name }, 'user.password');
+    const passwordHash = password === undefined ? null : await hashPassword(password);
+    const sender = letterSender(settings, deps.config.baseUrl);
+    const user = await inTransaction(deps.db, (tx) =>
+      createUser(tx, caller, { ...input, passwordHash }, { sender, now: deps.clock() }),
+    );
+    return { user: presentUser(user), message: 'User created successfully.' };
+  });
+
+  serveRoute(app, getUserRoute, async ({ params }) => ({ user: presentUser(await requireUser(params.id)) }));
+
+  serveRoute(app, updateUserRoute, async ({ params, body, caller }) => {
+    const { password, ...changes } = body.user ?? body;
+    if (password !== undefined) throw refusedPassword(body.user ? 'user.password' : 'password');
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    const { user, activityId } = await inTransaction(deps.db, async (tx) => ({
+      user: await updateUser(
+        tx,
+        caller,
+        { id: params.id, changes, path: body.user ? 'user.' : '' },
+        { sender, now: deps.clock() },
+      ),
+      activityId: activityOf(tx),
+    }));
+    return { user: presentUser(user), activityId, message: 'User updated successfully.' };
+  });
+
+  serveRoute(app, deleteUserRoute, async ({ params, caller }) => {
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    await inTransaction(deps.db, (tx) =>
+      deleteUser(tx, caller, { id: params.id, parts: personalParts, sender, now: deps.clock() }),
+    );
+    return { message: 'User deleted successfully.' };
+  });
+}
+
+/** Nobody sets a password here that somebody else then knows; the person's own needs the present one. */
+function refusedPassword(path: string): ShopError {
+  const message = 'Парола не се сменя оттук. Изпратете на човека имейл, с който сам да избере нова.';
+  return new ShopError('VALIDATION', { errors: [{ path, message }] });
+}

@@ -1,0 +1,38 @@
+import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { purgeExpired } from './sessions/end-sessions.ts';
+import { requestPasswordReset } from './passwords/request-password-reset.ts';
+import { sendOwnerAlerts } from './send-owner-alerts.ts';
+import { sendSignInWarning } from './sessions/warn-of-failed-sign-ins.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    /** Looks the address up away from the request: the answer takes as long for an unknown one, or one too many. */
+    'request-password-reset': { email: string; isWelcome: boolean };
+    /** Looked up away from the request for the same reason. */
+    'warn-of-failed-sign-ins': { email: string };
+    'purge-expired-sessions': Record<string, never>;
+  }
+}
+
+/** Letters whose address must not be looked up while somebody waits, and the removal of what is over. */
+export function registerAccountJobs(deps: Deps): void {
+  deps.jobs.work('request-password-reset', {}, async ({ email, isWelcome }) => {
+    if (!isWelcome) return;
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    await inTransaction(deps.db, (tx) => requestPasswordReset(tx, email, { sender, now: deps.clock() }));
+  });
+  deps.jobs.work('warn-of-failed-sign-ins', {}, async ({ email }) => {
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    await inTransaction(deps.db, (tx) => sendSignInWarning(tx, email, sender));
+  });
+  deps.jobs.work('alert-owners', {}, async (alert) => {
+    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    await inTransaction(deps.db, (tx) => sendOwnerAlerts(tx, alert, sender));
+  });
+  deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () =>
+    inTransaction(deps.db, (tx) => purgeExpired(tx, deps.clock())),
+  );
+}

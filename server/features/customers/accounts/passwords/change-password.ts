@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { voidAccountTokens } from '../account-tokens.ts';
+import { users } from '../accounts.tables.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { renewSessionCookie } from '../sessions/open-session.ts';
+import type { UserRow } from '../users/present-user.ts';
+import { queueSecurityLetter } from '../queue-account-letter.ts';
+
+export interface PasswordChange {
+  /** The account as it was when its present password was checked. */
+  checked: UserRow & { passwordHash: string };
+  passwordHash: string;
+  sessionId: string;
+  sender: LetterSender;
+  now: Date;
+}
+
+/**
+ * Sets a person's new password, ends their other sessions and makes links that are under way void. Answers the new
+ * cookie of the session that stays. Of two changes at once the second is refused.
+ */
+export async function changePassword(tx: Transaction, change: PasswordChange): Promise<string> {
+  const { checked, passwordHash, sessionId, sender, now } = change;
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, passwordIsTemporary: false, updatedAt: now })
+    .where(and(eq(users.id, checked.id), eq(users.passwordHash, checked.passwordHash)))
+    .returning({ email: users.email });
+  if (!user) throw new ShopError('CONFLICT', { message: 'Паролата беше сменена междувременно.' });
+  await endSessions(tx, checked.id, { keep: sessionId });
+  await voidAccountTokens(tx, checked.id);
+  await queueSecurityLetter(tx, 'password', user.email, sender);
+  return renewSessionCookie(tx, sessionId);
+}

@@ -1,0 +1,52 @@
+import type { Database } from '#server/platform/database/transaction.ts';
+import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findUser, findUserByEmail } from '../users/find-user.ts';
+import { inHashingTurn, isPassword } from './hash-password.ts';
+import type { UserRow } from '../users/present-user.ts';
+import type { AccountLimits, SignInAim } from '../sessions/sign-in-limits.ts';
+import { warnOfFailedSignIns } from '../sessions/warn-of-failed-sign-ins.ts';
+
+/**
+ * Answers the account that e-mail and password belong to. An unknown e-mail, a wrong password and a blocked account are
+ * refused alike and take equally long. Tries are counted when it is their turn, not when they arrive: those that
+ * queue up behind ten wrong ones are refused too. The try that makes the next one wait has the owner warned by email.
+ */
+export async function checkPassword(
+  db: Database,
+  limits: AccountLimits,
+  { password, ...aim }: SignInAim & { password: string },
+): Promise<UserRow> {
+  let warnOwner = false;
+  const user = await inHashingTurn({ client: clientKey(aim.address), isUrgent: true }, async () => {
+    limits.countSignIn(aim);
+    const found = await findUserByEmail(db, aim.email);
+    const isRight = await isPassword(found?.passwordHash ?? null, password);
+    if (isRight && found?.status === 'active') return found;
+    ({ warnOwner } = limits.signInFailed(aim));
+    return null;
+  });
+  if (warnOwner) await warnOfFailedSignIns(db, aim.email);
+  if (!user) throw new ShopError('SIGN_IN_FAILED');
+  return user;
+}
+
+/** Has a signed-in person prove once more who they are. `path` names the field that held the password. */
+export async function confirmOwnPassword(
+  db: Database,
+  limits: AccountLimits,
+  { userId, password, path }: { userId: string; password: string; path: string },
+): Promise<UserRow & { passwordHash: string }> {
+  const user = await inHashingTurn({ client: userId, isUrgent: true }, async () => {
+    limits.countOwnPassword(userId);
+    const found = await findUser(db, userId);
+    if (!found?.passwordHash || !(await isPassword(found.passwordHash, password))) return null;
+    return { ...found, passwordHash: found.passwordHash };
+  });
+  if (!user) {
+    const errors = [{ path, message: 'Паролата не е вярна.' }];
+    throw new ShopError('VALIDATION', { errors, securityEvent: 'password-check-failed' });
+  }
+  limits.ownPasswordWasRight(userId);
+  return user;
+}

@@ -1,0 +1,67 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { FairGate, type Turn } from '#server/platform/http/limits/fair-gate.ts';
+import { workQueues } from '#server/security-limits.ts';
+
+/** OWASP's parameters for Argon2id: some 50 ms of one core and 19 MiB for each try. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+const saltBytes = 16;
+
+const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+
+/** Half of the threads that Node has for such work: files and names are still found while people sign in. */
+const gate = new FairGate({ ...workQueues.hashing, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
+
+/**
+ * Runs `work` when it is its turn: clients take turns, and sign-ins (urgent) go before registrations. Beyond a queue of
+ * a few seconds it is refused at once.
+ */
+export function inHashingTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
+  return gate.run(turn, work);
+}
+
+/**
+ * The password as it is stored: Argon2id with its parameters and salt in one line of text. `client` is the address or
+ * the person that asks for it; the shop's own come without one.
+ */
+export async function hashPassword(password: string, client = ''): Promise<string> {
+  const salt = randomBytes(saltBytes);
+  const hash = await inHashingTurn({ client }, () => derive(password, salt, cost));
+  return encode(salt, hash);
+}
+
+/**
+ * Whether `password` belongs to `stored`. Without a stored one it takes as long and says no, so that nobody learns from
+ * the time which accounts exist. Call it inside of `inHashingTurn`.
+ */
+export async function isPassword(stored: string | null, password: string): Promise<boolean> {
+  const parts = shape.exec(stored ?? nobody);
+  if (!parts) throw new Error('A stored password hash is not in the shape that this version writes.');
+  const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
+  const wanted = Buffer.from(hash, 'base64');
+  const parameters = {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    tagLength: wanted.length,
+  };
+  const given = await derive(password, Buffer.from(salt, 'base64'), parameters);
+  return timingSafeEqual(given, wanted) && stored !== null;
+}
+
+/** The same letters typed on another device may be other code points: й is one there and two here. */
+function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }, (error, hash) => {
+      if (error) reject(error);
+      else resolve(hash);
+    });
+  });
+}
+
+function encode(salt: Buffer, hash: Buffer): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
+}
+
+/** No password has this hash but by a chance of one in 2^256. */
+const nobody = encode(randomBytes(saltBytes), randomBytes(cost.tagLength));

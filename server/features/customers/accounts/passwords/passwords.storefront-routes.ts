@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changePasswordRoute,
+  forgotPasswordRoute,
+  resendVerificationRoute,
+  resetPasswordRoute,
+  verifyEmailRoute,
+} from '#contracts/accounts/accounts.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import type { AccountContext } from '../account-routes-context.ts';
+import { changePassword } from './change-password.ts';
+import { confirmOwnPassword } from './check-password.ts';
+import { hashPassword } from './hash-password.ts';
+import { sessionCookie } from '../sessions/identify.ts';
+import { deviceCookie, deviceCookieSeconds, rememberDevice } from '../sessions/known-device.ts';
+import { sessionCookieSeconds } from '../sessions/open-session.ts';
+import { presentUser } from '../users/present-user.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { requestVerification } from '../request-verification.ts';
+import { findResetOwner, resetPassword } from './reset-password.ts';
+import { verifyEmail } from '../verify-email.ts';
+
+/** A temporary password is known to somebody else: keeping it would be choosing none. */
+const sameAsTemporary = new ShopError('VALIDATION', {
+  errors: [{ path: 'newPassword', message: 'Новата парола е същата като временната.' }],
+});
+
+/** What goes by letter: confirming an address, setting a forgotten password; and changing the password one knows. */
+export function registerPasswordRoutes(app: FastifyInstance, context: AccountContext): void {
+  const { deps, limits } = context;
+
+  serveRoute(app, verifyEmailRoute, async ({ body, reply }) => {
+    const user = await inTransaction(deps.db, async (tx) => {
+      const verified = await verifyEmail(tx, { token: body.token, now: deps.clock() });
+      await context.onVerified(tx, verified);
+      return verified;
+    });
+    reply.aboutAccount(user.email);
+    return { user: presentUser(user), message: 'Имейлът ти е потвърден.' };
+  });
+
+  serveRoute(app, resendVerificationRoute, async ({ caller }) => {
+    if (!caller.user.isVerified) limits.countLetter({ email: caller.user.email, address: caller.address });
+    const sender = await context.sender();
+    await inTransaction(deps.db, (tx) => requestVerification(tx, caller.user, { sender, now: deps.clock() }));
+    return { message: 'Изпратихме ново писмо за потвърждение.' };
+  });
+
+  serveRoute(app, forgotPasswordRoute, async ({ body: { email }, caller }) => {
+    limits.countLetterFrom(caller.address);
+    // Too many emails to one person are not sent; the answer and the work are alike in every case.
+    const isWelcome = limits.mayHaveLetter(email);
+    await inTransaction(deps.db, (tx) => enqueue(tx, 'request-password-reset', { email, isWelcome }));
+    return { message: 'Ако има профил с този имейл, изпратихме писмо с връзка.' };
+  });
+
+  serveRoute(app, resetPasswordRoute, async ({ body, caller, cookies, reply }) => {
+    const { token, password } = body;
+    const sender = await context.sender();
+    const owner = await findResetOwner(deps.db, { token, now: deps.clock() });
+    refuseWeakPassword(password, { ...owner, shopName: sender.storeName }, 'password');
+    const passwordHash = await hashPassword(password, clientKey(caller.address));
+    const email = await inTransaction(deps.db, (tx) =>
+      resetPassword(tx, { token, passwordHash, sender, now: deps.clock() }),
+    );
+    // Reading the account's mail proves as much as a password: tries from this browser are the owner's.
+    const device = rememberDevice(deps.secrets, cookies[deviceCookie], email);
+    reply.setCookie(deviceCookie, device, { maxAge: deviceCookieSeconds });
+    reply.aboutAccount(email);
+    return { message: 'Паролата е сменена. Влез с новата парола.' };
+  });
+
+  serveRoute(app, changePasswordRoute, async ({ body, caller, reply }) => {
+    const checked = await confirmOwnPassword(deps.db, limits, {
+      userId: caller.user.id,
+      password: body.currentPassword,
+      path: 'currentPassword',
+    });
+    const sender = await context.sender();
+    refuseWeakPassword(body.newPassword, { ...checked, shopName: sender.storeName }, 'newPassword');
+    if (checked.passwordIsTemporary && body.newPassword === body.currentPassword) throw sameAsTemporary;
+    const passwordHash = await hashPassword(body.newPassword, caller.user.id);
+    const cookie = await inTransaction(deps.db, (tx) =>
+      changePassword(tx, { checked, passwordHash, sessionId: caller.session.id, sender, now: deps.clock() }),
+    );
+    reply.setCookie(sessionCookie, cookie, { maxAge: sessionCookieSeconds });
+    return { message: 'Паролата е сменена. Другите сесии са прекратени.' };
+  });
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { isValid, takeAccountToken, type TokenPurpose, voidAccountTokens } from '../account-tokens.ts';
+import { accountTokens, users } from '../accounts.tables.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import type { UserRow } from '../users/present-user.ts';
+import { queueSecurityLetter } from '../queue-account-letter.ts';
+
+const purposes: TokenPurpose[] = ['reset-password', 'invitation'];
+
+/** Whose password the token would set, without using it up: a refused password does not cost the link. */
+export async function findResetOwner(
+  db: Database,
+  { token, now }: { token: string; now: Date },
+): Promise<Pick<UserRow, 'email' | 'firstName' | 'lastName'>> {
+  const [found] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(accountTokens)
+    .innerJoin(users, and(eq(users.id, accountTokens.userId), eq(users.status, 'active')))
+    .where(isValid(purposes, token, now));
+  if (!found) throw new ShopError('TOKEN_INVALID');
+  return found;
+}
+
+/**
+ * Sets a new password with the token of a letter, once. Every session ends and every other link is void; whoever read
+ * the letter has the address, so it counts as confirmed. Answers the account's e-mail.
+ */
+export async function resetPassword(
+  tx: Transaction,
+  { token, passwordHash, sender, now }: { token: string; passwordHash: string; sender: LetterSender; now: Date },
+): Promise<string> {
+  const taken = await takeAccountToken(tx, purposes, { token, now });
+  if (!taken) throw new ShopError('TOKEN_INVALID');
+  const [user] = await tx
+    .update(users)
+    .set({ passwordHash, passwordIsTemporary: false, isVerified: true, updatedAt: now })
+    .where(and(eq(users.id, taken.userId), eq(users.status, 'active')))
+    .returning({ id: users.id, email: users.email });
+  if (!user) throw new ShopError('TOKEN_INVALID');
+  await endSessions(tx, user.id);
+  await voidAccountTokens(tx, user.id);
+  await queueSecurityLetter(tx, 'password', user.email, sender);
+  return user.email;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { changeConsentsRoute, type ConsentKind, getConsentsRoute, optOutRoute } from '#contracts/accounts/consents.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { AccountContext } from '../account-routes-context.ts';
+import { findOptOutCode } from './opt-out-codes.ts';
+import { readOptOutToken, smsOptOutToken } from './opt-out-link.ts';
+import { readConsents } from './read-consents.ts';
+import { setConsent } from './set-consent.ts';
+
+const optedOut: Record<ConsentKind, string> = {
+  mail: 'Готово. Няма да ти пишем за отстъпки.',
+  sms: 'Готово. Няма да ти пращаме SMS за отстъпки.',
+};
+
+/** What people agree to be sent. */
+export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountContext): void {
+  const { db, clock, secrets } = deps;
+
+  serveRoute(app, getConsentsRoute, ({ caller }) => readConsents(db, caller.user.id));
+
+  serveRoute(app, changeConsentsRoute, async ({ caller, body }) => {
+    const userId = caller.user.id;
+    await inTransaction(db, async (tx) => {
+      for (const kind of ['mail', 'sms'] as const) {
+        const given = body[kind];
+        if (given !== undefined) await setConsent(tx, { userId, kind, given, source: 'privacy', now: clock() });
+      }
+    });
+    return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
+  });
+
+  // A code that nobody has leads to the page, too, which says that the link is incomplete.
+  app.get<{ Params: { code: string } }>('/s/:code', async ({ params }, reply) => {
+    const userId = await findOptOutCode(db, params.code);
+    const token = userId === undefined ? '' : smsOptOutToken(userId, secrets);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .redirect(`/opt-out?token=${token}`, 303);
+  });
+
+  // Whoever no longer has an account gets no letters either: the link works for them too.
+  serveRoute(app, optOutRoute, async ({ body }) => {
+    const optOut = readOptOutToken(body.token, secrets);
+    if (!optOut) {
+      throw new ShopError('TOKEN_INVALID', {
+        message: 'Връзката е непълна. Отвори я от писмото или влез в профила си.',
+      });
+    }
+    await inTransaction(db, (tx) => setConsent(tx, { ...optOut, given: false, source: 'opt-out-link', now: clock() }));
+    return { kind: optOut.kind, message: optedOut[optOut.kind] };
+  });
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Json } from '#tests/support/http-client.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { users } from '../accounts.tables.ts';
+import { optOutLink } from './opt-out-link.ts';
+
+const admin = { email: 'owner@example.com', password: 'Long-enough-1' };
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop({ admin });
+});
+afterAll(() => shop.stop());
+
+const path = '/api/account/consents';
+const told = (history: Json[]) => history.map(({ kind, given, source }) => `${kind} ${given} ${source}`);
+const tokenFor = (userId: string, kind: 'mail' | 'sms') =>
+  new URL(optOutLink({ userId, kind }, { secrets: shop.deps.secrets, baseUrl: 'https://shop.test' })).searchParams.get(
+    'token',
+  );
+
+test('registering writes the first consent, with the version of the text', async () => {
+  const { client } = await shop.signUp({ promotionalOptIn: true });
+  const { consents, history } = (await client.get(path)).body;
+  expect(consents).toEqual([
+    { kind: 'mail', given: true },
+    { kind: 'sms', given: false },
+  ]);
+  expect(history).toMatchObject([{ kind: 'mail', given: true, source: 'registration', textVersion: '2026-11' }]);
+});
+
+test('each change is told once, newest first, whichever way it came', async () => {
+  const { client, user } = await shop.signUp();
+  await client.put(path, { sms: true });
+  await client.put(path, { sms: true });
+  await client.put('/api/auth/me', { promotionalOptIn: true });
+  const owner = await shop.signInAsAdmin();
+  await owner.put(`/api/admin/user/${user.id}`, { promotionalOptIn: false });
+  const answer = await client.put(path, { mail: true });
+  expect(answer.body.message).toBe('Изборът ти е запазен.');
+  expect(told(answer.body.history)).toEqual([
+    'mail true privacy',
+    'mail false panel',
+    'mail true profile',
+    'sms true privacy',
+    'mail false registration',
+  ]);
+  expect((await client.get('/api/auth/me')).body.user.promotionalOptIn).toBe(true);
+});
+
+test('the same wish at once from ten tabs is told once', async () => {
+  const { client } = await shop.signUp();
+  await Promise.all(Array.from({ length: 10 }, () => client.put(path, { mail: true })));
+  expect(told((await client.get(path)).body.history)).toEqual(['mail true privacy', 'mail false registration']);
+});
+
+test('the link of a letter takes back its one consent, without signing in and as often as one likes', async () => {
+  const { client, user } = await shop.signUp({ promotionalOptIn: true });
+  await client.put(path, { sms: true });
+  const guest = shop.client();
+  for (const _ of [1, 2]) {
+    const answer = await guest.post('/api/consents/opt-out', { token: tokenFor(user.id, 'mail') });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { kind: 'mail', message: 'Готово. Няма да ти пишем за отстъпки.' },
+    });
+  }
+  const { consents, history } = (await client.get(path)).body;
+  expect(consents).toEqual([
+    { kind: 'mail', given: false },
+    { kind: 'sms', given: true },
+  ]);
+  expect(told(history)[0]).toBe('mail false opt-out-link');
+});
+
+test('refuses a link that the shop has not made, or that was changed into another one', async () => {
+  const { user } = await shop.signUp({ promotionalOptIn: true });
+  const { user: other } = await shop.signUp({ promotionalOptIn: true });
+  const [, , signature] = tokenFor(user.id, 'mail')?.split('.') ?? [];
+  const forged = [
+    'x',
+    `${user.id}.mail`,
+    `${other.id}.mail.${signature}`,
+    `${user.id}.sms.${signature}`,
+    `${user.id}.fax.${signature}`,
+  ];
+  for (const token of forged) {
+    expect(await shop.client().post('/api/consents/opt-out', { token })).toMatchObject({
+      status: 422,
+      body: { code: 'TOKEN_INVALID' },
+    });
+  }
+  const [row] = await shop.db.select().from(users).where(eq(users.id, other.id));
+  expect(row?.promotionalOptIn).toBe(true);
+});
+
+test('consents are for whoever is signed in', async () => {
+  expect((await shop.client().get(path)).status).toBe(401);
+  expect((await shop.client().put(path, { mail: true })).status).toBe(401);
+});

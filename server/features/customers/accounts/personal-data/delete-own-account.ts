@@ -1,0 +1,66 @@
+import type { ReviewsAfter } from '#contracts/accounts/personal-data.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
+import { accountDeletedLetter } from '../account-letters.ts';
+import { forgetPerson } from './forget-person.ts';
+import { lockUserAndOwners } from '../users/keep-one-owner.ts';
+import type { PersonalPart } from './personal-parts.ts';
+import { presentUser, type UserRow } from '../users/present-user.ts';
+
+export interface AccountDeletion {
+  /** The account as it was when its password was checked. */
+  checked: Pick<UserRow, 'id' | 'passwordHash'>;
+  code: string | undefined;
+  reviews: ReviewsAfter;
+}
+
+interface Context {
+  parts: readonly PersonalPart[];
+  secrets: Secrets;
+  sender: LetterSender;
+  now: Date;
+}
+
+/**
+ * Deletes the caller's own account, all of it or nothing. Refuses the last owner (LAST_ADMIN), a missing or wrong code of
+ * the second factor (VALIDATION), and whatever a feature refuses: an order that is still under way.
+ */
+export async function deleteOwnAccount(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { checked, code, reviews }: AccountDeletion,
+  { parts, secrets, sender, now }: Context,
+): Promise<void> {
+  const { user, isLastOwner } = await lockUserAndOwners(tx, checked.id);
+  if (user.passwordHash !== checked.passwordHash) throw wrong('password', 'Паролата току-що е сменена.');
+  if (isLastOwner) {
+    throw new ShopError('LAST_ADMIN', {
+      message: 'Ти си последният собственик на магазина. Първо направи друг човек собственик.',
+    });
+  }
+  if (user.twoFactorEnabledAt) {
+    if (code === undefined) throw wrong('code', 'Въведи кода от приложението си.');
+    if (!(await acceptSecondFactor(tx, user, code, { secrets, now }))) throw wrong('code', 'Кодът не е верен.');
+  }
+  await forgetPerson(tx, { userId: user.id, email: user.email, reviews, ordersUnderWay: 'refuse', now }, parts);
+  const cause = `account-deleted:${user.id}`;
+  await queueMessage(tx, { cause, to: user.email, ...accountDeletedLetter(sender) });
+  if (user.role !== 'admin') return;
+  await recordActivity(tx, caller, {
+    action: 'user.deleted',
+    subjectType: 'user',
+    subjectId: user.id,
+    subjectName: user.email,
+    before: presentUser(user),
+  });
+}
+
+function wrong(path: string, message: string): ShopError {
+  return new ShopError('VALIDATION', { errors: [{ path, message }] });
+}

@@ -1,0 +1,16 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { users } from '../accounts.tables.ts';
+import { type NewConsent, recordConsent } from './record-consent.ts';
+
+/** Gives or takes back a consent. What holds already is no change: of the same wish sent twice the history tells once. */
+export async function setConsent(tx: Transaction, consent: NewConsent): Promise<void> {
+  const { userId, kind, given, now } = consent;
+  const column = kind === 'mail' ? 'promotionalOptIn' : 'smsOptIn';
+  const changed = await tx
+    .update(users)
+    .set({ [column]: given, updatedAt: now })
+    .where(and(eq(users.id, userId), ne(users[column], given)))
+    .returning({ id: users.id });
+  if (changed.length > 0) await recordConsent(tx, consent);
+}

@@ -1,0 +1,37 @@
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { users } from './accounts.tables.ts';
+import type { UserRow } from './users/present-user.ts';
+import { queueTokenLetter } from './queue-account-letter.ts';
+import { recordConsent } from './personal-data/record-consent.ts';
+
+export interface NewAccount {
+  email: string;
+  passwordHash: string;
+  firstName: string;
+  lastName: string;
+  promotionalOptIn: boolean;
+}
+
+/**
+ * Makes a customer's account and queues the letter that confirms its address. The unique index decides who is first:
+ * of several registrations of one address, however it is written, exactly one succeeds.
+ */
+export async function registerAccount(
+  tx: Transaction,
+  account: NewAccount,
+  context: { sender: LetterSender; now: Date },
+): Promise<UserRow> {
+  const { email, passwordHash, firstName, lastName, promotionalOptIn } = account;
+  const [user] = await tx
+    .insert(users)
+    .values({ email, passwordHash, firstName, lastName, promotionalOptIn, createdAt: context.now })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) throw new ShopError('EMAIL_TAKEN');
+  const consent = { kind: 'mail' as const, given: promotionalOptIn, source: 'registration' as const };
+  await recordConsent(tx, { userId: user.id, ...consent, now: context.now });
+  await queueTokenLetter(tx, 'verify-email', user, context);
+  return user;
+}

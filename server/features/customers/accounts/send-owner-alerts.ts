@@ -1,0 +1,48 @@
+import { and, arrayContains, eq } from 'drizzle-orm';
+import { layOutLetter } from '#server/features/store/messages/letter-layout.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { SensitiveChange } from '#server/features/store/settings/alert-owners.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { JobMap } from '#server/platform/jobs/jobs.ts';
+import { users } from './accounts.tables.ts';
+
+const names: Record<SensitiveChange, string> = {
+  staffTwoFactorRequired: 'Двуфакторна защита за екипа',
+  bankTransfer: 'Банкова сметка',
+  cardProvider: 'Плащане с карта',
+  vatPercent: 'Ставка на ДДС',
+  cardKeys: 'Ключове за плащане с карта',
+  staff: 'Права на екипа',
+};
+
+/**
+ * Queues one email per owner about a change of security or money, the owner who made it included. Its text is fixed:
+ * nobody with fewer rights can empty it in the settings.
+ */
+export async function sendOwnerAlerts(
+  tx: Transaction,
+  { id, changed, about, actor, address }: JobMap['alert-owners'],
+  { storeName, baseUrl }: Pick<LetterSender, 'storeName' | 'baseUrl'>,
+): Promise<void> {
+  const rows: [string, string][] = [
+    ['Променено', changed.map((change) => names[change]).join(', ')],
+    ...(about === undefined ? [] : [['За', about] satisfies [string, string]]),
+    ['От', actor || 'магазина'],
+    ['IP адрес', address || 'неизвестен'],
+  ];
+  const email = layOutLetter({
+    storeName,
+    heading: 'Променена е важна настройка',
+    paragraphs: ['Пишем на всички собственици при всяка промяна на сигурността, парите или правата на екипа.'],
+    rows,
+    action: { label: 'Виж активностите', url: `${baseUrl}/admin/activities` },
+    footnote: 'Ако промяната не е ваша, сменете паролата си и прекратете чуждите сесии от профила си.',
+  });
+  const isOwner = and(eq(users.role, 'admin'), eq(users.status, 'active'), arrayContains(users.permissions, ['owner']));
+  const owners = await tx.select({ id: users.id, email: users.email }).from(users).where(isOwner);
+  for (const owner of owners) {
+    const cause = `owner-alert:${id}:${owner.id}`;
+    await queueMessage(tx, { cause, to: owner.email, subject: `Променена е важна настройка – ${storeName}`, ...email });
+  }
+}

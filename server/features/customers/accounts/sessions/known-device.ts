@@ -1,0 +1,46 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '#server/platform/is-same-secret.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { emailKey } from '../email-key.ts';
+
+/**
+ * Marks a browser from which somebody has signed in: `<device>.<mark>.<mark>…`, one mark for each account. It opens
+ * nothing; it only has the tries to these accounts counted apart from those of strangers.
+ */
+export const deviceCookie = 'iskra_device';
+
+export const deviceCookieSeconds = 365 * 24 * 3600;
+
+/** People who share a browser; the account that signed in longest ago loses its mark. */
+const maxAccounts = 5;
+
+/** The device's id, if the account of `email` has signed in from it before; otherwise null. */
+export function readKnownDevice(secrets: Secrets, cookie: string | undefined, email: string): string | null {
+  const { device, marks } = partsOf(cookie);
+  if (device === null) return null;
+  const wanted = markOf(secrets, device, email);
+  return marks.some((mark) => isSameSecret(mark, wanted)) ? device : null;
+}
+
+/** The cookie's value after the account of `email` has signed in. */
+export function rememberDevice(secrets: Secrets, cookie: string | undefined, email: string): string {
+  const given = partsOf(cookie);
+  const device = given.device ?? randomBytes(16).toString('base64url');
+  const mark = markOf(secrets, device, email);
+  const others = given.marks.filter((other) => other !== mark);
+  return [device, mark, ...others].slice(0, 1 + maxAccounts).join('.');
+}
+
+function partsOf(cookie = ''): { device: string | null; marks: string[] } {
+  const [device = '', ...marks] = cookie.length > 400 ? [] : cookie.split('.');
+  return /^[\w-]{22}$/.test(device)
+    ? { device, marks: marks.filter((mark) => /^[\w-]{22}$/.test(mark)) }
+    : { device: null, marks: [] };
+}
+
+function markOf(secrets: Secrets, device: string, email: string): string {
+  const mac = createHmac('sha256', secrets.key('known device'))
+    .update(`${device} ${emailKey(email)}`)
+    .digest();
+  return mac.subarray(0, 16).toString('base64url');
+}

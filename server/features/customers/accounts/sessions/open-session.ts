@@ -1,0 +1,95 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { sessions, users } from '../accounts.tables.ts';
+import type { UserRow } from '../users/present-user.ts';
+import { sessionsTopic } from './end-sessions.ts';
+import { hashSecretToken, makeSecretToken } from '../secret-token.ts';
+import { absoluteLifetime, maxSessions } from './session-lifetime.ts';
+
+export const sessionCookieSeconds = absoluteLifetime / 1000;
+
+export interface NewSession {
+  /** The account as it was when the password was checked. */
+  checked: Pick<UserRow, 'id' | 'passwordHash'>;
+  /** The session cookie the browser had before: its session ends. */
+  previousCookie: string | undefined;
+  address: string;
+  userAgent: string;
+  now: Date;
+}
+
+export interface OpenedSession {
+  id: string;
+  /** For the cookie; kept nowhere. */
+  cookie: string;
+  user: UserRow;
+}
+
+/**
+ * Opens a new session, whatever session the browser brought along. Refuses when the account was blocked or got another
+ * password since it was checked: whoever ends all sessions of an account locks its row first, and so does this.
+ */
+export async function openSession(tx: Transaction, input: NewSession): Promise<OpenedSession> {
+  const { checked, previousCookie, address, userAgent, now } = input;
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, checked.id), eq(users.status, 'active')))
+    // Sign-ins of one account take turns, so that the number of its sessions stays exact.
+    .for('no key update');
+  if (!user || user.passwordHash !== checked.passwordHash) throw new ShopError('SIGN_IN_FAILED');
+  if (previousCookie) await endSessionOfCookie(tx, previousCookie);
+  const cookie = makeSecretToken();
+  const [session] = await tx
+    .insert(sessions)
+    .values({
+      tokenHash: hashSecretToken(cookie),
+      userId: user.id,
+      createdAt: now,
+      lastSeenAt: now,
+      authenticatedAt: now,
+      expiresAt: new Date(now.getTime() + absoluteLifetime),
+      address,
+      userAgent,
+    })
+    .returning({ id: sessions.id });
+  if (!session) throw new Error('The session was not written.');
+  await endSurplus(tx, user.id);
+  if (user.role === 'admin' && user.firstStaffSignInAt === null) {
+    await tx.update(users).set({ firstStaffSignInAt: now }).where(eq(users.id, user.id));
+    return { id: session.id, cookie, user: { ...user, firstStaffSignInAt: now } };
+  }
+  return { id: session.id, cookie, user };
+}
+
+/** Ends the sessions beyond the most that an account may have: those unused for longest. */
+async function endSurplus(tx: Transaction, userId: string): Promise<void> {
+  const newest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), desc(sessions.id))
+    .limit(maxSessions);
+  const { rowCount } = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), notInArray(sessions.id, newest)));
+  if (rowCount) announceChange(tx, sessionsTopic);
+}
+
+/** Gives a session another cookie: what somebody may have copied before opens nothing from now on. */
+export async function renewSessionCookie(tx: Transaction, sessionId: string): Promise<string> {
+  const cookie = makeSecretToken();
+  await tx
+    .update(sessions)
+    .set({ tokenHash: hashSecretToken(cookie) })
+    .where(eq(sessions.id, sessionId));
+  return cookie;
+}
+
+/** Ends the session that a browser's cookie opens, if there is one. */
+export async function endSessionOfCookie(tx: Transaction, cookie: string): Promise<void> {
+  const { rowCount } = await tx.delete(sessions).where(eq(sessions.tokenHash, hashSecretToken(cookie)));
+  if (rowCount) announceChange(tx, sessionsTopic);
+}

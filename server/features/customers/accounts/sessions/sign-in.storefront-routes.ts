@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  checkCookieRoute,
+  csrfTokenRoute,
+  loginRoute,
+  logoutRoute,
+  registerRoute,
+  secondFactorRoute,
+} from '#contracts/accounts/accounts.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { issueCsrfToken } from '#server/platform/http/csrf.ts';
+import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import type { RouteReply } from '#server/platform/http/reply.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { remindersOf } from '../account-duties.ts';
+import type { AccountContext } from '../account-routes-context.ts';
+import { issueAccountToken, secondFactorSeconds } from '../account-tokens.ts';
+import { answerChallenge, challengeCookie, findChallengeEmail } from './answer-challenge.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { sessionCookie } from './identify.ts';
+import { deviceCookie, deviceCookieSeconds, readKnownDevice, rememberDevice } from './known-device.ts';
+import { endSessionOfCookie, openSession, sessionCookieSeconds } from './open-session.ts';
+import { presentUser, type UserRow } from '../users/present-user.ts';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
+import { registerAccount } from '../register-account.ts';
+import { tellOfNewDevice } from './tell-of-new-device.ts';
+import { markerOfSession } from '../secret-token.ts';
+import type { SignInAim } from './sign-in-limits.ts';
+import { warnOfFailedSignIns } from './warn-of-failed-sign-ins.ts';
+
+/** Registering, signing in and out, and what a page asks before anybody is signed in. */
+export function registerSignInRoutes(app: FastifyInstance, context: AccountContext): void {
+  const { deps, limits } = context;
+
+  serveRoute(app, csrfTokenRoute, async ({ caller, reply }) => ({ csrfToken: issueCsrfToken(app, caller, reply) }));
+
+  serveRoute(app, checkCookieRoute, async ({ caller }) => ({ isUserCookieAvailable: caller.session !== null }));
+
+  serveRoute(app, registerRoute, async ({ body, caller }) => {
+    const { password, ...person } = body;
+    const sender = await context.sender();
+    refuseWeakPassword(password, { ...person, shopName: sender.storeName }, 'password');
+    context.registrations.count({ address: caller.address });
+    const passwordHash = await hashPassword(password, clientKey(caller.address));
+    const user = await inTransaction(deps.db, (tx) =>
+      registerAccount(tx, { ...person, passwordHash }, { sender, now: deps.clock() }),
+    );
+    return { user: presentUser(user), message: 'Регистрацията бе успешна.' };
+  });
+
+  serveRoute(app, loginRoute, async ({ body, caller, cookies, reply }) => {
+    const aim = aimOf(context, body.email, { caller, cookies });
+    const checked = await checkPassword(deps.db, limits, { ...aim, password: body.password });
+    if (checked.twoFactorEnabledAt) {
+      const { token } = await inTransaction(deps.db, (tx) =>
+        issueAccountToken(tx, 'second-factor', { userId: checked.id, now: deps.clock() }),
+      );
+      reply.setCookie(challengeCookie, token, { maxAge: secondFactorSeconds });
+      return { twoFactorRequired: true as const };
+    }
+    return signIn(context, checked, { caller, cookies, reply });
+  });
+
+  serveRoute(app, secondFactorRoute, async ({ body, caller, cookies, reply }) => {
+    const checked = await checkSecondFactor(context, { code: body.code, cookies, caller });
+    reply.clearCookie(challengeCookie);
+    return signIn(context, checked, { caller, cookies, reply });
+  });
+
+  serveRoute(app, logoutRoute, async ({ cookies, reply }) => {
+    const cookie = cookies[sessionCookie];
+    // Of the cookie, and not of the caller: one whose bearer token is stale gets out as well.
+    if (cookie) await inTransaction(deps.db, (tx) => endSessionOfCookie(tx, cookie));
+    reply.clearCookie(sessionCookie);
+    context.onSignedOut({ cookies, reply });
+    return { message: 'Изходът бе успешен.' };
+  });
+}
+
+interface Visitor {
+  caller: Caller;
+  cookies: Readonly<Record<string, string | undefined>>;
+}
+
+/** What of a visitor counts for the limits when they try to sign in to the account of `email`. */
+function aimOf({ deps }: AccountContext, email: string, { caller, cookies }: Visitor): SignInAim {
+  const device = readKnownDevice(deps.secrets, cookies[deviceCookie], email);
+  return { email, address: caller.address, device };
+}
+
+async function signIn(context: AccountContext, checked: UserRow, request: Visitor & { reply: RouteReply }) {
+  const { deps, limits, onSignedIn } = context;
+  const { caller, cookies, reply } = request;
+  const aim = aimOf(context, checked.email, request);
+  limits.signInSucceeded(aim);
+  const sender = await context.sender();
+  const session = await inTransaction(deps.db, async (tx) => {
+    const opened = await openSession(tx, {
+      checked,
+      previousCookie: cookies[sessionCookie],
+      address: caller.address,
+      userAgent: caller.userAgent,
+      now: deps.clock(),
+    });
+    if (aim.device === null) await tellOfNewDevice(tx, opened.user, { sender, now: deps.clock() });
+    await onSignedIn(tx, { user: opened.user, cookies, reply });
+    return opened;
+  });
+  reply.setCookie(sessionCookie, session.cookie, { maxAge: sessionCookieSeconds });
+  const device = rememberDevice(deps.secrets, cookies[deviceCookie], session.user.email);
+  reply.setCookie(deviceCookie, device, { maxAge: deviceCookieSeconds });
+  return {
+    user: presentUser(session.user),
+    message: 'Вписахте се успешно.',
+    token: markerOfSession(deps.secrets, session.id),
+    reminders: remindersOf(session.user, await readSettings(deps.db), deps.clock()),
+  };
+}
+
+/** A wrong code counts like a wrong password: a new challenge gives no new tries beyond those of the account. */
+async function checkSecondFactor(
+  context: AccountContext,
+  { code, cookies, caller }: Visitor & { code: string },
+): Promise<UserRow> {
+  const { deps, limits } = context;
+  const token = cookies[challengeCookie];
+  const startOver = new ShopError('SIGN_IN_FAILED', { message: 'Времето за кода изтече. Нужен е нов вход.' });
+  const now = deps.clock();
+  const email = token ? await findChallengeEmail(deps.db, token, now) : null;
+  if (!token || email === null) throw startOver;
+  const aim = aimOf(context, email, { cookies, caller });
+  limits.countSignIn(aim);
+  const answer = await inTransaction(deps.db, (tx) => answerChallenge(tx, { token, code, secrets: deps.secrets, now }));
+  if (answer.outcome === 'accepted') return answer.user;
+  if (limits.signInFailed(aim).warnOwner) await warnOfFailedSignIns(deps.db, email);
+  throw answer.outcome === 'over' ? startOver : new ShopError('TWO_FACTOR_FAILED');
+}

@@ -1,0 +1,39 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { recoveryCodes, users } from '../accounts.tables.ts';
+import type { UserRow } from '../users/present-user.ts';
+import { readRecoveryCode, stepOfCode } from './second-factor-code.ts';
+import { hashSecretToken } from '../secret-token.ts';
+
+/** Whether the code is right and was not used before. A right one is used up by this. */
+export async function acceptSecondFactor(
+  tx: Transaction,
+  user: Pick<UserRow, 'id' | 'twoFactorSecret'>,
+  code: string,
+  { secrets, now }: { secrets: Secrets; now: Date },
+): Promise<boolean> {
+  const recoveryCode = readRecoveryCode(code);
+  if (recoveryCode !== null) return useRecoveryCode(tx, user.id, recoveryCode);
+  if (user.twoFactorSecret === null) return false;
+  const step = stepOfCode(secrets.unseal(user.twoFactorSecret), code, now);
+  return step !== null && useStep(tx, user.id, step);
+}
+
+/** Each step is accepted once: whoever looks over the person's shoulder comes too late. */
+async function useStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
+  const used = await tx
+    .update(users)
+    .set({ twoFactorLastStep: step })
+    .where(and(eq(users.id, userId), or(isNull(users.twoFactorLastStep), lt(users.twoFactorLastStep, step))))
+    .returning({ id: users.id });
+  return used.length === 1;
+}
+
+async function useRecoveryCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
+  const used = await tx
+    .delete(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashSecretToken(code))))
+    .returning({ id: recoveryCodes.id });
+  return used.length === 1;
+}

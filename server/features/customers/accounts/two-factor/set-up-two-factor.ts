@@ -1,0 +1,99 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { recoveryCodes, users } from '../accounts.tables.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { queueSecurityLetter } from '../queue-account-letter.ts';
+import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
+import { makeTotpSecret, stepOfCode } from './second-factor-code.ts';
+
+interface Context {
+  secrets: Secrets;
+  sender: LetterSender;
+  now: Date;
+}
+
+/** The session in which the change is made: it stays, the person's others end. */
+interface OwnSession {
+  userId: string;
+  sessionId: string;
+}
+
+/** Makes a secret for the person's authenticator. Signing in stays as it is until a first code confirms it. */
+export async function startTwoFactor(tx: Transaction, userId: string, secrets: Secrets): Promise<string> {
+  const secret = makeTotpSecret();
+  const started = await tx
+    .update(users)
+    .set({ twoFactorSecret: secrets.seal(secret), twoFactorLastStep: null })
+    .where(and(eq(users.id, userId), isNull(users.twoFactorEnabledAt)))
+    .returning({ id: users.id });
+  if (started.length === 0) {
+    throw new ShopError('TWO_FACTOR_STATE', { message: 'Двуфакторната защита вече е включена.' });
+  }
+  return secret;
+}
+
+/** Switches the second factor on with a first code and ends the other sessions; answers the recovery codes. */
+export async function confirmTwoFactor(
+  tx: Transaction,
+  { userId, sessionId, code }: OwnSession & { code: string },
+  { secrets, sender, now }: Context,
+): Promise<string[]> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!user?.twoFactorSecret || user.twoFactorEnabledAt) {
+    throw new ShopError('TWO_FACTOR_STATE', {
+      message: 'Включването на двуфакторната защита трябва да започне отначало.',
+    });
+  }
+  const step = stepOfCode(secrets.unseal(user.twoFactorSecret), code, now);
+  if (step === null) {
+    throw new ShopError('VALIDATION', { errors: [{ path: 'code', message: 'Кодът не е верен.' }] });
+  }
+  await tx
+    .update(users)
+    .set({ twoFactorEnabledAt: now, twoFactorLastStep: step, updatedAt: now })
+    .where(eq(users.id, userId));
+  await endSessions(tx, userId, { keep: sessionId });
+  await queueSecurityLetter(tx, 'two-factor-on', user.email, sender);
+  return replaceRecoveryCodes(tx, userId);
+}
+
+/** Switches the second factor off and ends the other sessions; its secret and recovery codes are deleted. */
+export async function disableTwoFactor(
+  tx: Transaction,
+  { userId, sessionId }: OwnSession,
+  { sender, now }: Pick<Context, 'sender' | 'now'>,
+): Promise<void> {
+  const [user] = await tx
+    .update(users)
+    .set({ twoFactorSecret: null, twoFactorEnabledAt: null, twoFactorLastStep: null, updatedAt: now })
+    .where(and(eq(users.id, userId), isNotNull(users.twoFactorEnabledAt)))
+    .returning({ email: users.email });
+  if (!user) throw notOn();
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await endSessions(tx, userId, { keep: sessionId });
+  await queueSecurityLetter(tx, 'two-factor-off', user.email, sender);
+}
+
+/** New recovery codes for a person with the second factor on; their other sessions end. */
+export async function renewRecoveryCodes(tx: Transaction, { userId, sessionId }: OwnSession): Promise<string[]> {
+  const [user] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isNotNull(users.twoFactorEnabledAt)))
+    .for('update');
+  if (!user) throw notOn();
+  await endSessions(tx, userId, { keep: sessionId });
+  return replaceRecoveryCodes(tx, userId);
+}
+
+/** TWO_FACTOR_STATE where there is no second factor to change: asked before a code is, so that the reason is right. */
+export async function requireTwoFactor(db: Database, userId: string): Promise<void> {
+  const isOn = and(eq(users.id, userId), isNotNull(users.twoFactorEnabledAt));
+  const [user] = await db.select({ id: users.id }).from(users).where(isOn);
+  if (!user) throw notOn();
+}
+
+const notOn = () => new ShopError('TWO_FACTOR_STATE', { message: 'Двуфакторната защита не е включена.' });

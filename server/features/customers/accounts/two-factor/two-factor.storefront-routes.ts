@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import QRCode from 'qrcode';
+import {
+  confirmTwoFactorRoute,
+  disableTwoFactorRoute,
+  newRecoveryCodesRoute,
+  startTwoFactorRoute,
+  twoFactorStatusRoute,
+} from '#contracts/accounts/two-factor.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import type { AccountContext } from '../account-routes-context.ts';
+import { confirmOwnPassword } from '../passwords/check-password.ts';
+import { confirmOwnCode } from '../sessions/confirm-identity.ts';
+import { findUser } from '../users/find-user.ts';
+import { otpauthUrl } from './second-factor-code.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+  requireTwoFactor,
+  startTwoFactor,
+} from './set-up-two-factor.ts';
+
+/**
+ * The second factor of one's own account. Switching it on asks for the password again, changing it asks for both factors;
+ * every change ends the person's other sessions.
+ */
+export function registerTwoFactorRoutes(app: FastifyInstance, context: AccountContext): void {
+  const { deps, limits } = context;
+  const confirmPassword = (userId: string, password: string) =>
+    confirmOwnPassword(deps.db, limits, { userId, password, path: 'password' });
+
+  // The password first: a code is used up by being right. Wrong codes have a limit of their own, which no password resets.
+  const confirmBoth = async (userId: string, { password, code }: { password: string; code: string }) => {
+    await requireTwoFactor(deps.db, userId);
+    await confirmPassword(userId, password);
+    await confirmOwnCode(context, userId, code);
+  };
+
+  serveRoute(app, twoFactorStatusRoute, async ({ caller }) => {
+    const user = caller.user && (await findUser(deps.db, caller.user.id));
+    return { twoFactorAuth: user !== null && user.twoFactorEnabledAt !== null };
+  });
+
+  serveRoute(app, startTwoFactorRoute, async ({ body, caller }) => {
+    const { id, email } = await confirmPassword(caller.user.id, body.password);
+    const { storeName } = await context.sender();
+    const secret = await inTransaction(deps.db, (tx) => startTwoFactor(tx, id, deps.secrets));
+    const url = otpauthUrl(secret, { issuer: storeName, label: email });
+    return { secret, otpauthUrl: url, qrCode: await QRCode.toDataURL(url, { margin: 2, width: 240 }) };
+  });
+
+  serveRoute(app, confirmTwoFactorRoute, async ({ body, caller }) => {
+    const userId = caller.user.id;
+    limits.countOwnPassword(userId);
+    const sender = await context.sender();
+    const recoveryCodes = await inTransaction(deps.db, (tx) =>
+      confirmTwoFactor(
+        tx,
+        { userId, sessionId: caller.session.id, code: body.code },
+        { secrets: deps.secrets, sender, now: deps.clock() },
+      ),
+    );
+    limits.ownPasswordWasRight(userId);
+    return { recoveryCodes, message: 'Двуфакторната защита е включена.' };
+  });
+
+  serveRoute(app, disableTwoFactorRoute, async ({ body, caller }) => {
+    await confirmBoth(caller.user.id, body);
+    const sender = await context.sender();
+    await inTransaction(deps.db, (tx) => disableTwoFactor(tx, own(caller), { sender, now: deps.clock() }));
+    return { message: 'Двуфакторната защита е изключена.' };
+  });
+
+  serveRoute(app, newRecoveryCodesRoute, async ({ body, caller }) => {
+    await confirmBoth(caller.user.id, body);
+    const recoveryCodes = await inTransaction(deps.db, (tx) => renewRecoveryCodes(tx, own(caller)));
+    return { recoveryCodes, message: 'Кодовете за възстановяване са сменени. Старите вече не важат.' };
+  });
+}
+
+const own = ({ user, session }: SignedInCaller) => ({ userId: user.id, sessionId: session.id });

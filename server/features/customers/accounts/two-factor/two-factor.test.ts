@@ -1,0 +1,240 @@
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { recoveryCodes, users } from '../accounts.tables.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+const step = 30_000;
+
+function codeFor(secret: string, offset = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.deps.clock().getTime() + offset });
+}
+
+function wrongCode(secret: string): string {
+  const near = [-2, -1, 0, 1, 2].map((n) => codeFor(secret, n * step));
+  return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !near.includes(code)) ?? '';
+}
+
+interface Enrolled {
+  client: HttpClient;
+  email: string;
+  password: string;
+  secret: string;
+  codes: string[];
+}
+
+/** Somebody with the second factor on, and a clock that has left the step of the confirming code. */
+async function enrolled(): Promise<Enrolled> {
+  const { client, email, password } = await shop.signUp();
+  const setup = await client.post('/api/auth/two-factor/setup', { password });
+  const { secret } = setup.body;
+  const confirmed = await client.post('/api/auth/two-factor/confirm', { code: codeFor(secret) });
+  expect(confirmed.status).toBe(200);
+  shop.advanceClock(2 * step);
+  return { client, email, password, secret, codes: confirmed.body.recoveryCodes };
+}
+
+async function challenged({ email, password }: Enrolled): Promise<HttpClient> {
+  const client = shop.client();
+  const answer = await client.signIn(email, password);
+  expect(answer.body).toEqual({ twoFactorRequired: true });
+  expect(client.cookies.has('iskra_session')).toBe(false);
+  return client;
+}
+
+test('is switched on with a first code, and says so', async () => {
+  const { client, password } = await shop.signUp();
+  expect((await client.get('/api/isTwoFactorAuthEnabled')).body).toEqual({ twoFactorAuth: false });
+  const setup = await client.post('/api/auth/two-factor/setup', { password });
+  expect(setup.body.otpauthUrl).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
+  expect(setup.body.qrCode).toMatch(/^data:image\/png;base64,/);
+  expect((await client.get('/api/isTwoFactorAuthEnabled')).body).toEqual({ twoFactorAuth: false });
+
+  const wrong = await client.post('/api/auth/two-factor/confirm', { code: wrongCode(setup.body.secret) });
+  expect(wrong.body.errors).toEqual([{ path: 'code', message: 'Кодът не е верен.' }]);
+  const confirmed = await client.post('/api/auth/two-factor/confirm', { code: codeFor(setup.body.secret) });
+  expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+  expect((await client.get('/api/isTwoFactorAuthEnabled')).body).toEqual({ twoFactorAuth: true });
+  expect((await client.get('/api/auth/me')).body.user.twoFactorEnabled).toBe(true);
+  expect((await client.post('/api/auth/two-factor/setup', { password })).body.code).toBe('TWO_FACTOR_STATE');
+});
+
+test('says false to a guest', async () => {
+  expect((await shop.client().get('/api/isTwoFactorAuthEnabled')).body).toEqual({ twoFactorAuth: false });
+});
+
+test('keeps neither secret nor recovery codes readable', async () => {
+  const { secret, codes } = await enrolled();
+  const stored = JSON.stringify([await shop.db.select().from(users), await shop.db.select().from(recoveryCodes)]);
+  for (const kept of [secret, ...codes, ...codes.map((code) => code.replaceAll('-', ''))]) {
+    expect(stored).not.toContain(kept);
+  }
+});
+
+test('signing in takes the password and then a code', async () => {
+  const person = await enrolled();
+  const client = await challenged(person);
+  expect((await client.get('/api/auth/me')).status).toBe(401);
+  const answer = await client.post('/api/auth/two-factor', { code: codeFor(person.secret) });
+  expect(answer.body).toMatchObject({ message: 'Вписахте се успешно.', user: { email: person.email } });
+  client.token = answer.body.token;
+  expect((await client.get('/api/auth/me')).status).toBe(200);
+  expect(client.cookies.has('iskra_challenge')).toBe(false);
+});
+
+test('takes the current code and the one before it, and no other', async () => {
+  const person = await enrolled();
+  for (const [offset, status] of [
+    [-2 * step, 401],
+    [step, 401],
+    [2 * step, 401],
+    [-step, 200],
+    [0, 200],
+  ] as const) {
+    const client = await challenged(person);
+    const answer = await client.post('/api/auth/two-factor', { code: codeFor(person.secret, offset) });
+    expect(answer.status).toBe(status);
+  }
+});
+
+test('takes a code once, even at the same moment', async () => {
+  const person = await enrolled();
+  const clients = [await challenged(person), await challenged(person), await challenged(person)];
+  const code = codeFor(person.secret);
+  await Promise.all(clients.map((client) => client.csrfToken()));
+  const answers = await Promise.all(clients.map((client) => client.post('/api/auth/two-factor', { code })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+});
+
+test('takes each recovery code once, however it is typed', async () => {
+  const person = await enrolled();
+  const code = (person.codes[3] ?? '').toUpperCase().replaceAll('-', ' ');
+  const first = await challenged(person);
+  expect((await first.post('/api/auth/two-factor', { code })).status).toBe(200);
+  const second = await challenged(person);
+  expect((await second.post('/api/auth/two-factor', { code })).body.code).toBe('TWO_FACTOR_FAILED');
+});
+
+test('a challenge is over after five wrong codes, also when they come at once', async () => {
+  const person = await enrolled();
+  const client = await challenged(person);
+  await client.csrfToken();
+  const wrong = wrongCode(person.secret);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => client.post('/api/auth/two-factor', { code: wrong })),
+  );
+  expect(answers.filter(({ body }) => body.code === 'TWO_FACTOR_FAILED')).toHaveLength(4);
+  const right = await client.post('/api/auth/two-factor', { code: codeFor(person.secret) });
+  expect(right.status).toBe(401);
+});
+
+test('a new challenge gives no more than ten tries to an account', async () => {
+  const person = await enrolled();
+  const wrong = wrongCode(person.secret);
+  let wrongCodes = 0;
+  const signIns: number[] = [];
+  for (let n = 0; n < 4; n++) {
+    const client = shop.client();
+    signIns.push((await client.signIn(person.email, person.password)).status);
+    for (let m = 0; m < 4; m++) {
+      const answer = await client.post('/api/auth/two-factor', { code: wrong });
+      if (answer.body.code === 'TWO_FACTOR_FAILED') wrongCodes += 1;
+    }
+  }
+  expect(signIns).toEqual([200, 200, 429, 429]);
+  expect(wrongCodes).toBe(8);
+  expect(shop.takeLog().every(({ code }) => code === 'TOO_MANY_REQUESTS')).toBe(true);
+});
+
+test('a challenge works once, for ten minutes, and only in the browser that has it', async () => {
+  const person = await enrolled();
+  const client = await challenged(person);
+  const copy = shop.client();
+  copy.cookies.set('iskra_challenge', client.cookies.get('iskra_challenge') ?? '');
+  expect((await client.post('/api/auth/two-factor', { code: person.codes[0] })).status).toBe(200);
+  expect((await copy.post('/api/auth/two-factor', { code: person.codes[1] })).body.code).toBe('SIGN_IN_FAILED');
+
+  const late = await challenged(person);
+  shop.advanceClock(11 * 60_000);
+  expect((await late.post('/api/auth/two-factor', { code: person.codes[2] })).body.code).toBe('SIGN_IN_FAILED');
+  expect((await shop.client().post('/api/auth/two-factor', { code: person.codes[4] })).body.code).toBe(
+    'SIGN_IN_FAILED',
+  );
+});
+
+test('is switched off, and its codes are renewed, only with the password and a code', async () => {
+  const person = await enrolled();
+  const { client, password } = person;
+  const [wrong, right] = [wrongCode(person.secret), person.codes[9]];
+  for (const call of ['disable', 'recovery-codes']) {
+    const change = (body: object) => client.post(`/api/auth/two-factor/${call}`, body);
+    expect((await change({ password: 'wrong', code: right })).body.errors[0].path).toBe('password');
+    expect((await change({ password, code: wrong })).body.errors[0].path).toBe('code');
+    expect((await change({ password })).body.errors[0].path).toBe('code');
+  }
+  const renewed = await client.post('/api/auth/two-factor/recovery-codes', { password, code: right });
+  expect(renewed.body.recoveryCodes).not.toContain(person.codes[0]);
+  const other = await challenged(person);
+  expect((await other.post('/api/auth/two-factor', { code: person.codes[0] })).status).toBe(401);
+
+  const off = { password, code: codeFor(person.secret) };
+  expect((await client.post('/api/auth/two-factor/disable', off)).status).toBe(200);
+  expect((await client.post('/api/auth/two-factor/disable', off)).body.code).toBe('TWO_FACTOR_STATE');
+  expect((await client.post('/api/auth/two-factor/recovery-codes', off)).body.code).toBe('TWO_FACTOR_STATE');
+  expect((await shop.client().signIn(person.email, password)).body.message).toBe('Вписахте се успешно.');
+});
+
+test('a right password gives no new tries of a code', async () => {
+  const { client, password, secret } = await enrolled();
+  const code = wrongCode(secret);
+  for (let n = 0; n < 10; n++) await client.post('/api/auth/two-factor/disable', { password, code });
+  expect((await client.post('/api/auth/confirm', { password })).status).toBe(200);
+  const refused = await client.post('/api/auth/two-factor/disable', { password, code: codeFor(secret) });
+  expect(refused.body.code).toBe('TOO_MANY_REQUESTS');
+  shop.takeLog();
+});
+
+test('a session is made fresh with a code of the authenticator, once', async () => {
+  const { client, secret } = await enrolled();
+  shop.advanceClock(16 * 60_000);
+  expect((await client.delete('/api/auth/sessions')).body.code).toBe('CONFIRMATION_REQUIRED');
+  const code = codeFor(secret);
+  expect((await client.post('/api/auth/confirm', { code })).status).toBe(200);
+  expect((await client.post('/api/auth/confirm', { code })).body.errors[0].path).toBe('code');
+  expect((await client.delete('/api/auth/sessions')).status).toBe(200);
+});
+
+test('every change of it ends the other sessions and keeps the one it is made in', async () => {
+  const { client, email, password } = await shop.signUp();
+  const ended = async (change: () => Promise<{ status: number }>, code?: string) => {
+    const other = shop.client();
+    await other.signIn(email, password);
+    if (code !== undefined) other.token = (await other.post('/api/auth/two-factor', { code })).body.token;
+    expect((await other.get('/api/auth/me')).status).toBe(200);
+    expect((await change()).status).toBe(200);
+    expect((await other.get('/api/auth/me')).status).toBe(401);
+    expect((await client.get('/api/auth/me')).status).toBe(200);
+  };
+  const { secret } = (await client.post('/api/auth/two-factor/setup', { password })).body;
+  let codes: string[] = [];
+  await ended(async () => {
+    const answer = await client.post('/api/auth/two-factor/confirm', { code: codeFor(secret) });
+    codes = answer.body.recoveryCodes;
+    return answer;
+  });
+  const [first, second, third] = codes;
+  let renewed: string[] = [];
+  await ended(async () => {
+    const answer = await client.post('/api/auth/two-factor/recovery-codes', { password, code: second });
+    renewed = answer.body.recoveryCodes;
+    return answer;
+  }, first);
+  expect(renewed).not.toContain(third);
+  await ended(() => client.post('/api/auth/two-factor/disable', { password, code: renewed[1] }), renewed[0]);
+});

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { users } from './accounts.tables.ts';
+import { findUser } from './users/find-user.ts';
+import type { UserRow } from './users/present-user.ts';
+import { setConsent } from './personal-data/set-consent.ts';
+
+export interface ProfileChanges {
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  phone?: string | undefined;
+  promotionalOptIn?: boolean | undefined;
+}
+
+/** Changes what a person may change of themselves, and nothing else. Another phone number takes a fresh session. */
+export async function updateProfile(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { firstName, lastName, phone, promotionalOptIn }: ProfileChanges,
+  now: Date,
+): Promise<UserRow> {
+  const userId = caller.user.id;
+  if (phone !== undefined && phone !== (await findUser(tx, userId))?.phone) requireFreshSession(caller);
+  if (promotionalOptIn !== undefined)
+    await setConsent(tx, { userId, kind: 'mail', given: promotionalOptIn, source: 'profile', now });
+  const [user] = await tx
+    .update(users)
+    // Drizzle leaves out what is undefined.
+    .set({ firstName, lastName, phone, updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning();
+  if (!user) throw new ShopError('NOT_SIGNED_IN');
+  return user;
+}

@@ -1,0 +1,69 @@
+import type { NewUser } from '#contracts/accounts/users.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { users } from '../accounts.tables.ts';
+import { presentUser, type UserRow } from './present-user.ts';
+import { queueSecurityLetter, queueTokenLetter } from '../queue-account-letter.ts';
+import { recordRights } from './record-rights.ts';
+import { requireOwner } from './require-owner.ts';
+
+export interface UserToCreate extends Omit<NewUser, 'password'> {
+  /** Null sends an invitation with which the person sets a password. */
+  passwordHash: string | null;
+}
+
+/** Makes an account from the panel. An administrator without named permissions becomes an owner. */
+export async function createUser(
+  tx: Transaction,
+  caller: Caller,
+  input: UserToCreate,
+  context: { sender: LetterSender; now: Date },
+): Promise<UserRow> {
+  const role = input.role ?? 'customer';
+  if (role === 'admin') requireOwner(caller);
+  const [user] = await tx
+    .insert(users)
+    .values({
+      email: input.email,
+      passwordHash: input.passwordHash,
+      passwordIsTemporary: input.passwordHash !== null,
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phone: input.phone ?? '',
+      role,
+      status: input.status ?? 'active',
+      permissions: permissionsOfNew(role, input.permissions),
+      promotionalOptIn: input.promotionalOptIn ?? false,
+      createdAt: context.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) throw emailTaken();
+  if (input.passwordHash === null) await queueTokenLetter(tx, 'invitation', user, context);
+  else await queueSecurityLetter(tx, 'created-by-staff', user.email, context.sender);
+  if (role === 'admin') await recordRights(tx, caller, null, user);
+  if (role === 'admin') await alertOwners(tx, caller, ['staff'], user.email);
+  await recordActivity(tx, caller, {
+    action: 'user.created',
+    subjectType: 'user',
+    subjectId: user.id,
+    subjectName: user.email,
+    after: presentUser(user),
+  });
+  return user;
+}
+
+/** What somebody gets who becomes an administrator. Customers have no permissions. */
+export function permissionsOfNew(role: UserRow['role'], named: string[] | undefined): string[] {
+  if (role === 'customer') return [];
+  return named?.length ? [...new Set(named)].sort() : ['owner'];
+}
+
+/** The panel’s refusal of an address that another account has. */
+export function emailTaken(): ShopError {
+  return new ShopError('EMAIL_TAKEN', { message: 'A user with this e-mail already exists.' });
+}

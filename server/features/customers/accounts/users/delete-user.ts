@@ -1,0 +1,47 @@
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { accountDeletedLetter } from '../account-letters.ts';
+import { forgetPerson } from '../personal-data/forget-person.ts';
+import { lastOwnerRefusal, lockUserAndOwners } from './keep-one-owner.ts';
+import type { PersonalPart } from '../personal-data/personal-parts.ts';
+import { presentUser, type UserRow } from './present-user.ts';
+import { requireOwner } from './require-owner.ts';
+
+/**
+ * Takes a person out of the shop: account, sessions, addresses and cart go, finished orders and reviews stay without them.
+ * Orders under way keep what delivering them takes, and forget the person once they are done.
+ */
+export async function deleteUser(
+  tx: Transaction,
+  caller: Caller,
+  { id, parts, sender, now }: { id: string; parts: readonly PersonalPart[]; sender: LetterSender; now: Date },
+): Promise<void> {
+  const { user, isLastOwner } = await lockUserAndOwners(tx, id);
+  if (user.role === 'admin') requireOwner(caller);
+  if (isLastOwner) throw lastOwnerRefusal();
+  if (user.id === caller.user?.id) {
+    throw new ShopError('OWN_ACCOUNT', { message: 'You cannot delete your own account.' });
+  }
+  const person = { userId: id, email: user.email, reviews: 'keep', ordersUnderWay: 'finish', now } as const;
+  await forgetPerson(tx, person, parts);
+  await queueMessage(tx, { cause: `account-deleted:${id}`, to: user.email, ...accountDeletedLetter(sender) });
+  if (user.role === 'admin') await alertOwners(tx, caller, ['staff'], user.email);
+  await recordActivity(tx, caller, {
+    action: 'user.deleted',
+    subjectType: 'user',
+    subjectId: id,
+    ...whatStays(user),
+  });
+}
+
+/** Activities are never deleted: of a customer they say that there was one, of staff who it was. */
+function whatStays(user: UserRow): { subjectName?: string; before: object } {
+  const { createdAt, role, status, ...rest } = presentUser(user);
+  if (role === 'admin') return { subjectName: user.email, before: { ...rest, role, status, createdAt } };
+  return { before: { role, status, createdAt } };
+}

@@ -1,0 +1,20 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { users } from '../accounts.tables.ts';
+import { emailKey } from '../email-key.ts';
+import type { UserRow } from './present-user.ts';
+
+/** The account with this id, or null. */
+export async function findUser(db: Database, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id));
+  return row ?? null;
+}
+
+/** Whatever case it is typed in. */
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, emailKey(email)));
+  return row ?? null;
+}

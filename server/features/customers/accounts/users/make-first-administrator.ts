@@ -1,0 +1,103 @@
+import { randomInt } from 'node:crypto';
+import { and, arrayContains, eq, sql } from 'drizzle-orm';
+import { recordActivity, theShop } from '#server/features/store/activities/record-activity.ts';
+import type { Config } from '#server/config.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { StartError } from '#server/platform/start-error.ts';
+import { users } from '../accounts.tables.ts';
+import { hashPassword } from '../passwords/hash-password.ts';
+import { weaknessOf } from '../passwords/refuse-weak-password.ts';
+
+export interface FirstAdministrator {
+  email: string;
+  /** Only if it was generated: to be shown to the operator, once. */
+  password: string | null;
+}
+
+const defaultEmail = 'admin@iskra.example';
+
+/** Any number, as long as it is always this one. */
+const turn = 4_071_977;
+
+/** Letters and digits that are not taken for one another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const passwordLength = 16;
+
+/**
+ * Makes the owner of a shop that has none, and answers who it is; does nothing, and answers null, where there is one.
+ * Processes that start together make one. An account that has the address already is not raised to owner behind its
+ * holder's back: the start stops and says so.
+ */
+export async function makeFirstAdministrator({
+  db,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'>): Promise<FirstAdministrator | null> {
+  if (await hasOwner(db)) return null;
+  const email = config.adminEmail ?? defaultEmail;
+  await refuseWeakAdminPassword(db, config, email);
+  const generated = config.adminPassword === null ? generatePassword() : null;
+  const passwordHash = await hashPassword(config.adminPassword ?? generated ?? '');
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+    if (await hasOwner(tx)) return null;
+    const [user] = await tx
+      .insert(users)
+      .values({
+        email,
+        passwordHash,
+        passwordIsTemporary: generated !== null,
+        firstName: 'Администратор',
+        lastName: '',
+        role: 'admin',
+        permissions: ['owner'],
+        isVerified: true,
+        // The demo shop's orders came before its owner, who is to see them.
+        roleSince: new Date(0),
+        createdAt: clock(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (!user) {
+      throw new StartError(
+        `The shop has no owner, and ${email} belongs to an account that is none. Set ADMIN_EMAIL to an address without an account.`,
+      );
+    }
+    await recordActivity(tx, theShop, {
+      action: 'user.created',
+      subjectType: 'user',
+      subjectId: user.id,
+      subjectName: email,
+      after: { email, role: 'admin', permissions: ['owner'] },
+    });
+    return { email, password: generated };
+  });
+}
+
+async function refuseWeakAdminPassword(
+  db: Database,
+  { adminPassword }: Pick<Config, 'adminPassword'>,
+  email: string,
+): Promise<void> {
+  const { name: shopName } = await readSettings(db);
+  const weakness = adminPassword === null ? null : weaknessOf(adminPassword, { email, shopName });
+  if (!weakness) return;
+  const reason = weakness === 'common' ? 'one of the most common passwords' : 'only the email or the name of the shop';
+  throw new StartError(`ADMIN_PASSWORD is not valid: it is ${reason}. Set it to another password.`);
+}
+
+/** A blocked one counts too: who blocked the owners did not mean to have a new one made at the next start. */
+async function hasOwner(db: Database): Promise<boolean> {
+  const [owner] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), arrayContains(users.permissions, ['owner'])))
+    .limit(1);
+  return owner !== undefined;
+}
+
+function generatePassword(): string {
+  return Array.from({ length: passwordLength }, () => alphabet[randomInt(alphabet.length)] ?? '').join('');
+}

@@ -1,0 +1,22 @@
+import type { User } from '#contracts/accounts/accounts.ts';
+import type { users } from '../accounts.tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Never the hash, never the second factor's secret. */
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    phone: row.phone,
+    role: row.role,
+    status: row.status,
+    permissions: row.permissions,
+    isVerified: row.isVerified,
+    promotionalOptIn: row.promotionalOptIn,
+    twoFactorEnabled: row.twoFactorEnabledAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,90 @@
+import { inArray } from 'drizzle-orm';
+import type { BulkAnswer } from '#contracts/common/bulk.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { type Caller, hasPermission } from '#server/platform/http/caller.ts';
+import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
+import { accountTokens, sessions, users } from '../accounts.tables.ts';
+import { sessionsTopic } from '../sessions/end-sessions.ts';
+import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './keep-one-owner.ts';
+import type { UserRow } from './present-user.ts';
+import { recordRights } from './record-rights.ts';
+import { tellOfStaffChange } from './tell-of-staff-change.ts';
+
+type Refused = BulkAnswer['refused'];
+
+interface StatusChange {
+  status: UserRow['status'];
+  sender: LetterSender;
+  now: Date;
+}
+
+/**
+ * Blocks or unblocks many users in one step. Whoever is so already is left alone; oneself, administrators where the caller
+ * is no owner, and the last owner are named with the reason, and the rest is done. A block ends the sessions.
+ */
+export async function setUsersStatus(
+  tx: Transaction,
+  caller: Caller,
+  { ids, ...change }: { ids: readonly string[] } & StatusChange,
+): Promise<{ changed: number; refused: Refused }> {
+  const { status } = change;
+  const wanted = new Set(ids);
+  const locked = await lockUsersAndOwners(tx, ids);
+  const others = locked.filter((user) => wanted.has(user.id) && user.status !== status);
+  let owners = locked.filter(isOwner).length;
+  const refused: Refused = [];
+  const suited = others.filter((user) => {
+    const reason = reasonAgainst(user, caller, owners);
+    if (reason !== undefined) refused.push({ id: user.id, name: user.email, message: reason });
+    else if (isOwner(user)) owners--;
+    return reason === undefined;
+  });
+  const staff = suited.filter(({ role }) => role === 'admin');
+  if (staff.length > 0) {
+    requireFreshSession(caller);
+    await alertOwners(tx, caller, ['staff'], staff.map(({ email }) => email).join(', '));
+  }
+  if (suited.length > 0) await write(tx, caller, suited, change);
+  return { changed: suited.length, refused };
+}
+
+function reasonAgainst(user: UserRow, caller: Caller, owners: number): string | undefined {
+  if (user.id === caller.user?.id) return 'You cannot block your own account.';
+  const mayChangeStaff = caller.user !== null && hasPermission(caller.user, 'owner');
+  if (user.role === 'admin' && !mayChangeStaff) return 'Only an owner may create or change administrators.';
+  return isOwner(user) && owners === 1 ? lastOwnerRefusal().message : undefined;
+}
+
+async function write(
+  tx: Transaction,
+  caller: Caller,
+  suited: readonly UserRow[],
+  { status, ...context }: StatusChange,
+): Promise<void> {
+  const ids = suited.map(({ id }) => id);
+  await tx.update(users).set({ status, updatedAt: context.now }).where(inArray(users.id, ids));
+  await tx.delete(sessions).where(inArray(sessions.userId, ids));
+  await tx.delete(accountTokens).where(inArray(accountTokens.userId, ids));
+  announceChange(tx, sessionsTopic);
+  for (const user of suited) {
+    await recordRights(tx, caller, user, { ...user, status });
+    await tellOfStaffChange(tx, user, { ...user, status }, context);
+  }
+  await recordActivity(tx, caller, {
+    action: 'user.statuses-changed',
+    subjectType: 'user',
+    subjectId: ids.length === 1 ? (ids[0] ?? '') : '',
+    subjectName: ids.length === 1 ? (suited[0]?.email ?? '') : `${ids.length} потребители`,
+    // Without their names: activities are never deleted, people may be.
+    before: { users: ids, status: status === 'blocked' ? 'active' : 'blocked' },
+    after: { status },
+    records: suited.map((user) => ({
+      ...{ subjectType: 'user', subjectId: user.id, subjectName: '' },
+      ...{ before: { status: user.status }, after: { status } },
+    })),
+  });
+}

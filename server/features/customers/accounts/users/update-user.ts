@@ -1,0 +1,155 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UserChanges } from '#contracts/accounts/users.ts';
+import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { voidAccountTokens } from '../account-tokens.ts';
+import { users } from '../accounts.tables.ts';
+import { emailTaken, permissionsOfNew } from './create-user.ts';
+import { emailKey } from '../email-key.ts';
+import { endSessions } from '../sessions/end-sessions.ts';
+import { isOwner, lastOwnerRefusal, lockUserAndOwners } from './keep-one-owner.ts';
+import { presentUser, type UserRow } from './present-user.ts';
+import { recordConsent } from '../personal-data/record-consent.ts';
+import { recordRights } from './record-rights.ts';
+import { requireOwner } from './require-owner.ts';
+import { tellOfStaffChange } from './tell-of-staff-change.ts';
+
+export type ChangesOfUser = Omit<UserChanges, 'password'>;
+
+interface Context {
+  sender: LetterSender;
+  now: Date;
+  /** An undo brings a confirmed address back together with its mark. */
+  restoresMark?: boolean;
+}
+
+/**
+ * Changes an account from the panel and tells its person. A block, another role, other permissions and another e-mail
+ * end the person's sessions. Staff neither set a password nor confirm an e-mail: another one is unconfirmed until the
+ * person confirms it, and another `isVerified` is refused (VALIDATION).
+ */
+export async function updateUser(
+  tx: Transaction,
+  caller: Caller,
+  { id, changes, path = '' }: { id: string; changes: ChangesOfUser; path?: string },
+  context: Context,
+): Promise<UserRow> {
+  const { now, restoresMark = false } = context;
+  const { user: before, isLastOwner } = await lockUserAndOwners(tx, id);
+  if (!restoresMark) refuseMark(before, changes, path);
+  const wanted = merge(before, changes, restoresMark);
+  if (before.role === 'admin' || wanted.role === 'admin') requireOwner(caller);
+  if (isLastOwner && !isOwner(wanted)) throw lastOwnerRefusal();
+  const after = await write(tx, id, { ...wanted, updatedAt: now }, wanted.role !== before.role);
+  if (before.promotionalOptIn !== after.promotionalOptIn) {
+    const consent = { kind: 'mail' as const, given: after.promotionalOptIn, source: 'panel' as const };
+    await recordConsent(tx, { userId: id, ...consent, now });
+  }
+  if (lostTrust(before, after)) {
+    await endSessions(tx, id);
+    await voidAccountTokens(tx, id);
+  }
+  await recordRights(tx, caller, before, after);
+  if (emailKey(before.email) !== emailKey(after.email))
+    await recordSecurityEvent(tx, caller, { kind: 'email-changed', userId: id });
+  await tellOfStaffChange(tx, before, after, context);
+  if (changesStaff(before, after)) await alertOwners(tx, caller, ['staff'], after.email);
+  await recordActivity(tx, caller, {
+    action: 'user.updated',
+    subjectType: 'user',
+    subjectId: id,
+    subjectName: after.email,
+    ...difference(before, after),
+  });
+  return after;
+}
+
+type Wanted = Omit<
+  UserRow,
+  | 'id'
+  | 'passwordHash'
+  | 'passwordIsTemporary'
+  | 'firstStaffSignInAt'
+  | 'roleSince'
+  | 'createdAt'
+  | 'smsOptIn'
+  | 'hasBought'
+  | 'twoFactorSecret'
+  | 'twoFactorEnabledAt'
+  | 'twoFactorLastStep'
+>;
+
+function merge(before: UserRow, changes: ChangesOfUser, restoresMark: boolean): Wanted {
+  const role = changes.role ?? before.role;
+  const email = changes.email ?? before.email;
+  const hasNewAddress = emailKey(email) !== emailKey(before.email);
+  return {
+    email,
+    role,
+    firstName: changes.firstName ?? before.firstName,
+    lastName: changes.lastName ?? before.lastName,
+    phone: changes.phone ?? before.phone,
+    status: changes.status ?? before.status,
+    permissions:
+      role === before.role ? permissionsOfSame(before, changes) : permissionsOfNew(role, changes.permissions),
+    isVerified: hasNewAddress ? restoresMark && changes.isVerified === true : before.isVerified,
+    promotionalOptIn: changes.promotionalOptIn ?? before.promotionalOptIn,
+    updatedAt: before.updatedAt,
+  };
+}
+
+function permissionsOfSame(before: UserRow, { permissions }: ChangesOfUser): string[] {
+  if (before.role === 'customer') return [];
+  return permissions ? [...new Set(permissions)].sort() : before.permissions;
+}
+
+async function write(tx: Transaction, id: string, wanted: Wanted, isNewRole: boolean): Promise<UserRow> {
+  try {
+    const [after] = await tx
+      .update(users)
+      .set({ ...wanted, ...(isNewRole ? { roleSince: sql`now()` } : {}) })
+      .where(eq(users.id, id))
+      .returning();
+    if (!after) throw new Error('A locked user disappeared.');
+    return after;
+  } catch (error) {
+    throw databaseErrorOf(error)?.constraint === 'users_email_key' ? emailTaken() : error;
+  }
+}
+
+function lostTrust(before: UserRow, after: UserRow): boolean {
+  return (
+    before.status !== after.status ||
+    before.role !== after.role ||
+    before.permissions.join() !== after.permissions.join() ||
+    emailKey(before.email) !== emailKey(after.email)
+  );
+}
+
+/** Whether somebody can do more or less in the panel than before. */
+function changesStaff(before: UserRow, after: UserRow): boolean {
+  return (before.role === 'admin' || after.role === 'admin') && lostTrust(before, after);
+}
+
+/** Only the person confirms an address, with the link that was sent to it. */
+function refuseMark(before: UserRow, { isVerified = before.isVerified }: ChangesOfUser, path: string): void {
+  if (isVerified === before.isVerified) return;
+  const message = 'Имейл се потвърждава само от човека, с връзката в имейла до него.';
+  throw new ShopError('VALIDATION', { errors: [{ path: `${path}isVerified`, message }] });
+}
+
+/** Only what changed. */
+function difference(before: UserRow, after: UserRow): { before: object; after: object } {
+  const [old, fresh] = [Object.entries(presentUser(before)), Object.entries(presentUser(after))];
+  const isSame = (name: string) => {
+    const [one, other] = [old, fresh].map((entries) => entries.find(([key]) => key === name)?.[1]);
+    return JSON.stringify(one) === JSON.stringify(other);
+  };
+  const changed = (entries: [string, unknown][]) => Object.fromEntries(entries.filter(([name]) => !isSame(name)));
+  return { before: changed(old), after: changed(fresh) };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { groupMembers } from './groups.tables.ts';
+
+/**
+ * Puts users into a group and answers whom it was new for. They are held in the order of their ids, so that two of these
+ * do not wait for each other in a circle; whoever is deleted meanwhile is left out.
+ */
+export async function addMembers(tx: Transaction, groupId: string, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with held as materialized (
+      select id from ${users} where id = any(${sql.param([...userIds])}::uuid[]) order by id for key share
+    )
+    insert into ${groupMembers} (group_id, user_id) select ${groupId}::uuid, id from held
+    on conflict do nothing returning user_id as id`);
+  return rows.map(({ id }) => id);
+}

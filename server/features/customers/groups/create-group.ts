@@ -1,0 +1,35 @@
+import type { CustomerGroup } from '#contracts/groups/groups.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { addMembers } from './add-members.ts';
+import { customerGroups } from './groups.tables.ts';
+import { findGroup } from './list-groups.ts';
+import { refuseTakenName } from './refuse-taken-name.ts';
+
+/** Makes a group; NAME_TAKEN where one is called so. */
+export async function createGroup(
+  tx: Transaction,
+  caller: Caller,
+  { name, now }: { name: string; now: Date },
+  /** A group that was deleted and comes back: its id, and who was in it. */
+  restored?: { id: string; users: readonly string[] },
+): Promise<CustomerGroup> {
+  const id = restored && { id: restored.id };
+  const [row] = await refuseTakenName(() =>
+    tx
+      .insert(customerGroups)
+      .values({ ...id, name, createdAt: now })
+      .returning({ id: customerGroups.id }),
+  );
+  if (!row) throw new Error('A group was inserted without a row.');
+  if (restored) await addMembers(tx, row.id, restored.users);
+  await recordActivity(tx, caller, {
+    action: restored ? 'group.restored' : 'group.created',
+    subjectType: 'group',
+    subjectId: row.id,
+    subjectName: name,
+    after: { name },
+  });
+  return findGroup(tx, row.id);
+}

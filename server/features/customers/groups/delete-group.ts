@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { maxBulk } from '#contracts/common/bulk.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { customerGroups, groupMembers } from './groups.tables.ts';
+import { lockGroup } from './lock-group.ts';
+
+/** The names of the discounts that are limited to a group; discounts stand further right and hand this in. */
+export type DiscountsOfGroup = (db: Database, groupId: string) => Promise<string[]>;
+
+/**
+ * Deletes a group; the people stay. CONFLICT where discounts are limited to it, which then would be for everybody or
+ * nobody. The group is held first: who limits a discount to it meanwhile comes before, and is seen, or finds it gone.
+ */
+export async function deleteGroup(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  discountsOfGroup: DiscountsOfGroup,
+): Promise<void> {
+  const { name } = await lockGroup(tx, id, 'update');
+  const names = await discountsOfGroup(tx, id);
+  if (names.length > 0) {
+    const list = names.map((one) => `„${one}“`).join(', ');
+    throw new ShopError('CONFLICT', {
+      message: `Групата не може да се изтрие, докато за нея важи отстъпка: ${list}. Първо я махнете оттам.`,
+    });
+  }
+  const members = await tx
+    .select({ id: groupMembers.userId })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, id))
+    .limit(maxBulk + 1);
+  await tx.delete(customerGroups).where(eq(customerGroups.id, id));
+  await recordActivity(tx, caller, {
+    action: 'group.deleted',
+    subjectType: 'group',
+    subjectId: id,
+    subjectName: name,
+    // Without their names, and not without end: a group of more people does not come back.
+    before: { name, users: members.length > maxBulk ? null : members.map((member) => member.id) },
+  });
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Id } from '#contracts/common/shapes.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { createGroup } from './create-group.ts';
+import { lockGroup } from './lock-group.ts';
+import { renameGroup } from './rename-group.ts';
+import { setGroupMembers } from './set-group-members.ts';
+
+const Named = z.object({ name: z.string() });
+const Deleted = Named.extend({ users: z.array(Id).nullable() });
+const Members = z.object({ users: z.array(Id), isMember: z.boolean() });
+
+const undoRename: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
+  const is = await lockGroup(tx, subjectId, 'no key update');
+  if (is.name !== Named.parse(after).name) throw changedSince();
+  await renameGroup(tx, caller, subjectId, Named.parse(before).name);
+};
+
+/** Brings a group back under its id, with those of its people who are still there. */
+const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
+  const { name, users } = Deleted.parse(before);
+  if (users === null) throw changedSince('В групата бяха твърде много хора и не се връща с едно натискане.');
+  await createGroup(tx, caller, { name, now }, { id: subjectId, users });
+};
+
+/** Those who were moved again or deleted since are left as they are. */
+const undoMembers: Undo['run'] = async (tx, caller, { subjectId, after }) => {
+  const { users, isMember } = Members.parse(after);
+  const { changed } = await setGroupMembers(tx, caller, { groupId: subjectId, userIds: users, isMember: !isMember });
+  if (changed === 0) throw changedSince('Всички тези хора са преместени или изтрити след това.');
+};
+
+/** How changes of groups are taken back. */
+export const groupUndos: Undos = {
+  'group.renamed': { permission: 'users', run: undoRename },
+  'group.deleted': { permission: 'users', run: restore },
+  'group.members-added': { permission: 'users', run: undoMembers },
+  'group.members-removed': { permission: 'users', run: undoMembers },
+};

@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify';
+import { createGroupRoute, deleteGroupRoute, listGroupsRoute, renameGroupRoute } from '#contracts/groups/groups.ts';
+import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Caller, mayRead } from '#server/platform/http/caller.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { createGroup } from './create-group.ts';
+import { deleteGroup, type DiscountsOfGroup } from './delete-group.ts';
+import { listGroups } from './list-groups.ts';
+import { renameGroup } from './rename-group.ts';
+
+/** Groups of customers in the panel; who is in them is set where people are found (people.admin-routes.ts). */
+export function registerGroupAdminRoutes(
+  app: FastifyInstance,
+  { db, clock }: Deps,
+  { discountsOfGroup }: { discountsOfGroup: DiscountsOfGroup },
+): void {
+  serveRoute(app, listGroupsRoute, async () => ({ groups: await listGroups(db) }), { admit: admitGroups });
+
+  serveRoute(app, createGroupRoute, async ({ body, caller }) => {
+    const group = await inTransaction(db, (tx) => createGroup(tx, caller, { ...body, now: clock() }));
+    return { group, message: `Групата „${group.name}“ е създадена.` };
+  });
+
+  serveRoute(app, renameGroupRoute, async ({ params, body, caller }) => {
+    const done = await inTransaction(db, async (tx) => ({
+      group: await renameGroup(tx, caller, params.id, body.name),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: `Групата вече се казва „${done.group.name}“.` };
+  });
+
+  serveRoute(app, deleteGroupRoute, async ({ params, caller }) => {
+    const activityId = await inTransaction(db, async (tx) => {
+      await deleteGroup(tx, caller, params.id, discountsOfGroup);
+      return activityOf(tx);
+    });
+    return { activityId, message: 'Групата е изтрита.' };
+  });
+}
+
+/** Users are in groups, discounts are for them, text messages go to them, orders name them. */
+const uses = ['users', 'catalog', 'settings', 'orders'];
+
+async function admitGroups({ user }: Caller): Promise<void> {
+  if (user === null || !uses.some((permission) => mayRead(user, permission))) throw new ShopError('FORBIDDEN');
+}

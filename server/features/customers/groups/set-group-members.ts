@@ -1,0 +1,36 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { addMembers } from './add-members.ts';
+import { groupMembers } from './groups.tables.ts';
+import { lockGroup } from './lock-group.ts';
+
+/** Puts users into a group or takes them out of it. Answers its name, and for how many that is new. */
+export async function setGroupMembers(
+  tx: Transaction,
+  caller: Caller,
+  { groupId, userIds, isMember }: { groupId: string; userIds: readonly string[]; isMember: boolean },
+): Promise<{ name: string; changed: number }> {
+  const { name } = await lockGroup(tx, groupId, 'key share');
+  const users = isMember ? await addMembers(tx, groupId, userIds) : await removeMembers(tx, groupId, userIds);
+  if (users.length > 0) {
+    await recordActivity(tx, caller, {
+      action: isMember ? 'group.members-added' : 'group.members-removed',
+      subjectType: 'group',
+      subjectId: groupId,
+      subjectName: name,
+      // Without their names: activities are never deleted, people may be.
+      after: { users, isMember },
+    });
+  }
+  return { name, changed: users.length };
+}
+
+async function removeMembers(tx: Transaction, groupId: string, userIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .delete(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), inArray(groupMembers.userId, [...userIds])))
+    .returning({ id: groupMembers.userId });
+  return rows.map(({ id }) => id);
+}

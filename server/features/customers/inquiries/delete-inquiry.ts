@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { inquiries } from './inquiries.tables.ts';
+
+/** Deletes an inquiry for good. The activity keeps the company and nothing personal. */
+export async function deleteInquiry(tx: Transaction, caller: Caller, id: string): Promise<void> {
+  const [gone] = await tx.delete(inquiries).where(eq(inquiries.id, id)).returning();
+  if (!gone) throw new ShopError('NOT_FOUND');
+  await recordActivity(tx, caller, {
+    action: 'inquiry.deleted',
+    subjectType: 'inquiry',
+    subjectId: id,
+    subjectName: gone.company,
+    before: { company: gone.company, state: gone.state },
+  });
+}

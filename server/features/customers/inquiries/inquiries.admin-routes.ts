@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  deleteInquiryRoute,
+  getInquiryRoute,
+  listInquiriesRoute,
+  updateInquiryRoute,
+} from '#contracts/inquiries/inquiries.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { deleteInquiry } from './delete-inquiry.ts';
+import { getInquiry } from './get-inquiry.ts';
+import { listInquiries } from './list-inquiries.ts';
+import { updateInquiry } from './update-inquiry.ts';
+
+/** Inquiries in the panel. */
+export function registerInquiryAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listInquiriesRoute, async ({ query }) => {
+    return { ...(await listInquiries(db, query)), page: query.page, limit: query.limit };
+  });
+  serveRoute(app, getInquiryRoute, async ({ params }) => ({ inquiry: await getInquiry(db, params.id) }));
+  serveRoute(app, updateInquiryRoute, async ({ params, body, caller }) => {
+    const inquiry = await inTransaction(db, (tx) => updateInquiry(tx, caller, params.id, body));
+    return { inquiry, message: 'Запитването е записано.' };
+  });
+  serveRoute(app, deleteInquiryRoute, async ({ params, caller }) => {
+    await inTransaction(db, (tx) => deleteInquiry(tx, caller, params.id));
+    return { message: 'Запитването е изтрито.' };
+  });
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { sendInquiryRoute } from '#contracts/inquiries/inquiries.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { openInquiryLimit } from './inquiry-limits.ts';
+import { sendInquiry } from './send-inquiry.ts';
+
+/** The form for distributors. */
+export function registerInquiryRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
+  const limit = openInquiryLimit({ clock, config });
+  serveRoute(app, sendInquiryRoute, async ({ body, caller }) => {
+    limit.count({ address: caller.address, subject: body.email.toLowerCase() });
+    await inTransaction(db, (tx) => sendInquiry(tx, body, config));
+    return { message: 'Запитването е изпратено. Отговаряме до един работен ден.' };
+  });
+}

@@ -1,0 +1,11 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { securityLimits } from '#server/security-limits.ts';
+
+const message =
+  'Изпратихте няколко запитвания за кратко време. Написаното е още тук: опитайте пак след час или ни пишете по имейл.';
+
+/** How many inquiries one client may send, and how many confirmations one mailbox may get. */
+export function openInquiryLimit({ clock, config }: Pick<Deps, 'clock' | 'config'>): ActionLimit {
+  return openActionLimit(securityLimits.inquiries, { config, now: () => clock().getTime(), message });
+}

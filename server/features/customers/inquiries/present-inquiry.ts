@@ -1,0 +1,9 @@
+import type { Inquiry } from '#contracts/inquiries/inquiries.ts';
+import type { inquiries } from './inquiries.tables.ts';
+
+export type InquiryRow = typeof inquiries.$inferSelect;
+
+/** An inquiry as the panel draws it. */
+export function presentInquiry(row: InquiryRow): Inquiry {
+  return { ...row, createdAt: row.createdAt.toISOString() };
+}

@@ -1,0 +1,44 @@
+import type { NewInquiry } from '#contracts/inquiries/inquiries.ts';
+import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { inquiries } from './inquiries.tables.ts';
+import { confirmationLetter, inquiryLetter } from './inquiry-letters.ts';
+import { looksAutomatic } from './looks-automatic.ts';
+
+/**
+ * Keeps an inquiry, tells the shop by letter and bell, and confirms it to the sender. What looks automatic is kept as
+ * spam and told to nobody: a person whom a program's mistake caught is still found there.
+ */
+export async function sendInquiry(tx: Transaction, input: NewInquiry, { baseUrl }: { baseUrl: string }): Promise<void> {
+  const { website, seconds, ...written } = input;
+  const state = looksAutomatic({ website, seconds }) ? 'spam' : 'new';
+  const [inquiry] = await tx
+    .insert(inquiries)
+    .values({ ...written, state })
+    .returning();
+  if (!inquiry || state === 'spam') return;
+  const settings = await readSettings(tx);
+  const sender = letterSender(settings, baseUrl);
+  if (settings.email !== '') {
+    await queueMessage(tx, {
+      cause: `inquiry:${inquiry.id}`,
+      to: settings.email,
+      replyTo: inquiry.email,
+      ...inquiryLetter(sender, inquiry),
+    });
+  }
+  await queueMessage(tx, {
+    cause: `inquiry-confirmed:${inquiry.id}`,
+    to: inquiry.email,
+    ...(settings.email === '' ? {} : { replyTo: settings.email }),
+    ...confirmationLetter(sender),
+  });
+  await addNotification(tx, {
+    kind: 'inquiry',
+    message: `Запитване от ${inquiry.company}, ${inquiry.city}`,
+    href: `/admin/inquiries/${inquiry.id}`,
+  });
+}

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm';
+import type { Inquiry, InquiryChanges } from '#contracts/inquiries/inquiries.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { inquiries } from './inquiries.tables.ts';
+import { presentInquiry } from './present-inquiry.ts';
+
+/** Says how far an inquiry has come, or writes a note to it. What the sender wrote stays as it came. */
+export async function updateInquiry(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  { state, note }: InquiryChanges,
+): Promise<Inquiry> {
+  const [before] = await tx.select().from(inquiries).where(eq(inquiries.id, id)).for('update');
+  if (!before) throw new ShopError('NOT_FOUND');
+  const wanted = { state: state ?? before.state, note: note ?? before.note };
+  await tx.update(inquiries).set(wanted).where(eq(inquiries.id, id));
+  await recordActivity(tx, caller, {
+    action: 'inquiry.updated',
+    subjectType: 'inquiry',
+    subjectId: id,
+    subjectName: before.company,
+    before: { state: before.state, note: before.note },
+    after: wanted,
+  });
+  return presentInquiry({ ...before, ...wanted });
+}

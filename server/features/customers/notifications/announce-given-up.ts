@@ -1,0 +1,23 @@
+import type { MessageRow } from '#server/features/store/messages/list-messages.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { maskPersonal } from '#server/platform/mask-personal.ts';
+import { addNotification } from './add-notification.ts';
+
+/**
+ * Rings the panel's bell: a message did not go out. Once an hour for each channel, however many are given up when a
+ * server stays away. Whom it was for stands among the messages alone, which forget people who leave.
+ */
+export async function announceGivenUp(
+  tx: Transaction,
+  { channel, createdAt }: Pick<MessageRow, 'channel' | 'createdAt'>,
+  reason: string,
+): Promise<void> {
+  const what = channel === 'sms' ? 'SMS не стигна до получателя' : 'Писмо не можа да бъде изпратено';
+  await addNotification(tx, {
+    kind: 'failure',
+    permission: channel === 'sms' ? 'settings' : 'owner',
+    message: `${what}: ${maskPersonal(reason)}`.slice(0, 200),
+    href: channel === 'sms' ? '/admin/sms?state=failed' : '/admin/messages?state=failed',
+    cause: `given-up:${channel}:${createdAt.toISOString().slice(0, 13)}`,
+  });
+}

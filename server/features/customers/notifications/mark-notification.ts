@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Notification } from '#contracts/notifications/notifications.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { notificationsTopic } from './add-notification.ts';
+import { notificationReads, notifications } from './notifications.tables.ts';
+import { presentNotification } from './present-notification.ts';
+import { shownTo } from './shown-to.ts';
+
+/** Marks a notification read or unread for one person. One that they are not shown does not exist. */
+export async function markNotification(
+  tx: Transaction,
+  user: SignedInUser,
+  { id, isRead }: { id: string; isRead: boolean },
+): Promise<Notification> {
+  const [row] = await tx
+    .select()
+    .from(notifications)
+    .where(and(eq(notifications.id, id), shownTo(user)));
+  if (!row) throw new ShopError('NOT_FOUND');
+  const read = { notificationId: id, userId: user.id };
+  if (isRead) await tx.insert(notificationReads).values(read).onConflictDoNothing();
+  else {
+    const isThis = eq(notificationReads.notificationId, id);
+    await tx.delete(notificationReads).where(and(isThis, eq(notificationReads.userId, user.id)));
+  }
+  announceChange(tx, notificationsTopic(user.id));
+  return presentNotification(row, isRead);
+}
+
+/** Marks everything read that a person is shown, and nothing else. */
+export async function markAllNotificationsRead(tx: Transaction, user: SignedInUser): Promise<void> {
+  const shown = tx
+    .select({ notificationId: notifications.id, userId: sql<string>`${user.id}::uuid`.as('user_id') })
+    .from(notifications)
+    .where(shownTo(user));
+  await tx.insert(notificationReads).select(shown).onConflictDoNothing();
+  announceChange(tx, notificationsTopic(user.id));
+}

@@ -1,0 +1,20 @@
+import type { MutableKind } from '#contracts/notifications/notifications.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { notificationsTopic } from './add-notification.ts';
+import { notificationPreferences } from './notifications.tables.ts';
+
+/** Sets which kinds do not ring the bell for a person. What is muted is not lost: it comes back with the kind. */
+export async function savePreferences(
+  tx: Transaction,
+  userId: string,
+  chosen: readonly MutableKind[],
+): Promise<MutableKind[]> {
+  const muted = [...new Set(chosen)].sort();
+  await tx
+    .insert(notificationPreferences)
+    .values({ userId, muted })
+    .onConflictDoUpdate({ target: notificationPreferences.userId, set: { muted } });
+  announceChange(tx, notificationsTopic(userId));
+  return muted;
+}

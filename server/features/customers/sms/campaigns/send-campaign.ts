@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { customerGroups } from '#server/features/customers/groups/groups.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { type CampaignText, previewCampaign } from './preview-campaign.ts';
+import { smsCampaigns } from '../sms.tables.ts';
+import type { CampaignContext } from './write-campaign-sms.ts';
+
+export interface Campaign extends CampaignText {
+  key: string;
+  /** As they were seen before the button was pressed. */
+  recipients: number;
+  segments: number;
+}
+
+/**
+ * Sends a text to everybody who agreed, or to those of a group, once per key. Refuses (STALE, with the fresh count) when they have become more
+ * or fewer than was confirmed, or the messages have.
+ */
+export async function sendCampaign(
+  tx: Transaction,
+  caller: Caller,
+  { key, text, groupId, recipients, segments }: Campaign,
+  context: CampaignContext,
+): Promise<void> {
+  const made = await tx
+    .insert(smsCampaigns)
+    .values({ id: key, text, groupId, recipients, segments })
+    .onConflictDoNothing();
+  if (made.rowCount === 0) return;
+  const now = await previewCampaign(tx, { text, groupId }, context);
+  if (now.recipients !== recipients || now.segments !== segments) {
+    throw new ShopError('STALE', {
+      message: 'Междувременно броят на хората или на SMS се промени. Прегледайте новата сметка.',
+      details: now,
+    });
+  }
+  await enqueue(tx, 'spread-sms-campaign', { campaignId: key });
+  await recordActivity(tx, caller, {
+    action: 'sms.campaign-sent',
+    subjectType: 'sms',
+    subjectId: key,
+    subjectName: text.slice(0, 80),
+    after: {
+      recipients,
+      segments,
+      cost: now.cost,
+      ...(groupId === null ? {} : { group: await groupName(tx, groupId) }),
+    },
+  });
+}
+
+async function groupName(tx: Transaction, id: string): Promise<string> {
+  const [group] = await tx.select({ name: customerGroups.name }).from(customerGroups).where(eq(customerGroups.id, id));
+  if (!group) throw new ShopError('NOT_FOUND', { message: 'Тази група вече я няма.' });
+  return group.name;
+}

@@ -1,0 +1,33 @@
+import type { Config } from '#server/config.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import type { StoredSmsSettings } from '../settings/read-sms-settings.ts';
+import { smsapiProvider, smsapiUrl } from './smsapi-provider.ts';
+import type { SmsProvider } from './sms-provider.ts';
+import { twilioProvider, twilioUrl } from './twilio-provider.ts';
+
+/** Sends nothing: what would have gone out is read in the panel. */
+const testProvider: SmsProvider = {
+  send: async () => ({ outcome: 'sent', provider: 'test' }),
+};
+
+/** The provider that the settings name, with its token from the environment or, encrypted, from the panel. */
+export function openSmsProvider(
+  settings: StoredSmsSettings,
+  { config, secrets }: { config: Pick<Config, 'smsToken' | 'smsApiUrl'>; secrets: Secrets },
+): SmsProvider {
+  const { provider, sender, account } = settings;
+  if (provider === 'test') return testProvider;
+  const token = smsTokenOf(settings, { config, secrets });
+  if (token === null) throw new Error(`No token is set for ${provider}.`);
+  return provider === 'smsapi'
+    ? smsapiProvider({ base: config.smsApiUrl ?? smsapiUrl, token, sender })
+    : twilioProvider({ base: config.smsApiUrl ?? twilioUrl, sid: account, token, sender });
+}
+
+/** The provider's token in the clear; the environment's goes before the stored one. Null where neither is set. */
+export function smsTokenOf(
+  { token }: Pick<StoredSmsSettings, 'token'>,
+  { config, secrets }: { config: Pick<Config, 'smsToken'>; secrets: Secrets },
+): string | null {
+  return config.smsToken ?? (token === null ? null : secrets.unseal(token));
+}

@@ -1,0 +1,20 @@
+import type { SmsEvent } from '#contracts/sms/sms.ts';
+import { measureSms } from '#contracts/sms/sms-text.rule.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+export interface NewSms {
+  /** As of a letter: of one cause one message goes out. */
+  cause: string;
+  event: SmsEvent;
+  /** `+359…` */
+  to: string;
+  text: string;
+  promotedTo?: string;
+}
+
+/** Has a text message sent if and only if the transaction commits. Null when its cause had its message already. */
+export function queueSms(tx: Transaction, { cause, event, to, text, promotedTo }: NewSms): Promise<string | null> {
+  const sms = { event, segments: measureSms(text).segments, ...(promotedTo === undefined ? {} : { promotedTo }) };
+  return queueMessage(tx, { cause, to, subject: '', text, sms });
+}

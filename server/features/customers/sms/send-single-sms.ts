@@ -1,0 +1,41 @@
+import { maxSegments, measureSms, writeSms } from '#contracts/sms/sms-text.rule.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { queueSms } from './queue-sms.ts';
+import { readSmsSettings } from './settings/read-sms-settings.ts';
+
+export interface SingleSms {
+  to: string;
+  text: string;
+  /** One attempt to send; a repeat of it makes no second message. */
+  key: string;
+}
+
+/** Writes to one number, by hand. Answers the message's id, or null when this was sent under the same key before. */
+export async function sendSingleSms(
+  tx: Transaction,
+  caller: Caller,
+  { to, text: written, key }: SingleSms,
+): Promise<string | null> {
+  const { inLatin } = await readSmsSettings(tx);
+  const { name } = await readSettings(tx);
+  const text = writeSms(written, { магазин: name }, { inLatin });
+  const { segments } = measureSms(text);
+  if (segments === 0 || segments > maxSegments)
+    throw new ShopError('VALIDATION', {
+      errors: [{ path: 'text', message: segments === 0 ? 'Напишете текста.' : 'Текстът е твърде дълъг.' }],
+    });
+  const id = await queueSms(tx, { cause: `sms-single:${key}`, event: 'single', to, text });
+  if (id !== null)
+    await recordActivity(tx, caller, {
+      action: 'sms.sent',
+      subjectType: 'sms',
+      subjectId: id,
+      subjectName: to,
+      after: { segments },
+    });
+  return id;
+}

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm';
+import { timeInSofia } from '#contracts/common/time-zone.rule.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import type { MessageRow } from '#server/features/store/messages/list-messages.ts';
+import type { Handover } from '#server/features/store/messages/message-channels.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { openSmsProvider } from './providers/open-sms-provider.ts';
+import { nextDay, quietUntil } from './quiet-hours.ts';
+import { readSmsSettings, type StoredSmsSettings } from './settings/read-sms-settings.ts';
+import { reportUrlFor } from './providers/report-address.ts';
+import { takeAllowance } from './take-allowance.ts';
+
+type Context = Pick<Deps, 'db' | 'config' | 'secrets' | 'clock'>;
+
+/**
+ * Hands a text message to the provider, unless its person has taken the consent back meanwhile. In the quiet hours, and
+ * when a day's limit is reached, it waits; a trial of the settings does not.
+ */
+export async function sendSms(context: Context, message: MessageRow): Promise<Handover> {
+  const { db, config, clock } = context;
+  if (message.promotedTo !== null && !(await stillAgrees(db, message.promotedTo)))
+    return { outcome: 'refused', reason: 'Човекът вече не е съгласен да получава SMS.' };
+  const settings = await readSmsSettings(db);
+  const waits = message.event === 'test' ? null : await waitFor(db, message, settings, clock());
+  if (waits) return waits;
+  return openSmsProvider(settings, context).send({
+    to: message.recipient,
+    text: message.text,
+    reference: `${message.id}-${message.round}`,
+    mayHaveGone: message.tries > 1,
+    since: message.queuedAt,
+    reportUrl: reportUrlFor(message, settings.provider, { baseUrl: config.baseUrl, secrets: context.secrets }),
+  });
+}
+
+async function stillAgrees(db: Database, userId: string): Promise<boolean> {
+  const agreeing = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.smsOptIn, true), eq(users.status, 'active')));
+  return agreeing.length > 0;
+}
+
+async function waitFor(
+  db: Database,
+  { id, round, recipient }: MessageRow,
+  settings: StoredSmsSettings,
+  now: Date,
+): Promise<Handover | null> {
+  const until = quietUntil(now, settings);
+  if (until) return { outcome: 'later', at: until, reason: 'Тихи часове: тръгва след края им.' };
+  const { perNumberDaily, daily } = settings;
+  const full = await takeAllowance(db, {
+    messageId: id,
+    round,
+    number: recipient,
+    day: timeInSofia(now).day,
+    perNumberDaily,
+    daily,
+  });
+  if (full === null) return null;
+  const limit = full === 'number' ? `${perNumberDaily} SMS на ден до един номер` : `${daily} SMS на ден`;
+  return { outcome: 'later', at: nextDay(now, settings), reason: `Достигнат е лимитът от ${limit}: тръгва утре.` };
+}

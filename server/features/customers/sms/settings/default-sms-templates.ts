@@ -1,0 +1,17 @@
+import type { SmsTemplate } from '#contracts/sms/sms.ts';
+
+/** None goes out before the owner says so: each one costs money. */
+export const defaultSmsTemplates: readonly SmsTemplate[] = [
+  {
+    event: 'order-confirmed',
+    text: '{магазин}: потвърдихме поръчка {поръчка}, {сума}. Пишем ти, щом тръгне.',
+    enabled: false,
+  },
+  { event: 'order-ready', text: '{магазин}: поръчка {поръчка} е опакована и чака куриера.', enabled: false },
+  {
+    event: 'order-shipped',
+    text: '{магазин}: поръчка {поръчка} пътува.[ Товарителница {товарителница}.]',
+    enabled: false,
+  },
+  { event: 'custom', text: '{име}, здравей от {магазин}! ', enabled: true },
+];

@@ -1,0 +1,64 @@
+import type { SmsChoices, SmsSettingsInput } from '#contracts/sms/sms.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { readSmsSettings, type StoredSmsSettings } from './read-sms-settings.ts';
+import { smsSettings } from '../sms.tables.ts';
+
+interface Context {
+  secrets: Secrets;
+  /** Whether the environment brings the token. */
+  hasOwnToken: boolean;
+  now: Date;
+}
+
+/** Changes the settings of text messages. The token is encrypted, and no activity shows it. */
+export async function saveSmsSettings(
+  tx: Transaction,
+  caller: Caller,
+  { token: given, ...input }: SmsSettingsInput,
+  { secrets, hasOwnToken, now }: Context,
+): Promise<StoredSmsSettings> {
+  const before = await readSmsSettings(tx);
+  const token = given === undefined ? before.token : given === '' ? null : secrets.seal(given);
+  refuseHalf(input, token !== null || hasOwnToken);
+  await refuseOtherCurrency(tx, input);
+  const { costPerHundred, ...columns } = input;
+  const values = {
+    ...columns,
+    token,
+    costAmount: costPerHundred.amount,
+    costCurrency: costPerHundred.currency,
+    updatedAt: now,
+  };
+  await tx.insert(smsSettings).values(values).onConflictDoUpdate({ target: smsSettings.id, set: values });
+  const { token: _token, ...visible } = before;
+  await recordActivity(tx, caller, {
+    action: 'sms.settings-changed',
+    subjectType: 'sms',
+    subjectId: 'settings',
+    before: visible,
+    after: { ...input, ...(given === undefined ? {} : { token: given === '' ? 'removed' : 'changed' }) },
+  });
+  return { ...input, token };
+}
+
+async function refuseOtherCurrency(tx: Transaction, { costPerHundred }: SmsChoices): Promise<void> {
+  const { currency } = await readSettings(tx);
+  if (costPerHundred.currency === currency) return;
+  const message = `Въведете сумата в ${currency}.`;
+  throw new ShopError('VALIDATION', { errors: [{ path: 'costPerHundred', message }] });
+}
+
+/** A provider that could send nothing is refused before somebody waits for its messages. */
+function refuseHalf({ provider, account, sender }: SmsChoices, hasToken: boolean): void {
+  if (provider === 'test') return;
+  const errors = [];
+  if (!hasToken) errors.push({ path: 'token', message: 'Въведете ключа от доставчика.' });
+  if (provider === 'twilio' && account === '') errors.push({ path: 'account', message: 'Въведете Account SID.' });
+  if (provider === 'twilio' && sender === '') errors.push({ path: 'sender', message: 'Twilio иска подател.' });
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+}

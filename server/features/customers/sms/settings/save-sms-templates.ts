@@ -1,0 +1,35 @@
+import type { SmsTemplate } from '#contracts/sms/sms.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { readSmsTemplates } from './read-sms-templates.ts';
+import { smsTemplates } from '../sms.tables.ts';
+
+/** Changes the templates that are named; of one that is named twice the last holds. */
+export async function saveSmsTemplates(
+  tx: Transaction,
+  caller: Caller,
+  { templates, now }: { templates: readonly SmsTemplate[]; now: Date },
+): Promise<SmsTemplate[]> {
+  const before = await readSmsTemplates(tx);
+  for (const { event, text, enabled } of templates) {
+    const values = { text, enabled, updatedAt: now };
+    await tx
+      .insert(smsTemplates)
+      .values({ event, ...values })
+      .onConflictDoUpdate({ target: smsTemplates.event, set: values });
+  }
+  const after = await readSmsTemplates(tx);
+  for (const [index, template] of after.entries()) {
+    const was = before[index];
+    if (!was || (was.text === template.text && was.enabled === template.enabled)) continue;
+    await recordActivity(tx, caller, {
+      action: 'sms.template-changed',
+      subjectType: 'sms',
+      subjectId: template.event,
+      before: { text: was.text, enabled: was.enabled },
+      after: { text: template.text, enabled: template.enabled },
+    });
+  }
+  return after;
+}

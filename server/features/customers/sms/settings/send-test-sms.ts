@@ -1,0 +1,22 @@
+import { writeSms } from '#contracts/sms/sms-text.rule.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { queueSms } from '../queue-sms.ts';
+import { readSmsSettings } from './read-sms-settings.ts';
+
+/** Sends a trial through the provider as it is set up, whatever the hour. */
+export async function sendTestSms(tx: Transaction, caller: Caller, to: string): Promise<string | null> {
+  const { inLatin, provider } = await readSmsSettings(tx);
+  const text = writeSms('Пробен SMS. Щом го четете, всичко работи.', {}, { inLatin });
+  const id = await queueSms(tx, { cause: `sms-test:${newId()}`, event: 'test', to, text });
+  await recordActivity(tx, caller, {
+    action: 'sms.sent',
+    subjectType: 'sms',
+    subjectId: id ?? '',
+    subjectName: to,
+    after: { provider },
+  });
+  return id;
+}

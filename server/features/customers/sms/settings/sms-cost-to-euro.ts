@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { inOtherCurrency } from '#contracts/common/money.ts';
+import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
+import { inEuro } from '#server/features/store/settings/in-euro.ts';
+import { readSmsSettings } from './read-sms-settings.ts';
+import { smsSettings } from '../sms.tables.ts';
+
+/** What a hundred text messages cost, by which a campaign is estimated. */
+export const smsCostToEuro: CurrencyPart = {
+  preview: async (db) => {
+    const { costPerHundred } = await readSmsSettings(db);
+    if (costPerHundred.currency === 'EUR') return null;
+    const example = { name: '100 SMS', before: costPerHundred, after: inOtherCurrency(costPerHundred) };
+    return { label: 'Цена на SMS', count: 1, examples: [example], warnings: [] };
+  },
+  move: async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update ${smsSettings} set cost_amount = ${inEuro(sql`cost_amount`)}, currency = 'EUR'
+      where currency = 'BGN'`);
+    return rowCount ?? 0;
+  },
+};

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SmsChoices, SmsTemplate } from '#contracts/sms/sms.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readSmsSettings } from './settings/read-sms-settings.ts';
+import { readSmsTemplates } from './settings/read-sms-templates.ts';
+import { saveSmsSettings } from './settings/save-sms-settings.ts';
+import { saveSmsTemplates } from './settings/save-sms-templates.ts';
+
+const Said = SmsTemplate.omit({ event: true });
+
+/** Gives a template back what it said, while it says what the change left. */
+const undoChange: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
+  const is = (await readSmsTemplates(tx)).find(({ event }) => event === subjectId);
+  if (!is || !isDeepStrictEqual(Said.parse(is), Said.parse(after))) throw changedSince();
+  await saveSmsTemplates(tx, caller, { templates: [{ event: is.event, ...Said.parse(before) }], now });
+};
+
+/** Gives the settings back what they were. The key stays as it is: an earlier one is kept nowhere. */
+const undoSettings =
+  ({ config, secrets }: Pick<Deps, 'config' | 'secrets'>): Undo['run'] =>
+  async (tx, caller, { before, after }, now) => {
+    const is = SmsChoices.parse(await readSmsSettings(tx));
+    const left = SmsChoices.parse(after);
+    if (!isDeepStrictEqual(is, left)) throw changedSince();
+    if (isDeepStrictEqual(is, SmsChoices.parse(before)))
+      throw changedSince('Старият ключ не се пази и не може да се върне.');
+    const context = { secrets, hasOwnToken: config.smsToken !== null, now };
+    await saveSmsSettings(tx, caller, SmsChoices.parse(before), context);
+  };
+
+/** How changes of text messages' settings and templates are taken back. */
+export const smsUndos = (deps: Pick<Deps, 'config' | 'secrets'>): Undos => ({
+  'sms.template-changed': { permission: 'settings', run: undoChange },
+  'sms.settings-changed': { permission: 'settings', run: undoSettings(deps) },
+});

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  getSmsSettingsRoute,
+  getSmsTemplatesRoute,
+  listSmsRoute,
+  previewCampaignRoute,
+  resendSmsRoute,
+  sendCampaignRoute,
+  sendSmsRoute,
+  testSmsRoute,
+  updateSmsSettingsRoute,
+  updateSmsTemplatesRoute,
+} from '#contracts/sms/sms.ts';
+import { listMessages } from '#server/features/store/messages/list-messages.ts';
+import { presentMessage } from '#server/features/store/messages/present-message.ts';
+import { resendMessage } from '#server/features/store/messages/resend-message.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { previewCampaign } from './campaigns/preview-campaign.ts';
+import { presentSmsSettings, readSmsSettings } from './settings/read-sms-settings.ts';
+import { readSmsTemplates } from './settings/read-sms-templates.ts';
+import { saveSmsSettings } from './settings/save-sms-settings.ts';
+import { saveSmsTemplates } from './settings/save-sms-templates.ts';
+import { sendCampaign } from './campaigns/send-campaign.ts';
+import { sendSingleSms } from './send-single-sms.ts';
+import { sendTestSms } from './settings/send-test-sms.ts';
+
+const queued = 'SMS е на опашката. Вижте го в дневника.';
+
+/** Text messages in the panel. */
+export function registerSmsAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  registerSettings(app, deps);
+  registerSending(app, deps);
+}
+
+function registerSending(app: FastifyInstance, { db, config }: Deps): void {
+  const context = { baseUrl: config.baseUrl };
+
+  serveRoute(app, listSmsRoute, async ({ query }) => {
+    const { rows, ...counted } = await listMessages(db, { ...query, channel: 'sms' });
+    const { provider } = await readSmsSettings(db);
+    const sms = rows.map((row) => presentMessage(row, 'outbox'));
+    return { sms, provider, page: query.page, limit: query.limit, ...counted };
+  });
+
+  serveRoute(app, sendSmsRoute, async ({ caller, body }) => {
+    return { id: await inTransaction(db, (tx) => sendSingleSms(tx, caller, body)), message: queued };
+  });
+
+  serveRoute(app, testSmsRoute, async ({ caller, body }) => {
+    return { id: await inTransaction(db, (tx) => sendTestSms(tx, caller, body.to)), message: queued };
+  });
+
+  serveRoute(app, previewCampaignRoute, ({ body }) => previewCampaign(db, body, context));
+
+  serveRoute(app, sendCampaignRoute, async ({ caller, body }) => {
+    await inTransaction(db, (tx) => sendCampaign(tx, caller, body, context));
+    return { id: body.key, message: `Тръгва до ${body.recipients} души. Вижте как върви в дневника.` };
+  });
+
+  serveRoute(app, resendSmsRoute, async ({ caller, params }) => {
+    await inTransaction(db, (tx) => resendMessage(tx, caller, { id: params.id, channel: 'sms' }));
+    return { message: queued };
+  });
+}
+
+function registerSettings(app: FastifyInstance, { db, config, secrets, clock }: Deps): void {
+  serveRoute(app, getSmsTemplatesRoute, async () => ({ templates: await readSmsTemplates(db) }));
+
+  serveRoute(app, updateSmsTemplatesRoute, async ({ caller, body }) => {
+    const templates = await inTransaction(db, (tx) =>
+      saveSmsTemplates(tx, caller, { templates: body.templates, now: clock() }),
+    );
+    return { templates, message: 'Шаблоните са запазени.' };
+  });
+
+  serveRoute(app, getSmsSettingsRoute, async () => ({
+    settings: presentSmsSettings(await readSmsSettings(db), config),
+  }));
+
+  serveRoute(app, updateSmsSettingsRoute, async ({ caller, body }) => {
+    const context = { secrets, hasOwnToken: config.smsToken !== null, now: clock() };
+    const stored = await inTransaction(db, (tx) => saveSmsSettings(tx, caller, body, context));
+    return { settings: presentSmsSettings(stored, config), message: 'Настройките за SMS са запазени.' };
+  });
+}

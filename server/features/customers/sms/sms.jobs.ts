@@ -1,0 +1,19 @@
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { purgeSmsCounts } from './purge-sms-counts.ts';
+import { spreadCampaign } from './campaigns/spread-campaign.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    'spread-sms-campaign': { campaignId: string };
+    'purge-sms-counts': Record<string, never>;
+  }
+}
+
+/** Writing a campaign out, and forgetting what was counted. The messages themselves are sent by `send-message`. */
+export function registerSmsJobs(deps: Deps): void {
+  deps.jobs.work('spread-sms-campaign', { expireInSeconds: 900 }, ({ campaignId }) => spreadCampaign(deps, campaignId));
+  deps.jobs.work('purge-sms-counts', { cron: '40 3 * * *' }, () =>
+    inTransaction(deps.db, (tx) => purgeSmsCounts(tx, deps.clock())),
+  );
+}

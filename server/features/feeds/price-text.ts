@@ -1,6 +1,0 @@
-import type { Money } from '#contracts/money.ts';
-
-/** A price as feeds write it: `12.90 BGN`. */
-export function priceText({ amount, currency }: Money): string {
-  return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')} ${currency}`;
-}

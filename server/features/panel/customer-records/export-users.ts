@@ -1,0 +1,58 @@
+import { and, inArray } from 'drizzle-orm';
+import type { UserFilter } from '#contracts/accounts/users.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { matchingUsers, userOrder, type UserSort } from '#server/features/customers/accounts/users/list-users.ts';
+import { readGroupsOf } from '#server/features/customers/groups/read-groups-of.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { csvAmount } from '#server/platform/http/send-csv.ts';
+import { readPurchases } from './read-purchases.ts';
+import { userFilter } from './user-filter.ts';
+
+const batch = 500;
+const yesNo = (value: boolean): string => (value ? 'да' : 'не');
+
+export const userExportHeader = [
+  'Имейл', 'Име', 'Фамилия', 'Телефон', 'Роля', 'Състояние', 'Потвърден имейл', 'Съгласие за новини',
+  'Групи', 'Поръчки', 'Похарчено', 'Валута', 'Регистрация',
+]; // prettier-ignore
+
+/** A line per user that the filter finds, in the order of the list. Reads 500 at a time. */
+export async function* exportUsers(
+  db: Database,
+  { search, sort, ...filter }: UserFilter & { sort: UserSort },
+): AsyncGenerator<string[]> {
+  const { currency } = await readSettings(db);
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(matchingUsers(search), userFilter(filter)))
+    .orderBy(userOrder[sort]);
+  for (let start = 0; start < found.length; start += batch) {
+    const ids = found.slice(start, start + batch).map(({ id }) => id);
+    const purchasesOf = await readPurchases(db, ids, currency);
+    const groupsOf = await readGroupsOf(db, ids);
+    const rows = await db.select().from(users).where(inArray(users.id, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    for (const user of ids.flatMap((id) => byId.get(id) ?? [])) {
+      const { orders, spent } = purchasesOf(user.id);
+      yield [
+        user.email,
+        user.firstName,
+        user.lastName,
+        user.phone,
+        user.role === 'admin' ? 'Администратор' : 'Клиент',
+        user.status === 'active' ? 'Активен' : 'Блокиран',
+        yesNo(user.isVerified),
+        yesNo(user.promotionalOptIn),
+        groupsOf(user.id)
+          .map(({ name }) => name)
+          .join(', '),
+        String(orders),
+        csvAmount(spent.amount),
+        spent.currency,
+        user.createdAt.toISOString(),
+      ];
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Currency, Money } from '#contracts/common/money.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+export interface Purchases {
+  orders: number;
+  spent: Money;
+  lastAt: string | null;
+}
+
+/** What each of the users bought, in the shop's currency. One query; answers a function that knows everybody. */
+export async function readPurchases(
+  db: Database,
+  userIds: readonly string[],
+  currency: Currency,
+): Promise<(userId: string) => Purchases> {
+  const { rows } = await db.execute<{ userId: string; orders: number; spent: string; lastAt: Date }>(sql`
+    select ${orders.userId} as "userId", count(*)::int as orders,
+      sum(${inShopCurrency(sql`${orders.total}`, currency)})::bigint as spent, max(${orders.createdAt}) as "lastAt"
+    from ${orders} where ${orders.userId} = any(${sql.param([...userIds])}::uuid[]) and ${isSold} group by 1`);
+  const byUser = new Map(rows.map((row) => [row.userId, row]));
+  return (userId) => {
+    const row = byUser.get(userId);
+    return {
+      orders: row?.orders ?? 0,
+      spent: { amount: Number(row?.spent ?? 0), currency },
+      lastAt: row ? new Date(row.lastAt).toISOString() : null,
+    };
+  };
+}

@@ -1,0 +1,15 @@
+import type { UserFilter } from '#contracts/accounts/users.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+
+/** Writes down that somebody took a file of people out of the shop, and by which filter. */
+export async function recordUserExport(tx: Transaction, caller: Caller, filter: UserFilter): Promise<void> {
+  await recordActivity(tx, caller, {
+    action: 'user.list-exported',
+    subjectType: 'user-list',
+    subjectId: 'all',
+    subjectName: filter.search,
+    after: filter,
+  });
+}

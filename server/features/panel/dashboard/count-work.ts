@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
+import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { isAwaitingPayment } from '#server/features/sales/orders/admin/admin-order-filter.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+
+export type CountedWork = Exclude<WorkKind, 'low_stock'>;
+
+/** Whoever looks after it needs this permission to see it. */
+export const permissionFor: Readonly<Record<WorkKind, string>> = {
+  to_confirm: 'orders',
+  to_pack: 'packing',
+  to_ship: 'packing',
+  unpaid: 'orders',
+  returned: 'orders',
+  reviews_waiting: 'reviews',
+  low_stock: 'catalog',
+  failed_messages: 'owner',
+  new_inquiries: 'orders',
+};
+
+/** Returned parcels are news for a week. */
+const returnedDays = 7;
+/** Nothing is returned longer after it was ordered; keeps the count to a short range of the index. */
+const returnableDays = 120;
+
+/**
+ * How much waits, of the kinds asked for. Every count is the size of an index range that stays small, whatever the shop
+ * has behind it. One query.
+ */
+export async function countWork(
+  db: Database,
+  kinds: readonly CountedWork[],
+  now: Date,
+): Promise<{ kind: CountedWork; count: number }[]> {
+  if (kinds.length === 0) return [];
+  const daysAgo = (days: number) => daysBefore(now, days).toISOString();
+  const [since, placedSince] = [daysAgo(returnedDays), daysAgo(returnableDays)];
+  const inStatus = (status: string) =>
+    sql`(select count(*) from ${orders} where ${orders.status} = ${status} and ${orders.deletedAt} is null)`;
+  const counts: Record<CountedWork, SQL> = {
+    to_confirm: inStatus('pending'),
+    to_pack: inStatus('confirmed'),
+    to_ship: inStatus('packed'),
+    unpaid: sql`(select count(*) from ${orders} where ${isAwaitingPayment})`,
+    returned: sql`(select count(*) from ${orders} where ${orders.status} = 'returned' and ${orders.deletedAt} is null
+      and ${orders.createdAt} >= ${placedSince}::timestamptz and ${orders.updatedAt} >= ${since}::timestamptz)`,
+    reviews_waiting: sql`(select count(*) from ${reviews} where ${reviews.status} = 'pending')`,
+    failed_messages: sql`(select count(*) from ${messages} where ${messages.state} = 'failed')`,
+    new_inquiries: sql`(select count(*) from ${inquiries} where ${inquiries.state} = 'new')`,
+  };
+  const columns = kinds.map((kind) => sql`${counts[kind]}::int as ${sql.identifier(kind)}`);
+  const { rows } = await db.execute<Record<CountedWork, number>>(sql`select ${sql.join(columns, sql`, `)}`);
+  return kinds.map((kind) => ({ kind, count: rows[0]?.[kind] ?? 0 }));
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { getDashboardRoute, WorkKind } from '#contracts/dashboard/dashboard.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { mayRead } from '#server/platform/http/caller.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { type CountedWork, countWork, permissionFor } from './count-work.ts';
+import { readSetUp } from './read-set-up.ts';
+import { openSalesKeeper } from './sales-keeper.ts';
+
+/** The panel's first page. What is counted is of this moment; what is summed is kept for a while. */
+export function registerDashboardRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
+  const keeper = openSalesKeeper(db);
+
+  serveRoute(app, getDashboardRoute, async ({ caller, query }) => {
+    const maySee = (permission: string) => mayRead(caller.user, permission);
+    const kinds = WorkKind.options.filter((kind) => maySee(permissionFor[kind]));
+    const counted = kinds.filter((kind): kind is CountedWork => kind !== 'low_stock');
+    const [counts, sales, stock, searches, setUp] = await Promise.all([
+      countWork(db, counted, clock()),
+      maySee('orders') ? keeper.sales(Number(query.days), clock()) : null,
+      maySee('catalog') ? keeper.lowStock(clock()) : null,
+      maySee('catalog') ? keeper.searches(clock()) : null,
+      maySee('settings') ? readSetUp(db, { config, now: clock() }) : null,
+    ]);
+    const numbers = new Map<WorkKind, number>(counts.map(({ kind, count }) => [kind, count]));
+    if (stock) numbers.set('low_stock', stock.length);
+    const today = kinds.map((kind) => ({ kind, count: numbers.get(kind) ?? 0 }));
+    return { dashboard: { today, sales, stock: stock?.slice(0, 8) ?? null, setUp, searches } };
+  });
+}

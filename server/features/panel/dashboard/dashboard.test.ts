@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { dayMs } from '#server/platform/days-before.ts';
+import type { Json } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+
+async function placeOrder(quantity: number, changes: Parameters<typeof orderInput>[0] = {}) {
+  const product = await putOnShelf(shop.db);
+  const { client } = await signedIn(shop);
+  await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0], quantity });
+  const placed = await client.post('/api/orders/create', orderInput(changes));
+  expect(placed.status).toBe(201);
+  // The test database answers as the contract says.
+  return { product, order: placed.body.order as Json };
+}
+
+async function dashboard(permissions: string[], query = '') {
+  // Past the ten minutes for which sums may be shown while new ones take long.
+  shop.advanceClock(601_000);
+  const { client } = await signedIn(shop, { permissions });
+  const answer = await client.get(`/api/admin/dashboard${query}`);
+  expect(answer.status).toBe(200);
+  return answer.body.dashboard;
+}
+
+const countOf = (board: Json, kind: string) => board.today.find((line: Json) => line.kind === kind)?.count;
+
+describe('the dashboard', () => {
+  test('counts what waits and sums what was sold, without what was cancelled', async () => {
+    const before = await dashboard(['owner']);
+    const { order, product } = await placeOrder(8);
+    const { order: unpaid } = await placeOrder(1, { payment: { method: 'bank_transfer' } });
+    const { order: cancelled } = await placeOrder(2);
+    await shop.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, cancelled.id));
+    const after = await dashboard(['owner']);
+    expect(countOf(after, 'to_confirm')).toBe(countOf(before, 'to_confirm') + 2);
+    expect(countOf(after, 'unpaid')).toBe(countOf(before, 'unpaid') + 1);
+    const revenue = (board: Json) => board.sales.figures.revenue.now.amount;
+    expect(revenue(after) - revenue(before)).toBe(order.totals.total.amount + unpaid.totals.total.amount);
+    expect(after.sales.figures.orders.now).toBe(before.sales.figures.orders.now + 2);
+    expect(after.sales.figures.carts.now).toBeGreaterThanOrEqual(before.sales.figures.carts.now + 3);
+    expect(after.sales.days).toHaveLength(30);
+    expect(after.sales.days.at(-1).orders).toBe(after.sales.figures.orders.now);
+    expect(after.sales.bestSellers[0]).toMatchObject({ productId: product.productId, quantity: 8 });
+    // 8 of 10 pieces in 30 days: what is left lasts 7 days.
+    expect(after.stock).toContainEqual(
+      expect.objectContaining({ productId: product.productId, stock: 2, daysOfCover: 7 }),
+    );
+  });
+
+  test('compares with the time before, and sums old leva in the currency of now', async () => {
+    const { order } = await placeOrder(1);
+    const { order: inEuro } = await placeOrder(1);
+    const at = new Date(shop.deps.clock().getTime() - 10 * dayMs);
+    await shop.db.update(orders).set({ createdAt: at }).where(eq(orders.id, order.id));
+    await shop.db.update(orders).set({ createdAt: at, currency: 'EUR' }).where(eq(orders.id, inEuro.id));
+    const { sales } = await dashboard(['orders'], '?days=7');
+    const total = order.totals.total.amount;
+    expect(sales.figures.revenue.before.amount).toBe(total + Math.round(inEuro.totals.total.amount * 1.95583));
+    expect(sales.figures.orders.before).toBe(2);
+    expect(sales.days).toHaveLength(7);
+    // Day beside day: what was sold ten days ago stands on the fourth of the seven days before these.
+    expect(sales.daysBefore).toHaveLength(7);
+    expect(sales.daysBefore.map((day: Json) => day.orders)).toEqual([0, 0, 0, 2, 0, 0, 0]);
+    expect(sales.daysBefore[3].revenue).toEqual(sales.figures.revenue.before);
+  });
+
+  test('counts a visitor’s cart once a day', async () => {
+    const board = await dashboard(['orders']);
+    const { productId, variantIds } = await putOnShelf(shop.db);
+    const { client } = await signedIn(shop);
+    for (const quantity of [1, 2])
+      await client.post('/api/cart/add', { productId, variantId: variantIds[0], quantity });
+    expect((await dashboard(['orders'])).sales.figures.carts.now).toBe(board.sales.figures.carts.now + 1);
+  });
+
+  test('shows nobody what they may not look at', async () => {
+    await shop.db
+      .insert(messages)
+      .values({ cause: 'test:1', recipient: 'a@example.com', subject: '', text: '', html: '', state: 'failed' });
+    const packer = await dashboard(['orders']);
+    expect(packer.today.map((line: Json) => line.kind)).not.toContain('reviews_waiting');
+    expect(packer).toMatchObject({ stock: null, searches: null, sales: expect.any(Object) });
+    const cataloguer = await dashboard(['catalog']);
+    expect(cataloguer).toMatchObject({ sales: null, stock: expect.any(Array), searches: expect.any(Array) });
+    expect(cataloguer.today.map((line: Json) => line.kind)).toEqual(['low_stock']);
+    expect(countOf(await dashboard(['owner']), 'failed_messages')).toBe(1);
+  });
+
+  test('refuses a period that it does not know', async () => {
+    const { client } = await signedIn(shop, { permissions: ['owner'] });
+    expect((await client.get('/api/admin/dashboard?days=31')).status).toBe(422);
+  });
+});

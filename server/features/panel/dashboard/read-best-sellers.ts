@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
+import type { Currency } from '#contracts/common/money.ts';
+import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
+import { type SalesPeriod } from './sales-period.ts';
+
+const shown = 8;
+
+/** What sold most pieces in the period, under the name it was sold by last. One query. */
+export async function readBestSellers(
+  db: Database,
+  { from, to }: SalesPeriod,
+  currency: Currency,
+): Promise<NonNullable<Dashboard['sales']>['bestSellers']> {
+  const lineTotal = inShopCurrency(sql`(${orderLines.unitPrice} * ${orderLines.quantity})`, currency);
+  const { rows } = await db.execute<{ productId: string; name: string; quantity: number; revenue: string }>(sql`
+    select ${orderLines.productId} as "productId", (array_agg(${orderLines.name} order by ${orders.createdAt} desc))[1] as name,
+      sum(${orderLines.quantity})::int as quantity, sum(${lineTotal})::bigint as revenue
+    from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+    where ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}
+    group by 1 order by 3 desc, 1 limit ${shown}`);
+  return rows.map((row) => ({ ...row, revenue: { amount: Number(row.revenue), currency } }));
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
+import { products, variants } from '#server/features/catalog/products/products.tables.ts';
+import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+
+/** Stock that lasts fewer days than this is low. */
+const enoughDays = 10;
+const paceDays = 30;
+const most = 50;
+
+/**
+ * Variants on sale that run out within ten days at the pace of the last thirty, the most urgent first, at most 50. What
+ * nobody bought in that time is not low, however little there is. One query.
+ */
+export async function readLowStock(db: Database, now: Date): Promise<NonNullable<Dashboard['stock']>> {
+  const since = daysBefore(now, paceDays).toISOString();
+  const cover = sql`floor(${variants.stock} * ${paceDays} / pace.sold)::int`;
+  const { rows } = await db.execute<NonNullable<Dashboard['stock']>[number]>(sql`
+    with pace as (
+      select ${orderLines.variantId} as variant_id, sum(${orderLines.quantity}) as sold
+      from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+      where ${orders.createdAt} >= ${since}::timestamptz and ${isSold}
+      group by 1
+    )
+    select ${products.id} as "productId", ${variants.id} as "variantId", ${products.name} as name,
+      ${variants.name} as "variantName", ${variants.stock} as stock, ${cover} as "daysOfCover"
+    from pace
+      join ${variants} on ${variants.id} = pace.variant_id
+      join ${products} on ${products.id} = ${variants.productId}
+    where ${products.status} = 'active' and ${cover} < ${enoughDays}
+    order by ${cover}, pace.sold desc, ${variants.id} limit ${most}`);
+  return rows;
+}

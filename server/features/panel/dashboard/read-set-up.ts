@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { type SetUp, SetUpStep } from '#contracts/dashboard/dashboard.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import type { Config } from '#server/config.ts';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { productImages, products } from '#server/features/catalog/products/products.tables.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { pageVersions } from '#server/features/store/pages/pages.tables.ts';
+import { sections } from '#server/features/catalog/sections/sections.tables.ts';
+import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { settings } from '#server/features/store/settings/settings.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+
+/** For so long the first order is news. */
+const newsDays = 7;
+
+/**
+ * How far a new shop has come, told from what is there and never ticked by hand; null once its first order is a week
+ * old. A shop with orders costs one look at the end of an index, one without the few rows that it has.
+ */
+export async function readSetUp(
+  db: Database,
+  { config, now }: { config: Pick<Config, 'stripeSecretKey' | 'smtpUrl'>; now: Date },
+): Promise<SetUp | null> {
+  const firstAt = await readFirstOrderTime(db);
+  if (firstAt && firstAt < daysBefore(now, newsDays)) return null;
+  const [shop, stored] = await Promise.all([readSettings(db), readStored(db)]);
+  const isDone: Record<SetUpStep, boolean> = {
+    contacts: shop.email !== '' && shop.phone !== '',
+    company: shop.legal.company !== '' && shop.legal.eik !== '' && shop.legal.address !== '',
+    currency: shop.currency === 'EUR',
+    delivery: stored.delivery,
+    payments: canBePaid(shop, config),
+    mail: config.smtpUrl !== null && stored.mail,
+    texts: stored.texts,
+    product: stored.product,
+    section: stored.section,
+    order: firstAt !== null,
+  };
+  return { steps: SetUpStep.options.map((kind) => ({ kind, isDone: isDone[kind] })), isPutAway: shop.setUpPutAway };
+}
+
+async function readFirstOrderTime(db: Database): Promise<Date | null> {
+  const [first] = await db
+    .select({ at: orders.createdAt })
+    .from(orders)
+    .where(sql`${orders.deletedAt} is null`)
+    // Backwards through the index of the list, which has NULLs last.
+    .orderBy(sql`${orders.createdAt} nulls first`)
+    .limit(1);
+  return first?.at ?? null;
+}
+
+/** Every way that is offered has what it needs: a transfer the account that it goes to. */
+function canBePaid(shop: Settings, config: Pick<Config, 'stripeSecretKey'>): boolean {
+  const methods = offeredMethods(shop, config);
+  return methods.length > 0 && (!methods.includes('bank_transfer') || shop.bankTransfer.iban !== '');
+}
+
+type Stored = Record<'delivery' | 'mail' | 'texts' | 'product' | 'section', boolean>;
+
+async function readStored(db: Database): Promise<Stored> {
+  const { rows } = await db.execute<Stored>(sql`select
+    exists (select from ${settings} where ${settings.name} = 'delivery') as delivery,
+    exists (select from ${activities} where ${activities.action} = 'mail.tested' and ${activities.after} @> '{"sent": true}') as mail,
+    (select count(distinct ${pageVersions.slug}) = 2 from ${pageVersions}
+      where ${pageVersions.slug} in ('tos', 'privacy-policy') and ${pageVersions.version} > 1) as texts,
+    exists (select from ${products} join ${productImages} on ${productImages.productId} = ${products.id}
+      where ${products.status} = 'active') as product,
+    exists (select from ${sections} where ${sections.isActive}) as section`);
+  const [row] = rows;
+  if (!row) throw new Error('A row was asked for and none came.');
+  return row;
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { shopZone } from '#server/platform/database/start-of-day.ts';
+
+/** The last `days` days of the shop's calendar up to `now`, today included, and the equally long time before. */
+export function salesPeriod(now: Date, days: number) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const length = sql.raw(`interval '${days} days'`);
+  const from = sql`((date_trunc('day', ${at} at time zone ${shopZone}) - ${length} + interval '1 day') at time zone ${shopZone})`;
+  return { from, to: at, beforeFrom: sql`(${from} - ${length})`, beforeTo: sql`(${at} - ${length})` };
+}
+
+export type SalesPeriod = ReturnType<typeof salesPeriod>;
+
+/** The day of the shop's calendar on which an order was placed, `YYYY-MM-DD`. */
+export const orderDay = sql`to_char(${orders.createdAt} at time zone ${shopZone}, 'YYYY-MM-DD')`;

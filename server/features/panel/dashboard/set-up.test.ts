@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { productImages } from '#server/features/catalog/products/products.tables.ts';
+import { media } from '#server/features/store/media/media.tables.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { dayMs } from '#server/platform/days-before.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+let shop: TestShop;
+let owner: HttpClient;
+let shelf: ShelfProduct;
+beforeAll(async () => {
+  shop = await startTestShop({ config: { smtpUrl: 'smtp://mail.example.com' } });
+  owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+});
+afterAll(() => shop.stop());
+
+const setUp = async (client = owner): Promise<Json> => (await client.get('/api/admin/dashboard')).body.dashboard.setUp;
+const done = async () => {
+  const { steps } = await setUp();
+  return steps.filter(({ isDone }: Json) => isDone).map(({ kind }: Json) => kind);
+};
+const save = async (changes: Json) =>
+  expect(await owner.put('/api/admin/settings', changes)).toMatchObject({ status: 200 });
+const lev = (amount: number) => ({ amount, currency: 'BGN' });
+async function publish(slug: string) {
+  const { page } = (await owner.get(`/api/pages/${slug}`)).body;
+  const body = { title: page.title, text: `${page.text} И още.`, basedOn: page.version };
+  expect((await owner.post(`/api/admin/pages/${slug}/publish`, body)).status).toBe(201);
+}
+const bankTransfer = { iban: 'BG80BNBG96611020345678', holder: 'Искра', bank: 'БНБ' };
+const legal = { company: 'Искра ЕООД', eik: '', address: 'София', vatNumber: '' };
+
+/** What is not enough for a step, and then what is. Each step is told from what is there, and changes no other one. */
+const steps: [string, almost: () => Promise<unknown>, enough: () => Promise<unknown>][] = [
+  ['contacts', () => save({ email: 'shop@example.com' }), () => save({ phone: '0888 123 456' })],
+  ['company', () => save({ legal }), () => save({ legal: { ...legal, eik: '131468980' } })],
+  [
+    'delivery',
+    async () => {},
+    () => save({ delivery: { addressPrice: lev(600), officePrice: lev(400), freeFrom: null } }),
+  ],
+  ['payments', async () => {}, () => save({ bankTransfer })],
+  ['mail', async () => {}, () => owner.post('/api/admin/settings/mail-test')],
+  ['texts', () => publish('tos'), () => publish('privacy-policy')],
+  ['product', async () => (shelf = await putOnShelf(shop.db, { variants: [{ price: 1000 }] })), givePicture],
+  ['section', () => putSection(false), () => putSection(true)],
+  ['currency', async () => {}, moveToEuro],
+];
+
+test('a new shop has all its steps before it, and each is done by what it is about alone', async () => {
+  const before: string[] = await done();
+  expect(before).toEqual([]);
+  for (const [kind, almost, enough] of steps) {
+    await almost();
+    expect(await done(), `almost ${kind}`).toEqual(before);
+    await enough();
+    const now = await done();
+    expect(now.toSorted(), kind).toEqual([...before, kind].toSorted());
+    before.splice(0, before.length, ...now);
+  }
+});
+
+test('is put away for everybody and brought back', async () => {
+  const other = (await signedIn(shop, { permissions: ['settings'] })).client;
+  const answer = await owner.put('/api/admin/settings', { setUpPutAway: true });
+  expect((await setUp(other)).isPutAway).toBe(true);
+  expect((await owner.post(`/api/admin/activities/${answer.body.activityId}/undo`)).status).toBe(200);
+  expect((await setUp(other)).isPutAway).toBe(false);
+});
+
+test('ends with the first order, which is news for a week', async () => {
+  const { client } = await signedIn(shop);
+  await client.post('/api/cart/add', { productId: shelf.productId, variantId: shelf.variantIds[0] });
+  const placed = await client.post('/api/orders/create', orderInput({ payment: { method: 'bank_transfer' } }));
+  expect(placed.status).toBe(201);
+  expect(await done()).toHaveLength(steps.length + 1);
+  expect(await setUp((await signedIn(shop, { permissions: ['orders'] })).client)).toBeNull();
+  shop.advanceClock(8 * dayMs);
+  expect(await setUp((await signedIn(shop, { permissions: ['owner'] })).client)).toBeNull();
+});
+
+async function givePicture() {
+  const id = newId();
+  await shop.db
+    .insert(media)
+    .values({ id, kind: 'image', alt: '', width: 1, height: 1, hash: id, mime: 'image/png' } as never);
+  await shop.db.insert(productImages).values({ productId: shelf.productId, mediaId: id, position: 0 });
+}
+
+async function putSection(isActive: boolean) {
+  const body = { title: 'Най-новите', rule: 'newest', isActive };
+  expect((await owner.post('/api/admin/popular-sections/create', body)).status).toBe(201);
+}
+
+async function moveToEuro() {
+  const moved = await owner.post('/api/admin/settings/currency', { to: 'EUR', confirm: 'ЕВРО' });
+  expect(moved.status).toBe(200);
+}

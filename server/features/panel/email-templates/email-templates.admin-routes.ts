@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  changeLetterRoute,
+  listLettersRoute,
+  previewLetterRoute,
+  testLetterRoute,
+  testMailRoute,
+} from '#contracts/email-templates/email-templates.ts';
+import {
+  type LetterEvent,
+  letterEvents,
+  letterKinds,
+  type LetterText,
+} from '#contracts/email-templates/email-texts.rule.ts';
+import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { layOutLetter } from '#server/features/store/messages/letter-layout.ts';
+import { refuseLetter } from '#server/features/store/settings/letter-refusals.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { changeLetter } from './change-letter.ts';
+import { writeExample } from './letter-examples.ts';
+import { readExampleData } from './read-example-data.ts';
+import { sendTestMail } from './send-test-mail.ts';
+
+/** What the shop's letters say, and whether they arrive. */
+export function registerLetterAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, mailer, config } = deps;
+  const draw = async (caller: SignedInCaller, event: LetterEvent, text: LetterText) => {
+    const errors = refuseLetter(event, text, 'text');
+    if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+    const { about, ...data } = await readExampleData(deps, caller);
+    const settings = { ...data.settings, letters: { ...data.settings.letters, [event]: text } };
+    return { ...writeExample(event, { ...data, settings }), about };
+  };
+
+  serveRoute(app, listLettersRoute, async () => {
+    const { letters } = await readSettings(db);
+    return {
+      letters: letterEvents.map((event) => ({
+        event,
+        original: letterKinds[event].original,
+        changed: letters[event] ?? null,
+      })),
+      destination: mailer.destination,
+      delivery: config.smtpUrl === null ? ('outbox' as const) : ('smtp' as const),
+    };
+  });
+
+  serveRoute(app, changeLetterRoute, async ({ params, body, caller }) => {
+    const done = await inTransaction(db, async (tx) => ({
+      letter: await changeLetter(tx, caller, { ...params, ...body }),
+      activityId: activityOf(tx),
+    }));
+    return {
+      ...done,
+      message: done.letter.changed ? 'Писмото е записано.' : 'Писмото е отново с първоначалния текст.',
+    };
+  });
+
+  serveRoute(app, previewLetterRoute, ({ params, body, caller }) => draw(caller, params.event, body.text));
+
+  serveRoute(app, testLetterRoute, async ({ params, body, caller }) => {
+    const { about: _about, ...letter } = await draw(caller, params.event, body.text);
+    return sendTestMail(deps, caller, { ...letter, subject: `Проба: ${letter.subject}` });
+  });
+
+  serveRoute(app, testMailRoute, async ({ caller }) => {
+    const { name } = await readSettings(db);
+    const letter = layOutLetter({
+      storeName: name,
+      heading: 'Пощата работи',
+      paragraphs: ['Това е проба от настройките на магазина. Щом я четете, писмата стигат.'],
+    });
+    return sendTestMail(deps, caller, { subject: `Проба на пощата на ${name}`, ...letter });
+  });
+}

@@ -1,0 +1,32 @@
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { WrittenLetter } from '#server/features/store/messages/write-letter.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+
+/** Sends a mail to the caller now, past the queue, and answers what the mail server said, also where it said no. */
+export async function sendTestMail({ db, mailer, log }: Deps, caller: SignedInCaller, letter: WrittenLetter) {
+  const { email: to } = caller.user;
+  const { sent, answer } = await mailer.send({ to, ...letter }).then(
+    (said) => ({ sent: true, answer: said }),
+    (error: unknown) => ({ sent: false, answer: reasonOf(error) }),
+  );
+  if (!sent) log.warn({ answer }, 'A test mail was not taken');
+  await inTransaction(db, (tx) =>
+    recordActivity(tx, caller, {
+      action: 'mail.tested',
+      subjectType: 'settings',
+      subjectId: 'mail',
+      subjectName: letter.subject,
+      after: { to, sent, answer },
+    }),
+  );
+  const message = sent ? `Изпратихме проба на ${to}.` : 'Пощенският сървър не прие пробата.';
+  return { sent, to, answer, message };
+}
+
+/** The server's own words where there are any: a refused address, a wrong password, nobody there. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'response' in error && typeof error.response === 'string' ? error.response : error.message;
+}

@@ -1,0 +1,63 @@
+import { type LiveTopic, liveTopics } from '#contracts/live/live.ts';
+import { activitiesTopic, recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { subjectPermissions } from '#server/features/store/activities/subject-permissions.ts';
+import { catalogTopic, productTopic, stockTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { notificationsTopic } from '#server/features/customers/notifications/add-notification.ts';
+import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
+import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
+
+/** A part of the panel that changed, and what one has to be allowed to see to hear of it. */
+export interface LiveChange {
+  part: LiveTopic;
+  /** All of them; a person's own id stands for that person alone. */
+  permissions: readonly string[];
+}
+
+/** What each part asks for. Of notifications and activities every single one says more (see below). */
+const permissions: Readonly<Record<LiveTopic, readonly string[]>> = {
+  orders: ['orders'],
+  products: ['catalog'],
+  categories: ['catalog'],
+  users: ['users'],
+  reviews: ['reviews'],
+  settings: [],
+  activities: ['activities'],
+  notifications: [],
+};
+
+const named: Readonly<Record<string, LiveTopic>> = {
+  [catalogTopic]: 'products',
+  [settingsTopic]: 'settings',
+  [recordTopic('order')]: 'orders',
+  // Payments are seen by whoever sees orders, and an order says how it is paid.
+  [recordTopic('payment')]: 'orders',
+  [recordTopic('product')]: 'products',
+  [recordTopic('category')]: 'categories',
+  [recordTopic('user')]: 'users',
+  [recordTopic('group')]: 'users',
+  [recordTopic('review')]: 'reviews',
+};
+
+/** Which part of the panel a change concerns and who may hear of it, or undefined where it concerns none. */
+export function liveChangeOf(topic: string): LiveChange | undefined {
+  const notified = restAfter(notificationsTopic(''), topic);
+  if (notified !== undefined) return { part: 'notifications', permissions: [notified] };
+  const subjectType = restAfter(activitiesTopic(''), topic);
+  if (subjectType !== undefined)
+    return { part: 'activities', permissions: ['activities', subjectPermissions[subjectType] ?? 'owner'] };
+  const isOfProduct = topic.startsWith(productTopic('')) || topic.startsWith(stockTopic(''));
+  const part = isOfProduct ? 'products' : named[topic];
+  return part === undefined ? undefined : { part, permissions: permissions[part] };
+}
+
+/** Every part, for when something may have been missed. */
+export const allChanges: readonly LiveChange[] = liveTopics.map((part) => ({ part, permissions: permissions[part] }));
+
+/** Whether somebody may hear of a change. */
+export function mayHear(user: SignedInUser, change: LiveChange): boolean {
+  return user.role === 'admin' && change.permissions.every((wanted) => wanted === user.id || mayRead(user, wanted));
+}
+
+function restAfter(prefix: string, topic: string): string | undefined {
+  return topic.startsWith(prefix) ? topic.slice(prefix.length) : undefined;
+}

@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { liveEventsRoute } from '#contracts/live/live.ts';
+import { sessionsTopic } from '#server/features/customers/accounts/sessions/end-sessions.ts';
+import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
+import { everythingChanged } from '#server/platform/cache/changes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
+import { openEventStream } from '#server/platform/http/event-stream.ts';
+import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { eventStreams } from '#server/security-limits.ts';
+import { allChanges, type LiveChange, liveChangeOf, mayHear } from './live-topics.ts';
+import { openStreamPlaces } from './stream-places.ts';
+
+/** What comes this close together is told once. */
+const gatherMs = 200;
+/** A session may also end by growing old, of which nobody tells. */
+const lookAgainMs = 60_000;
+
+/** Whether nothing about their account keeps them out of the panel. */
+const maySeePanel = (user: SignedInUser) => !user.needsSecondFactor && !user.needsOwnPassword;
+
+/** Tells open panels what changed, in this process or another, as long as the person's session lasts. */
+export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<Deps, 'changes'>): void {
+  const places = openStreamPlaces(eventStreams);
+  serveRaw(app, liveEventsRoute, async ({ caller, cookies }, reply, request) => {
+    const giveBack = places.take(caller.user.id);
+    const stream = openEventStream(request, reply);
+    stream.onClose(giveBack);
+    let { user } = caller;
+    const waiting = new Map<string, LiveChange>();
+    let timer: NodeJS.Timeout | undefined;
+    const tell = () => {
+      timer = undefined;
+      const heard = [...waiting.values()].filter((change) => mayHear(user, change));
+      const topics = [...new Set(heard.map(({ part }) => part))];
+      waiting.clear();
+      if (topics.length > 0) stream.send('changed', { topics });
+    };
+    /** The person as they are now: without the session or the role nothing more is told. */
+    const lookAgain = async () => {
+      const now = await app.platform.identify({ cookies, bearer: null }).catch(() => null);
+      if (now?.session?.id === caller.session.id && now.user?.role === 'admin' && maySeePanel(now.user))
+        user = now.user;
+      else {
+        stream.send('ended', {});
+        stream.close();
+      }
+    };
+    const stopListening = changes.listen((topic) => {
+      if (topic === sessionsTopic) return void lookAgain();
+      // It may ask a second factor of the staff from now on.
+      if (topic === settingsTopic) void lookAgain();
+      const change = liveChangeOf(topic);
+      const concerned = topic === everythingChanged ? allChanges : change === undefined ? [] : [change];
+      for (const one of concerned) waiting.set(`${one.part} ${one.permissions.join(' ')}`, one);
+      if (waiting.size > 0) timer ??= setTimeout(tell, gatherMs);
+    });
+    const looking = setInterval(() => void lookAgain(), lookAgainMs);
+    stream.onClose(() => {
+      stopListening();
+      clearInterval(looking);
+      clearTimeout(timer);
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { eventStreams } from '#server/security-limits.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+let shop: TestShop;
+let base: string;
+beforeAll(async () => {
+  shop = await startTestShop();
+  base = await shop.listen();
+});
+afterAll(() => shop.stop());
+
+/** Opens the stream as a browser does, and hands out its events one by one. */
+async function listen({ client }: Shopper) {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const end = new AbortController();
+  const response = await fetch(`${base}/api/admin/events`, { headers: { cookie }, signal: end.signal });
+  const events = eventsOf(response);
+  return {
+    status: response.status,
+    type: response.headers.get('content-type'),
+    retryAfter: response.headers.get('retry-after'),
+    next: async () => (await events.next()).value,
+    hangUp: () => end.abort(),
+  };
+}
+
+async function* eventsOf(response: Response): AsyncGenerator<{ event: string; data: unknown }> {
+  let text = '';
+  for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    text += part;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event, data] = /^event: (.*)\ndata: (.*)$/.exec(block) ?? [];
+      if (event !== undefined && data !== undefined) yield { event, data: JSON.parse(data) };
+    }
+  }
+}
+
+const person = (...permissions: string[]) => signedIn(shop, { base, permissions });
+const notify = () =>
+  inTransaction(shop.db, (tx) => addNotification(tx, { kind: 'order', message: 'Ново', href: '/admin' }));
+
+test('tells an open panel what changed, and only what its person may see', async () => {
+  const owner = await person('owner');
+  const [ofOwner, ofOrders] = [await listen(owner), await listen(await person('orders'))];
+  expect(ofOwner).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' });
+  const made = await owner.client.post('/api/admin/categories/create', { name: 'Нови' });
+  expect(made.status).toBe(201);
+  const told = await ofOwner.next();
+  expect(told).toMatchObject({ event: 'changed' });
+  expect(told?.data).toEqual({ topics: expect.arrayContaining(['categories', 'products', 'activities']) });
+  await notify();
+  expect(await ofOrders.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
+  ofOwner.hangUp();
+  ofOrders.hangUp();
+});
+
+test('says nothing of notifications and activities that one’s rights do not cover', async () => {
+  const owner = await person('owner');
+  const [ofCatalog, ofActivities] = [
+    await listen(await person('catalog')),
+    await listen(await person('activities', 'orders')),
+  ];
+  await notify();
+  expect(await ofActivities.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
+  expect((await owner.client.post('/api/admin/categories/create', { name: 'Още' })).status).toBe(201);
+  // What came first was of orders, and is not theirs.
+  const first = await ofCatalog.next();
+  expect(first?.data).toEqual({ topics: expect.not.arrayContaining(['notifications', 'activities']) });
+  await notify();
+  // Between the two the activity of a category was not told either.
+  expect(await ofActivities.next()).toEqual({ event: 'changed', data: { topics: ['notifications'] } });
+  ofCatalog.hangUp();
+  ofActivities.hangUp();
+});
+
+test('ends with the session', async () => {
+  const someone = await person('orders');
+  const stream = await listen(someone);
+  expect((await someone.client.post('/api/auth/logout')).status).toBe(200);
+  expect(await stream.next()).toEqual({ event: 'ended', data: {} });
+  expect(await stream.next()).toBeUndefined();
+});
+
+test('is refused to guests and customers', async () => {
+  expect((await fetch(`${base}/api/admin/events`)).status).toBe(401);
+  const customer = await listen(await signedIn(shop, { base }));
+  expect(customer.status).toBe(403);
+});
+
+test('a person has so many streams open and no more, until one of them ends', async () => {
+  const someone = await person('orders');
+  const streams = await Promise.all(Array.from({ length: eventStreams.perPerson }, () => listen(someone)));
+  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  const refused = await listen(someone);
+  expect(refused).toMatchObject({ status: 429, retryAfter: expect.stringMatching(/^\d+$/) });
+  const other = await listen(await person('orders'));
+  expect(other.status).toBe(200);
+  streams[0]?.hangUp();
+  await expect
+    .poll(async () => {
+      const again = await listen(someone);
+      streams.push(again);
+      return again.status;
+    })
+    .toBe(200);
+  for (const { hangUp } of [...streams, other]) hangUp();
+  shop.takeLog();
+});

@@ -1,0 +1,18 @@
+import { SettingsChanges } from '#contracts/settings/settings-changes.ts';
+import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
+import { SmsChoices } from '#contracts/sms/sms.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { readSmsSettings } from '#server/features/customers/sms/settings/read-sms-settings.ts';
+import { readSmsTemplates } from '#server/features/customers/sms/settings/read-sms-templates.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+/** Every setting that the panel may change, so that secrets, which it stores by other ways, cannot be among them. */
+export async function exportSettings(db: Database): Promise<SettingsFile> {
+  const all = await readSettings(db);
+  const keys = Object.keys(SettingsChanges.shape) as (keyof SettingsChanges)[]; // Object.keys forgets their names
+  const settings: SettingsChanges = Object.fromEntries(keys.map((key) => [key, all[key]]));
+  // As it is typed: the same text, read back from the file, is no change.
+  const smsTemplates = (await readSmsTemplates(db)).map((template) => ({ ...template, text: template.text.trim() }));
+  const sms = SmsChoices.parse(await readSmsSettings(db));
+  return { kind: 'iskra-settings', version: 1, settings, sms, smsTemplates };
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { SettingsFile } from '#contracts/settings-files/settings-file.ts';
+import type { Config } from '#server/config.ts';
+import { takeSettingsTurn, updateSettings } from '#server/features/store/settings/update-settings.ts';
+import { saveSmsSettings } from '#server/features/customers/sms/settings/save-sms-settings.ts';
+import { saveSmsTemplates } from '#server/features/customers/sms/settings/save-sms-templates.ts';
+import { inTransaction, type Database, type Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { exportSettings } from './export-settings.ts';
+
+interface Import {
+  file: SettingsFile;
+  config: Config;
+  secrets: Secrets;
+  now: Date;
+}
+
+type Named = Record<string, unknown>;
+
+export interface Compared {
+  before: Named;
+  after: Named;
+  fingerprint: string;
+}
+
+/** What an import would change: the import itself, taken back before anybody sees it. */
+export async function compareSettings(db: Database, caller: Caller, given: Import): Promise<Compared> {
+  const takenBack = new Error('Only compared.');
+  let compared: Compared | undefined;
+  try {
+    await inTransaction(db, async (tx) => {
+      compared = await apply(tx, caller, given);
+      throw takenBack;
+    });
+  } catch (error) {
+    if (error !== takenBack || !compared) throw error;
+  }
+  if (!compared) throw new Error('A comparison compared nothing.');
+  return compared;
+}
+
+/** Applies a file. STALE when it would change something else than what was shown under the fingerprint. */
+export async function importSettings(
+  tx: Transaction,
+  caller: Caller,
+  { fingerprint, ...given }: Import & { fingerprint: string },
+): Promise<Compared> {
+  const compared = await apply(tx, caller, given);
+  if (compared.fingerprint !== fingerprint) throw new ShopError('STALE');
+  return compared;
+}
+
+/** Each kind of setting through the operation that changes it in the panel, with its refusals and its activity. */
+async function apply(tx: Transaction, caller: Caller, { file, config, secrets, now }: Import): Promise<Compared> {
+  await takeSettingsTurn(tx);
+  const stored = namedParts(await exportSettings(tx));
+  // What stays as it is was accepted once, and is no reason against the rest.
+  const isNew = (name: string, value: unknown): boolean => !isDeepStrictEqual(value, stored[name]);
+  const templates = file.smsTemplates.filter(({ event, ...said }) => isNew(`sms:${event}`, said));
+  const settings = Object.entries(file.settings).filter(([key, value]) => key === 'letters' || isNew(key, value));
+  if (file.sms && isNew('sms', file.sms))
+    await saveSmsSettings(tx, caller, file.sms, { secrets, hasOwnToken: config.smsToken !== null, now });
+  await saveSmsTemplates(tx, caller, { templates, now });
+  await updateSettings(tx, caller, Object.fromEntries(settings), config);
+  const fresh = namedParts(await exportSettings(tx));
+  const changed = Object.keys({ ...stored, ...fresh }).filter((key) => !isDeepStrictEqual(stored[key], fresh[key]));
+  const only = (parts: Named): Named => Object.fromEntries(changed.map((key) => [key, parts[key]]));
+  const [before, after] = [only(stored), only(fresh)];
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([before, after]))
+    .digest('base64url');
+  return { before, after, fingerprint };
+}
+
+/** One name for everything that can change by itself: a setting, a letter, a template. */
+function namedParts({ settings: { letters, ...settings }, sms, smsTemplates }: SettingsFile): Named {
+  const ofLetters = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
+  const ofTemplates = smsTemplates.map(({ event, text, enabled }) => [`sms:${event}`, { text, enabled }]);
+  return { ...settings, ...(sms && { sms }), ...Object.fromEntries(ofLetters), ...Object.fromEntries(ofTemplates) };
+}

@@ -1,0 +1,35 @@
+import { and, count, eq, ne } from 'drizzle-orm';
+import { maxViewsPerList, type SavedView } from '#contracts/views/views.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { savedViews } from './views.tables.ts';
+
+/** Keeps a view of a list under a name; the one that had the name is replaced. A list has at most twenty of a person. */
+export async function saveView(
+  tx: Transaction,
+  userId: string,
+  view: { list: string; name: string; address: string },
+): Promise<SavedView> {
+  // One saving at a time, so that the count holds.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  const [others] = await tx
+    .select({ count: count() })
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, userId), eq(savedViews.list, view.list), ne(savedViews.name, view.name)));
+  if ((others?.count ?? 0) >= maxViewsPerList) {
+    throw new ShopError('CONFLICT', {
+      message: `Изгледите са вече ${maxViewsPerList}. Изтрийте някой и опитайте пак.`,
+    });
+  }
+  const [saved] = await tx
+    .insert(savedViews)
+    .values({ userId, ...view })
+    .onConflictDoUpdate({
+      target: [savedViews.userId, savedViews.list, savedViews.name],
+      set: { address: view.address },
+    })
+    .returning({ id: savedViews.id });
+  if (!saved) throw new Error('A saved view was not written.');
+  return { id: saved.id, ...view };
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { deleteViewRoute, listViewsRoute, saveViewRoute } from '#contracts/views/views.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { deleteView } from './delete-view.ts';
+import { listViews } from './list-views.ts';
+import { saveView } from './save-view.ts';
+
+/** Everybody's own views of the panel's lists. On the server, so that the phone has what was set up at the desk. */
+export function registerViewAdminRoutes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listViewsRoute, async ({ caller }) => ({ views: await listViews(db, caller.user.id) }));
+
+  serveRoute(app, saveViewRoute, async ({ caller, body }) => {
+    const view = await inTransaction(db, (tx) => saveView(tx, caller.user.id, body));
+    return { view, message: `Изгледът „${view.name}“ е запазен.` };
+  });
+
+  serveRoute(app, deleteViewRoute, async ({ caller, params }) => {
+    await inTransaction(db, (tx) => deleteView(tx, caller.user.id, params.id));
+    return { message: 'Изгледът е изтрит.' };
+  });
+}

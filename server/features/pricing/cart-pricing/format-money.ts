@@ -1,0 +1,19 @@
+import { inOtherCurrency, type Sum } from '#contracts/common/money.ts';
+
+const formats = {
+  BGN: new Intl.NumberFormat('bg-BG', { style: 'currency', currency: 'BGN', currencyDisplay: 'narrowSymbol' }),
+  EUR: new Intl.NumberFormat('bg-BG', { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' }),
+};
+
+/** An amount as letters and notifications write it: `12,50 лв.`, and with `dual` the other currency beside it. */
+export function formatMoney(money: Sum, { dual = false } = {}): string {
+  const one = formats[money.currency].format(money.amount / 100);
+  if (!dual) return one;
+  const other = inOtherCurrency(money);
+  return `${one} (${formats[other.currency].format(other.amount / 100)})`;
+}
+
+/** The same at the end of a sentence: the short form of leva brings its own full stop. */
+export function formatMoneyAtEnd(money: Sum): string {
+  return formatMoney(money).replace(/\.?$/, '.');
+}

@@ -1,0 +1,84 @@
+import type { AppliedDiscount, Totals } from '#contracts/cart/cart.ts';
+import type { Currency, Sum } from '#contracts/common/money.ts';
+import type { PublicSettings } from '#contracts/settings/settings.ts';
+import { vatContained } from './vat-contained.ts';
+
+/** What the price of a cart depends on beside its lines. */
+export type PricingRules = Pick<PublicSettings, 'currency' | 'vatPercent' | 'delivery'>;
+
+export type DeliveryMethod = 'address' | 'office';
+
+/** `unitPrice` in minor units of the store's currency. */
+export interface LineToPrice {
+  unitPrice: number;
+  quantity: number;
+}
+
+export interface PricedCart {
+  /** In the order of the lines. */
+  lineTotals: Sum[];
+  totals: Totals;
+  totalQuantity: number;
+  /** What is missing for free delivery; null when delivery is never free. */
+  untilFreeDelivery: Sum | null;
+}
+
+/** What discounts take off a cart (apply-discounts.ts), and how the buyer sees them. */
+export interface Reduction {
+  amount: number;
+  freeDelivery: boolean;
+  shown: readonly AppliedDiscount[];
+}
+
+const nothingOff: Reduction = { amount: 0, freeDelivery: false, shown: [] };
+
+/**
+ * The only place where the price of a cart is computed: lines, discounts, delivery and the VAT contained, in whole minor
+ * units of the store's currency. The order of the lines does not matter, and nothing is ever negative. An empty cart
+ * costs nothing. Delivery is free from a subtotal before discounts on: a discount never costs the free delivery.
+ */
+export function priceCart(
+  lines: readonly LineToPrice[],
+  rules: PricingRules,
+  method: DeliveryMethod = 'address',
+  { amount: discount, freeDelivery, shown }: Reduction = nothingOff,
+): PricedCart {
+  const lineTotals = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
+  const subtotal = lineTotals.reduce((sum, lineTotal) => sum + lineTotal, 0);
+  const delivery = freeDelivery ? 0 : deliveryPrice(lines, rules, method);
+  const total = subtotal - discount + delivery;
+  // Whole numbers above 2^53 would lose their last digits silently.
+  if (!Number.isSafeInteger(total)) throw new RangeError(`A cart cannot be priced: its total is ${total}.`);
+
+  const money = (amount: number) => inCurrency(amount, rules.currency);
+  const { freeFrom } = rules.delivery;
+  return {
+    lineTotals: lineTotals.map(money),
+    totals: {
+      subtotal: money(subtotal),
+      discount: money(discount),
+      delivery: money(delivery),
+      vatIncluded: money(vatContained(total, rules.vatPercent)),
+      total: money(total),
+      ...(shown.length > 0 ? { discounts: [...shown] } : {}),
+    },
+    totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    untilFreeDelivery: freeFrom && money(freeDelivery ? 0 : Math.max(0, freeFrom.amount - subtotal)),
+  };
+}
+
+/** What delivery costs before discounts. */
+export function deliveryPrice(
+  lines: readonly LineToPrice[],
+  { delivery }: PricingRules,
+  method: DeliveryMethod = 'address',
+): number {
+  if (lines.length === 0) return 0;
+  const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  if (delivery.freeFrom && goods >= delivery.freeFrom.amount) return 0;
+  return method === 'office' ? delivery.officePrice.amount : delivery.addressPrice.amount;
+}
+
+function inCurrency(amount: number, currency: Currency): Sum {
+  return { amount, currency };
+}

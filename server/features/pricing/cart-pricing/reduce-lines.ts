@@ -1,0 +1,78 @@
+import type { DiscountTerms } from '#contracts/discounts/discounts.ts';
+import { allocate } from './allocate.ts';
+import { type LineToDiscount, piecesOf } from './discount-rule.ts';
+
+/** A line, and what of it earlier rules have left to pay. */
+export interface LineLeft extends LineToDiscount {
+  left: number;
+}
+
+/**
+ * What one rule takes off the lines in its scope, by line id: whole minor units, never more than is left to pay.
+ *
+ * Rounding: a percentage is taken of the sum of what is left and rounded once, half up to the minor unit; the result is
+ * given out over the lines by largest remainder (allocate.ts), so that the parts make the whole exactly.
+ */
+export function reduceLines(terms: DiscountTerms, lines: readonly LineLeft[]): Map<string, number> {
+  switch (terms.kind) {
+    case 'percent':
+      return share(percentOf(leftOf(lines), terms.percent), lines);
+    case 'fixed':
+      return share(Math.min(terms.amount.amount, leftOf(lines)), lines);
+    case 'quantity_steps':
+      return share(percentOf(leftOf(lines), stepReached(terms, lines)?.percent ?? 0), lines);
+    case 'buy_x_get_y':
+      return reducePieces(terms, lines);
+    case 'free_delivery':
+      return new Map();
+  }
+}
+
+/** `amount × percent / 100`, half up. Exact: a cart is at most 10^13 minor units. */
+function percentOf(amount: number, percent: number): number {
+  return Math.floor((2 * amount * percent + 100) / 200);
+}
+
+/** The highest step that the pieces in scope reach. */
+export function stepReached({ steps }: Extract<DiscountTerms, { kind: 'quantity_steps' }>, lines: readonly LineLeft[]) {
+  const pieces = piecesOf(lines);
+  return steps.findLast(({ from }) => from <= pieces);
+}
+
+/** How many pieces are given: of every `buy` + `get` the `get` cheapest. */
+export function piecesGiven(
+  { buy, get }: Extract<DiscountTerms, { kind: 'buy_x_get_y' }>,
+  lines: readonly LineLeft[],
+): number {
+  return Math.floor(piecesOf(lines) / (buy + get)) * get;
+}
+
+function share(amount: number, lines: readonly LineLeft[]): Map<string, number> {
+  return allocate(
+    amount,
+    lines.map(({ id, left }) => ({ key: id, weight: left })),
+  );
+}
+
+/** The cheapest pieces first; each is reduced from its own price, half up per line. */
+function reducePieces(
+  terms: Extract<DiscountTerms, { kind: 'buy_x_get_y' }>,
+  lines: readonly LineLeft[],
+): Map<string, number> {
+  let given = piecesGiven(terms, lines);
+  const reductions = new Map<string, number>();
+  for (const line of lines.toSorted(byPrice)) {
+    const pieces = Math.min(given, line.quantity);
+    given -= pieces;
+    reductions.set(line.id, Math.min(line.left, percentOf(line.unitPrice * pieces, terms.percent)));
+  }
+  return reductions;
+}
+
+function byPrice(a: LineLeft, b: LineLeft): number {
+  return a.unitPrice - b.unitPrice || (a.id < b.id ? -1 : 1);
+}
+
+function leftOf(lines: readonly LineLeft[]): number {
+  return lines.reduce((sum, { left }) => sum + left, 0);
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { maxCodes } from '#contracts/discounts/discount-codes.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { discountCodes, discounts } from '../discounts.tables.ts';
+import { insertCodes } from './insert-codes.ts';
+
+/** No vowels, so that no words come out, and nothing that looks like something else on paper. */
+const signs = '23456789BCDFGHJKMNPQRTVWXZ';
+const length = 8;
+
+/**
+ * Makes codes for one order each: 26⁸ are possible, so that none is guessed. The discount is held meanwhile: two people
+ * who generate at once stay below the limit together. A code that exists already, in either table, is drawn again.
+ */
+export async function generateCodes(
+  tx: Transaction,
+  caller: Caller,
+  { discountId, count, prefix }: { discountId: string; count: number; prefix: string },
+): Promise<{ created: number; total: number }> {
+  const [discount] = await tx.select().from(discounts).where(eq(discounts.id, discountId)).for('update');
+  if (!discount) throw new ShopError('NOT_FOUND');
+  if (!discount.manyCodes)
+    throw new ShopError('CONFLICT', { message: 'Първо изберете „С еднократни кодове“ и запазете отстъпката.' });
+  const before = await tx.$count(discountCodes, eq(discountCodes.discountId, discountId));
+  if (before + count > maxCodes) {
+    const message = `Отстъпка има най-много ${maxCodes} кода. Остават ${maxCodes - before}.`;
+    throw new ShopError('VALIDATION', { errors: [{ path: 'count', message }] });
+  }
+  for (let left = count; left > 0;) left -= await insertCodes(tx, discountId, drawCodes(left, prefix));
+  await recordActivity(tx, caller, {
+    action: 'discount.codes-generated',
+    subjectType: 'discount',
+    subjectId: discountId,
+    subjectName: discount.name,
+    before: { codes: before },
+    after: { codes: before + count, prefix },
+  });
+  return { created: count, total: before + count };
+}
+
+function drawCodes(count: number, prefix: string): string[] {
+  const begin = prefix === '' ? '' : `${prefix.toUpperCase()}-`;
+  const draw = () => Array.from({ length }, () => signs[randomInt(signs.length)]).join('');
+  return Array.from({ length: count }, () => begin + draw());
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { codeKey } from './code-key.ts';
+import { discountCodes, discounts } from '../discounts.tables.ts';
+
+/** Gives a discount codes that no other has, and answers how many of them that were. */
+export async function insertCodes(tx: Transaction, discountId: string, codes: readonly string[]): Promise<number> {
+  const drawn = codes.map((code) => ({ code, key: codeKey(code) }));
+  const { rowCount } = await tx.execute(sql`
+    insert into ${discountCodes} (key, code, discount_id)
+    select d.key, d.code, ${discountId}::uuid from jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as d(key text, code text)
+    where not exists (select from ${discounts} own where own.code_key = d.key)
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}

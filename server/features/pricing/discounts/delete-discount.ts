@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { discountCodes, discounts } from './discounts.tables.ts';
+import { findDiscount } from './find-discount.ts';
+import { discountsTopic } from './read-automatic-rules.ts';
+
+/**
+ * Deletes a discount with its counters and codes. Orders keep its name and what it took off. It is held first, so that
+ * codes which are generated at this moment are among those that its undo brings back.
+ */
+export async function deleteDiscount(tx: Transaction, caller: Caller, id: string): Promise<void> {
+  await tx.select({ id: discounts.id }).from(discounts).where(eq(discounts.id, id)).for('update');
+  const before = await findDiscount(tx, id);
+  const codes = await tx
+    .select({ code: discountCodes.code })
+    .from(discountCodes)
+    .where(eq(discountCodes.discountId, id))
+    .orderBy(discountCodes.createdAt, discountCodes.key);
+  await tx.delete(discounts).where(eq(discounts.id, id));
+  announceChange(tx, discountsTopic);
+  await recordActivity(tx, caller, {
+    action: 'discount.deleted',
+    subjectType: 'discount',
+    subjectId: id,
+    subjectName: before.name,
+    before: codes.length === 0 ? before : { ...before, codes: codes.map(({ code }) => code) },
+  });
+}

@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { Discount, DiscountInput } from '#contracts/discounts/discounts.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { createDiscount } from './create-discount.ts';
+import { findDiscount } from './find-discount.ts';
+import { updateDiscount } from './update-discount.ts';
+
+/** Gives a changed discount back what it was, while nobody changed it again. Its uses stay counted. */
+const undoUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
+  const left = Discount.parse(after);
+  const is = await findDiscount(tx, subjectId);
+  if (!isDeepStrictEqual(DiscountInput.parse(is), DiscountInput.parse(left))) throw changedSince();
+  await updateDiscount(tx, caller, subjectId, { input: DiscountInput.parse(before), updatedAt: is.updatedAt, now });
+};
+
+const Codes = z.object({ codes: z.array(z.string()).default([]) });
+
+/**
+ * Brings a deleted discount back under its id, with its codes. One that was used does not come back: its limits would
+ * start anew.
+ */
+const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
+  if (Discount.parse(before).used > 0)
+    throw changedSince('Отстъпката вече е била използвана и броенето ѝ е изтрито с нея. Създайте я отново.');
+  await createDiscount(tx, caller, DiscountInput.parse(before), now, {
+    id: subjectId,
+    ...Codes.parse(before),
+  });
+};
+
+/** How changes of discounts are taken back. */
+export const discountUndos: Undos = {
+  'discount.updated': { permission: 'catalog', run: undoUpdate },
+  'discount.deleted': { permission: 'catalog', run: restore },
+};

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { readOwnGroups } from '#server/features/customers/groups/read-groups-of.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { codeKey } from './codes/code-key.ts';
+import { type Customer, customerKeys } from './uses/customer-keys.ts';
+import { discountRow } from './discount-row.ts';
+import { hasCode, issuedAs } from './codes/issued-codes.ts';
+import { discounts } from './discounts.tables.ts';
+import { readAutomaticRules } from './read-automatic-rules.ts';
+import { ruleOf, type StoredRule } from './rule-of.ts';
+import { usedBy } from './uses/used-by.ts';
+
+/** Whether a customer has ordered before; orders stand further right and hand this in. */
+export type HasOrdered = (db: Database, customer: Customer) => Promise<boolean>;
+
+/** Who asks for a price, and with which code. */
+export interface DiscountSight {
+  code: string | undefined;
+  customer: Customer;
+  now: Date;
+  hasOrdered: HasOrdered;
+}
+
+/** Every rule that may reduce a cart, with what they depend on beside its lines. */
+export interface DiscountsInPlay {
+  rules: readonly StoredRule[];
+  /** As it was typed, and the rule that it names; null for a code that nobody gave out. */
+  code: { typed: string; rule: StoredRule | null } | null;
+  now: Date;
+  isFirstOrder: boolean;
+  /** Of the customer; null for who is not signed in. */
+  groupIds: readonly string[] | null;
+}
+
+/** What a shop without discounts has. */
+export const noDiscounts: DiscountsInPlay = {
+  rules: [],
+  code: null,
+  now: new Date(0),
+  isFirstOrder: true,
+  groupIds: null,
+};
+
+/**
+ * The rules that a cart is to be priced by. Nothing is asked of the database where there is neither a code nor a rule
+ * with a limit per customer; a first-order rule asks once whether there was an order, and one for groups once for theirs.
+ */
+export async function readDiscountsInPlay(
+  db: Database,
+  { code, customer, now, hasOrdered }: DiscountSight,
+  /** In a transaction the database it was opened on; see readAutomaticRules. */
+  keptBy?: Database,
+): Promise<DiscountsInPlay> {
+  const typed = code?.trim() ?? '';
+  const automatic = await readAutomaticRules(db, keptBy);
+  const counted = automatic.filter((rule) => rule.limitPerCustomer !== null || rule.firstOrderOnly);
+  const keys = customerKeys(customer);
+  const asked = keys.length > 0 ? counted.map(({ id }) => id) : [];
+  const found = typed === '' && asked.length === 0 ? [] : await readRules(db, codeKey(typed), asked, keys);
+  const named = found.find((rule) => rule.code !== null) ?? null;
+  const rules = automatic.map((rule) => found.find(({ id }) => id === rule.id) ?? rule).concat(named ?? []);
+  const isAsked = keys.length > 0 && rules.some(({ firstOrderOnly }) => firstOrderOnly);
+  return {
+    rules,
+    code: typed === '' ? null : { typed, rule: named },
+    now,
+    isFirstOrder: !isAsked || !(await hasOrdered(db, customer)),
+    groupIds: await groupsOf(db, customer, rules),
+  };
+}
+
+/** By the account alone: anybody can type an e-mail. Asked only where a rule is for groups. */
+async function groupsOf(db: Database, { userId }: Customer, rules: readonly StoredRule[]): Promise<string[] | null> {
+  if (userId === null || rules.every(({ groupIds }) => groupIds.length === 0)) return null;
+  return (await readOwnGroups(db, userId)).map(({ id }) => id);
+}
+
+/** The rule of a code and the named ones, as they are now, with how often the customer uses them. One query. */
+async function readRules(
+  db: Database,
+  key: string,
+  ids: readonly string[],
+  customers: readonly string[],
+): Promise<StoredRule[]> {
+  const rows = await db
+    .select({
+      row: discountRow,
+      usedByCustomer: usedBy(customers),
+      scopeNames: namesOfScope,
+      issued: issuedAs(key),
+    })
+    .from(discounts)
+    .where(sql`${hasCode(key)} or ${discounts.id} = any(${sql.param(ids)}::uuid[])`);
+  return rows.map(({ row, ...known }) => ruleOf(row, known));
+}
+
+const mostNames = 3;
+
+/** What a refusal can name: a few of the products or categories that the rule is about. */
+const namesOfScope = sql<string[]>`array(
+  select name from categories
+  where id::text in (select jsonb_array_elements_text(discounts.scope->'categoryIds'))
+  union all
+  select name from products
+  where status = 'active' and id::text in (select jsonb_array_elements_text(discounts.scope->'productIds'))
+  order by name limit ${sql.raw(String(mostNames))})`;

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  createDiscountRoute,
+  deleteDiscountRoute,
+  explainDiscountsRoute,
+  getDiscountRoute,
+  listDiscountsRoute,
+  previewDiscountRoute,
+  tryDiscountRoute,
+  updateDiscountRoute,
+} from '#contracts/discounts/discounts.ts';
+import { exportCodesRoute, generateCodesRoute, listCodesRoute } from '#contracts/discounts/discount-codes.ts';
+import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { createDiscount } from './create-discount.ts';
+import { deleteDiscount } from './delete-discount.ts';
+import type { HasOrdered } from './discounts-in-play.ts';
+import { explainDiscounts } from './trial/explain-discounts.ts';
+import { findDiscount } from './find-discount.ts';
+import { generateCodes } from './codes/generate-codes.ts';
+import { codesHeader, exportCodes, listCodes } from './codes/list-codes.ts';
+import { listDiscounts } from './list-discounts.ts';
+import type { PastOrders } from './uses/past-orders.ts';
+import { previewDiscount } from './trial/preview-discount.ts';
+import { keepAutomaticRules } from './read-automatic-rules.ts';
+import { tryDiscount } from './trial/try-discount.ts';
+import { updateDiscount } from './update-discount.ts';
+
+/** Codes and automatic rules in the panel. */
+export function registerDiscountAdminRoutes(
+  app: FastifyInstance,
+  { db, changes, clock }: Deps,
+  { readPastOrder, readPastOrders, hasOrdered }: PastOrders & { hasOrdered: HasOrdered },
+): void {
+  keepAutomaticRules(db, changes);
+  serveRoute(app, listDiscountsRoute, ({ query }) => listDiscounts(db, query));
+  serveRoute(app, getDiscountRoute, async ({ params }) => ({ discount: await findDiscount(db, params.id) }));
+  serveRoute(app, createDiscountRoute, async ({ body, caller }) => {
+    const discount = await inTransaction(db, (tx) => createDiscount(tx, caller, body, clock()));
+    return { discount, message: 'Отстъпката е създадена успешно.' };
+  });
+  serveRoute(app, updateDiscountRoute, async ({ params, body, caller }) => {
+    const { updatedAt, ...input } = body;
+    const change = { input, updatedAt, now: clock() };
+    const done = await inTransaction(db, async (tx) => ({
+      discount: await updateDiscount(tx, caller, params.id, change),
+      activityId: activityOf(tx),
+    }));
+    return { ...done, message: 'Отстъпката е актуализирана успешно.' };
+  });
+  serveRoute(app, deleteDiscountRoute, async ({ params, caller }) => {
+    const activityId = await inTransaction(db, async (tx) => {
+      await deleteDiscount(tx, caller, params.id);
+      return activityOf(tx);
+    });
+    return { activityId, message: 'Отстъпката е изтрита успешно.' };
+  });
+  serveRoute(app, generateCodesRoute, async ({ params, body, caller }) => {
+    const made = await inTransaction(db, (tx) => generateCodes(tx, caller, { discountId: params.id, ...body }));
+    return { ...made, message: made.created === 1 ? 'Създаден е 1 код.' : `Създадени са ${made.created} кода.` };
+  });
+  serveRoute(app, listCodesRoute, async ({ params, query }) => ({
+    ...(await listCodes(db, params.id, query)),
+    page: query.page,
+    limit: query.limit,
+  }));
+  serveRaw(app, exportCodesRoute, async ({ params }, reply) => {
+    await findDiscount(db, params.id);
+    return sendCsv(reply, 'discount-codes', codesHeader, exportCodes(db, params.id));
+  });
+  serveRoute(app, previewDiscountRoute, ({ body }) => previewDiscount(db, body));
+  serveRoute(app, explainDiscountsRoute, ({ body }) =>
+    explainDiscounts(db, body, { now: clock(), readPastOrder, hasOrdered }),
+  );
+  serveRoute(app, tryDiscountRoute, ({ body }) => tryDiscount(db, body, { now: clock(), readPastOrders }));
+}

@@ -1,0 +1,41 @@
+import type { DiscountRule } from '#server/features/pricing/cart-pricing/discount-rule.ts';
+import type { discounts } from './discounts.tables.ts';
+
+/** A row with the groups that it is limited to (discount-row.ts). */
+export type DiscountRow = typeof discounts.$inferSelect & { groupIds: string[] };
+
+/** A rule with the version of the row it was read from, which has to be the same when it is used. */
+export interface StoredRule extends DiscountRule {
+  version: number;
+  /** The key of the generated code that it was asked for by. */
+  issuedKey: string | null;
+}
+
+/** A generated code of the rule, and whether an order has it. */
+export interface IssuedCode {
+  key: string;
+  code: string;
+  used: boolean;
+}
+
+interface KnownOfRule {
+  usedByCustomer?: number;
+  scopeNames?: readonly string[];
+  issued?: IssuedCode | null;
+}
+
+/** A row as the engine takes it. */
+export function ruleOf(
+  row: DiscountRow,
+  { usedByCustomer = 0, scopeNames = [], issued = null }: KnownOfRule = {},
+): StoredRule {
+  const { codeKey: _key, createdAt: _created, updatedAt: _updated, ...rule } = row;
+  return {
+    ...rule,
+    code: issued?.code ?? rule.code,
+    issuedKey: issued?.key ?? null,
+    isCodeUsed: issued?.used ?? false,
+    usedByCustomer,
+    scopeNames,
+  };
+}

@@ -1,0 +1,96 @@
+import { and, isNull, or, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { explainDiscountsRoute } from '#contracts/discounts/discounts.ts';
+import { readGroupNames } from '#server/features/customers/groups/read-group-names.ts';
+import { applyDiscounts, type TriedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import { describeDiscount } from '#server/features/pricing/cart-pricing/describe-discount.ts';
+import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
+import { deliveryPrice, priceCart } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { type AskedCart, askedCart, type CartQuestion } from './asked-cart.ts';
+import { codeKey } from '../codes/code-key.ts';
+import { discountRow } from '../discount-row.ts';
+import type { HasOrdered } from '../discounts-in-play.ts';
+import { discounts } from '../discounts.tables.ts';
+import { hasCode, issuedAs } from '../codes/issued-codes.ts';
+import type { PastOrder, PastOrders } from '../uses/past-orders.ts';
+import { ruleOf } from '../rule-of.ts';
+import { showApplied } from './show-applied.ts';
+import { usedBy } from '../uses/used-by.ts';
+
+type Question = { orderId: string } | CartQuestion;
+type Answer = z.output<typeof explainDiscountsRoute.response>;
+
+/**
+ * Every automatic rule, those that are switched off included, and the code in question: applied or not, and why. An
+ * order is judged at its own prices and on its own day, by the rules and limits of today and the groups that its buyer is
+ * in today; what it used itself is no reason against it. A cart is judged as its customer would see it now.
+ */
+export async function explainDiscounts(
+  db: Database,
+  question: Question,
+  { now, readPastOrder, hasOrdered }: Pick<PastOrders, 'readPastOrder'> & { now: Date; hasOrdered: HasOrdered },
+): Promise<Answer> {
+  const settings = await readSettings(db);
+  const cart =
+    'orderId' in question
+      ? orderAsCart(await readPastOrder(db, question.orderId))
+      : await askedCart(db, question, { currency: settings.currency, now, hasOrdered });
+  const { currency, lines, method, customers } = cart;
+  const key = codeKey(cart.code ?? '');
+  const rows = await db
+    .select({ row: discountRow, issued: issuedAs(key), usedByCustomer: usedBy(customers ?? []) })
+    .from(discounts)
+    .where(or(and(isNull(discounts.codeKey), eq(discounts.manyCodes, false)), hasCode(key)));
+  const rules = rows.map(({ row, issued, usedByCustomer }) =>
+    ruleOf(row, { issued: issued && { ...issued, used: customers !== null && issued.used }, usedByCustomer }),
+  );
+  const { tried, applied, amount, freeDelivery } = applyDiscounts(lines, rules, {
+    now: cart.placedAt,
+    currency,
+    deliveryPrice: deliveryPrice(lines, settings, method),
+    isFirstOrder: cart.isFirst,
+    groupIds: cart.groupIds,
+  });
+  const reduction = { amount, freeDelivery, shown: showApplied(applied, currency) };
+  const nameOf = await readGroupNames(
+    db,
+    tried.filter(isForOthers).flatMap(({ rule }) => rule.groupIds),
+  );
+  return {
+    totals: priceCart(lines, { ...settings, currency }, method, reduction).totals,
+    lines: cart.shown,
+    tried: tried.map((one) => ({
+      id: one.rule.id,
+      name: one.rule.name,
+      code: one.rule.code,
+      applied: one.applied !== null,
+      amount: { amount: one.applied?.amount ?? 0, currency },
+      freeDelivery: (one.applied?.delivery ?? 0) > 0,
+      reason: reasonFor(one, lines, { isKnown: cart.groupIds !== null, nameOf }),
+    })),
+  };
+}
+
+function orderAsCart(order: PastOrder | undefined): AskedCart {
+  if (!order) throw new ShopError('NOT_FOUND');
+  return { ...order, shown: [], customers: null };
+}
+
+function isForOthers({ refusal }: TriedRule): boolean {
+  return refusal?.cause === 'not_in_group';
+}
+
+/** The sentence for the buyer, but for groups: their names are for the staff. */
+function reasonFor(
+  one: TriedRule,
+  lines: readonly LineToDiscount[],
+  { isKnown, nameOf }: { isKnown: boolean; nameOf: (groupId: string) => string },
+): string {
+  if (!isForOthers(one)) return describeDiscount(one, lines);
+  const names = one.rule.groupIds.map((id) => `„${nameOf(id)}“`);
+  const groups = names.length === 1 ? `групата ${names.join()}` : `никоя от групите ${names.join(', ')}`;
+  return isKnown ? `Клиентът не е в ${groups}.` : `Важи само за клиенти от ${names.join(', ')}.`;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { DiscountScope } from '#contracts/discounts/discounts.ts';
+import type { Money } from '#contracts/common/money.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+const mostShown = 20;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  slug: string;
+  name: string;
+  price: number;
+  currency: Money['currency'];
+  total: number;
+}
+
+/** The products on sale that a rule would reduce at least one variant of: the first by name, and how many in all. */
+export async function previewDiscount(
+  db: Database,
+  { scope, excludeReduced }: { scope: DiscountScope; excludeReduced: boolean },
+): Promise<{ products: { id: string; slug: string; name: string; price: Money }[]; total: number }> {
+  const inScope =
+    scope.kind === 'products'
+      ? sql`p.id = any(${sql.param(scope.productIds)}::uuid[])`
+      : scope.kind === 'categories'
+        ? sql`p.category_path && ${sql.param(scope.categoryIds)}::uuid[]`
+        : sql`true`;
+  const isLeft = excludeReduced
+    ? sql`exists(select from variants v where v.product_id = p.id and v.compare_at_price is null)`
+    : sql`true`;
+  const { rows } = await db.execute<Row>(sql`
+    select p.id, p.slug, p.name, p.price::float8 as price, p.currency, count(*) over ()::int as total
+    from products p where p.status = 'active' and ${inScope} and ${isLeft}
+    order by p.name, p.id limit ${mostShown}`);
+  return {
+    products: rows.map(({ id, slug, name, price, currency }) => ({
+      id,
+      slug,
+      name,
+      price: { amount: price, currency },
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}

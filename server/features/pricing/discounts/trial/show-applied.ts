@@ -1,0 +1,13 @@
+import type { AppliedDiscount } from '#contracts/cart/cart.ts';
+import type { Currency } from '#contracts/common/money.ts';
+import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+
+/** Discounts as the buyer sees them and an order keeps them. */
+export function showApplied(applied: readonly AppliedRule[], currency: Currency): AppliedDiscount[] {
+  return applied.map(({ rule: { name, code }, amount, delivery }) => ({
+    name,
+    ...(code === null ? {} : { code }),
+    amount: { amount, currency },
+    freeDelivery: delivery > 0,
+  }));
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { DiscountInput, tryDiscountRoute } from '#contracts/discounts/discounts.ts';
+import { applyDiscounts } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import type { DiscountRule } from '#server/features/pricing/cart-pricing/discount-rule.ts';
+import { deliveryPrice } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+import { discountValues } from '../discount-values.ts';
+import type { PastOrders } from '../uses/past-orders.ts';
+
+const days = 30;
+const most = 5_000;
+
+/**
+ * What a rule would have done to the orders of the last 30 days, had it been there alone and without dates, limits and
+ * status: how many it would have touched, and what the buyers would have paid less.
+ */
+export async function tryDiscount(
+  db: Database,
+  input: DiscountInput,
+  { now, readPastOrders }: Pick<PastOrders, 'readPastOrders'> & { now: Date },
+): Promise<z.output<typeof tryDiscountRoute.response>> {
+  const values = await discountValues(db, input);
+  const rule: DiscountRule = {
+    ...values,
+    id: newId(),
+    groupIds: input.groupIds,
+    scopeNames: [],
+    isCodeUsed: false,
+    startsAt: null,
+    endsAt: null,
+    limitTotal: null,
+    limitPerCustomer: null,
+    status: 'active',
+    used: 0,
+    usedByCustomer: 0,
+  };
+  const settings = await readSettings(db);
+  const from = daysBefore(now, days);
+  const past = await readPastOrders(db, from, most);
+  const gains = past.map((order) => {
+    const { applied } = applyDiscounts(order.lines, [rule], {
+      now: order.placedAt,
+      currency: order.currency,
+      deliveryPrice: deliveryPrice(order.lines, settings, order.method),
+      isFirstOrder: order.isFirst,
+      groupIds: order.groupIds,
+    });
+    return applied[0] ?? { amount: 0, delivery: 0 };
+  });
+  const touched = gains.filter(({ amount, delivery }) => amount + delivery > 0);
+  return {
+    from: from.toISOString(),
+    orders: past.length,
+    touched: touched.length,
+    cost: {
+      amount: touched.reduce((sum, { amount, delivery }) => sum + amount + delivery, 0),
+      currency: settings.currency,
+    },
+    freeDeliveries: touched.filter(({ delivery }) => delivery > 0).length,
+  };
+}

@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Discount, type DiscountInput } from '#contracts/discounts/discounts.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { discountValues } from './discount-values.ts';
+import { discountRow } from './discount-row.ts';
+import { discounts } from './discounts.tables.ts';
+import { usesNow } from './find-discount.ts';
+import { presentDiscount } from './present-discount.ts';
+import { discountsTopic } from './read-automatic-rules.ts';
+import { refuseTakenCode } from './codes/refuse-taken-code.ts';
+import { writeGroups } from './write-groups.ts';
+
+/**
+ * Replaces what a discount is. The row is held meanwhile: orders that use it come before, and are counted, or after, and
+ * find another version. STALE when it was changed since `updatedAt`; a limit below what is used already is refused.
+ */
+export async function updateDiscount(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  { input, updatedAt, now }: { input: DiscountInput; updatedAt: string | undefined; now: Date },
+): Promise<Discount> {
+  const [locked] = await tx.select({ row: discountRow }).from(discounts).where(eq(discounts.id, id)).for('update');
+  if (!locked) throw new ShopError('NOT_FOUND');
+  if (updatedAt !== undefined && Date.parse(updatedAt) < locked.row.updatedAt.getTime()) throw new ShopError('STALE');
+  // Only now that the row is held do the uses stand still.
+  const [counted] = await tx.select({ used: usesNow }).from(discounts).where(eq(discounts.id, id));
+  const used = counted?.used ?? 0;
+  if (input.limitTotal !== null && input.limitTotal < used) {
+    const message = `Вече е използвана ${used} пъти. Въведете поне толкова.`;
+    throw new ShopError('VALIDATION', { errors: [{ path: 'limitTotal', message }] });
+  }
+  const values = await discountValues(tx, input);
+  const [row] = await refuseTakenCode(() =>
+    tx
+      .update(discounts)
+      .set({
+        ...values,
+        used: input.limitTotal === null ? 0 : used,
+        version: sql`${discounts.version} + 1`,
+        updatedAt: now,
+      })
+      .where(eq(discounts.id, id))
+      .returning(),
+  );
+  if (!row) throw new ShopError('NOT_FOUND');
+  const groupIds = await writeGroups(tx, id, input.groupIds);
+  announceChange(tx, discountsTopic);
+  const [before, after] = [presentDiscount(locked.row, used), presentDiscount({ ...row, groupIds }, used)];
+  await recordActivity(tx, caller, {
+    action: 'discount.updated',
+    subjectType: 'discount',
+    subjectId: id,
+    subjectName: row.name,
+    before,
+    after,
+  });
+  return after;
+}

@@ -1,0 +1,26 @@
+import { eq, inArray } from 'drizzle-orm';
+import { customerGroups } from '#server/features/customers/groups/groups.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { discountGroups } from './discounts.tables.ts';
+
+/**
+ * Limits a discount to groups of customers, or to none, and answers them in the order of their ids. The groups are held:
+ * one that is being deleted is gone before, and refused here, or is not deleted.
+ */
+export async function writeGroups(tx: Transaction, discountId: string, wanted: readonly string[]): Promise<string[]> {
+  await tx.delete(discountGroups).where(eq(discountGroups.discountId, discountId));
+  if (wanted.length === 0) return [];
+  const found = await tx
+    .select({ groupId: customerGroups.id })
+    .from(customerGroups)
+    .where(inArray(customerGroups.id, [...wanted]))
+    .orderBy(customerGroups.id)
+    .for('key share');
+  if (found.length < new Set(wanted.map((id) => id.toLowerCase())).size) {
+    const message = 'Има група, която вече не съществува. Махнете я и запазете отново.';
+    throw new ShopError('VALIDATION', { errors: [{ path: 'groupIds', message }] });
+  }
+  await tx.insert(discountGroups).values(found.map(({ groupId }) => ({ discountId, groupId })));
+  return found.map(({ groupId }) => groupId);
+}

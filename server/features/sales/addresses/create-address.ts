@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Address, type AddressInput, maxAddresses } from '#contracts/addresses/addresses.ts';
+import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { addresses } from './addresses.tables.ts';
+import { clearDefault } from './clear-default.ts';
+import { holdAddresses } from './hold-addresses.ts';
+import { presentAddress } from './present-address.ts';
+
+/** Keeps one more address of a person; refuses the twenty-first (CONFLICT). The first one is the default. */
+export async function createAddress(tx: Transaction, userId: string, input: AddressInput, now: Date): Promise<Address> {
+  const delivery = await resolveDelivery(tx, input.delivery);
+  await holdAddresses(tx, userId);
+  const place = await freePlace(tx, userId);
+  if (place === null) {
+    throw new ShopError('CONFLICT', {
+      message: `Пазим до ${maxAddresses} адреса. Изтрий някой, за да добавиш нов.`,
+    });
+  }
+  const isDefault = input.isDefault || !(await hasAddress(tx, userId));
+  if (isDefault) await clearDefault(tx, userId);
+  const { label, firstName, lastName, phone } = input;
+  const [row] = await tx
+    .insert(addresses)
+    .values({ userId, place, label, firstName, lastName, phone, delivery, isDefault, createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('The address was not written.');
+  return presentAddress(row);
+}
+
+async function hasAddress(tx: Transaction, userId: string): Promise<boolean> {
+  return (await tx.$count(addresses, eq(addresses.userId, userId))) > 0;
+}
+
+/** The lowest place that the person has left; null when all are taken. */
+async function freePlace(tx: Transaction, userId: string): Promise<number | null> {
+  const { rows } = await tx.execute<{ place: number | null }>(sql`
+    select min(place)::int as place from generate_series(1, ${maxAddresses}::int) as place
+    where place not in (select a.place from ${addresses} a where a.user_id = ${userId})`);
+  return rows[0]?.place ?? null;
+}

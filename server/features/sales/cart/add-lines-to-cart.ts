@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { cartItems } from './cart.tables.ts';
+import { holdCart } from './hold-cart.ts';
+import { lineRows } from './line-rows.ts';
+
+/**
+ * Puts what can still be bought of some lines into a person's cart, in one statement, and answers the keys
+ * (line-key.ts) of what was put in. A line that is there already is raised, at most to 99. Passed over is what is no
+ * longer on sale, sold out, chosen in a way that does not exist any more, or would be a line too many. The prices of now
+ * count as seen.
+ */
+export async function addLinesToCart(
+  tx: Transaction,
+  userId: string,
+  lines: readonly CartLineInput[],
+): Promise<Set<string>> {
+  await holdCart(tx, userId);
+  const asked = lineRows(lines).map((row, place) => ({ ...row, place }));
+  const { rows } = await tx.execute<{ key: string }>(sql`
+    with asked as (
+      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as line(id uuid, product_id uuid,
+        variant_id uuid, quantity int, personalization text, attributes jsonb, line_key text, place int)
+    ), buyable as (
+      select asked.*, v.price, own.id as own_id, row_number() over (partition by own.id is null order by asked.place) as nth
+      from asked
+      join variants v on v.id = asked.variant_id and v.product_id = asked.product_id and v.stock > 0
+      join products p on p.id = v.product_id and p.status = 'active'
+      left join ${cartItems} own on own.user_id = ${userId} and own.line_key = asked.line_key
+      where not exists (
+        select from jsonb_to_recordset(asked.attributes) as choice("attributeId" uuid, "attributeValueId" uuid)
+        left join attribute_values av on av.id = choice."attributeValueId" and av.attribute_id = choice."attributeId"
+        where av.id is null)
+    )
+    insert into ${cartItems}
+      (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
+    select id, ${userId}, product_id, variant_id, quantity, personalization, attributes, line_key, price from buyable
+    where own_id is not null or nth + (select count(*) from ${cartItems} where user_id = ${userId}) <= ${maxCartLines}
+    order by own_id
+    on conflict (user_id, line_key) do update
+      set quantity = least(${maxQuantity}, cart_items.quantity + excluded.quantity), seen_price = excluded.seen_price,
+        updated_at = now()
+    returning line_key as key`);
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { cartItems } from './cart.tables.ts';
+import { checkLine } from './check-line.ts';
+import { holdCart } from './hold-cart.ts';
+import { lineKey } from './line-key.ts';
+
+/**
+ * Puts a variant into the cart, or raises the quantity of the line that is the same. One statement adds, so that two
+ * taps at once are two pieces; a sum above 99 changes nothing (VALIDATION, `quantity`), nor does a line too many
+ * (CART_FULL). The price of now counts as seen.
+ */
+export async function addToCart(tx: Transaction, userId: string, line: CartLineInput): Promise<void> {
+  const price = await checkLine(tx, line);
+  await holdCart(tx, userId);
+  const key = lineKey(line);
+  const choices = line.attributes.map((choice) => ({ id: newId(), ...choice }));
+  const { rowCount } = await tx.execute(sql`
+    insert into ${cartItems}
+      (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
+    select ${newId()}, ${userId}, ${line.productId}, ${line.variantId}, ${line.quantity}, ${line.personalization},
+      ${JSON.stringify(choices)}::jsonb, ${key}, ${price}
+    where ${hasLine(userId, key)} or (select count(*) from ${cartItems} where user_id = ${userId}) < ${maxCartLines}
+    on conflict (user_id, line_key) do update
+      set quantity = cart_items.quantity + excluded.quantity, seen_price = excluded.seen_price, updated_at = now()
+      where cart_items.quantity + excluded.quantity <= ${maxQuantity}`);
+  if (rowCount === 0) throw await refusal(tx, userId, key);
+}
+
+/** The refusal of a line that would hold more than can be ordered at once. */
+export function tooMany(): ShopError {
+  const message = `Най-много ${maxQuantity} броя на ред.`;
+  return new ShopError('VALIDATION', { errors: [{ path: 'quantity', message }] });
+}
+
+function hasLine(userId: string, key: string) {
+  return sql`exists(select from ${cartItems} where user_id = ${userId} and line_key = ${key})`;
+}
+
+async function refusal(tx: Transaction, userId: string, key: string): Promise<ShopError> {
+  const { rows } = await tx.execute<{ isThere: boolean }>(sql`select ${hasLine(userId, key)} as "isThere"`);
+  if (rows[0]?.isThere) return tooMany();
+  return new ShopError('CART_FULL', { message: `Количката побира най-много ${maxCartLines} реда.` });
+}

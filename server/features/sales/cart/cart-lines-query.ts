@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Engraving } from '#contracts/products/engraving.rule.ts';
+import type { OrderLineAttribute } from '#contracts/orders/orders.ts';
+
+/** A line of a cart with what its product is now. Amounts are minor units. */
+export interface CartLineRow extends Record<string, unknown> {
+  id: string;
+  productId: string;
+  variantId: string;
+  quantity: number;
+  personalization: string;
+  attributes: { id: string; attributeId: string; attributeValueId: string }[];
+  /** Null where nobody has seen a price before: a guest's line. */
+  seenPrice: number | null;
+  name: string;
+  slug: string;
+  status: 'draft' | 'active' | 'archived';
+  currency: 'BGN' | 'EUR';
+  variantName: string;
+  sku: string;
+  price: number;
+  compareAtPrice: number | null;
+  stock: number;
+  /** Of one piece, with all its pouches; null where the product does not say it. */
+  caffeineMg: number | null;
+  /** What the product asks of the buyer's text. */
+  text: { personalizable: boolean; facts: { engraving?: Engraving } };
+  /** Own and inherited categories of the product. */
+  categoryPath: string[];
+  image: { id: string; alt: string; width: number; height: number } | null;
+  /** Slug of the variant's flavour, else of the product's. */
+  flavour: string | null;
+  /** The chosen attributes by name, for the order's snapshot. */
+  choices: OrderLineAttribute[];
+}
+
+/** The attribute whose value a drawing of the tin is coloured by. */
+const flavourAttribute = 'vkus';
+/** The attributes whose values begin with the milligrams of a pouch and with the tins of a pack. */
+const strengthAttribute = 'sila';
+const tinsAttribute = 'broy-kutii';
+
+/**
+ * One query for every line with all that a screen or an order needs of it. `source` is a table expression with the
+ * columns of `cart_items` that are named below; lines whose variant is gone, or is another product's, are left out.
+ */
+export function cartLinesQuery(source: SQL): SQL {
+  return sql`
+    select item.id, p.id as "productId", v.id as "variantId", item.quantity, item.personalization, item.attributes,
+      item.seen_price::float8 as "seenPrice", p.name, p.slug, p.status, p.currency, v.name as "variantName", v.sku,
+      v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice", v.stock,
+      (coalesce(${numberOf(strengthAttribute)}, (p.facts->>'caffeineMgPerPouch')::int)::bigint
+        * (p.facts->>'pouchesPerTin')::int * coalesce(${numberOf(tinsAttribute)}, 1))::float8 as "caffeineMg",
+      jsonb_build_object('personalizable', p.personalizable,
+        'facts', jsonb_strip_nulls(jsonb_build_object('engraving', p.facts->'engraving'))) as text,
+      p.category_path as "categoryPath",
+      (select jsonb_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height)
+         from product_images pi join media m on m.id = pi.media_id
+        where pi.product_id = p.id
+        order by pi.media_id = v.image_id desc nulls last, pi.position, pi.media_id limit 1) as image,
+      (select av.slug from attributes a join attribute_values av on av.attribute_id = a.id
+        where a.slug = ${flavourAttribute} and av.id = any(v.value_ids || p.value_ids)
+        order by av.id = any(v.value_ids) desc, av.position limit 1) as flavour,
+      (select coalesce(jsonb_agg(jsonb_build_object('attributeId', a.id, 'attributeValueId', av.id,
+                'name', a.name, 'value', av.name) order by a.position, a.id), '[]'::jsonb)
+         from jsonb_to_recordset(item.attributes) as choice("attributeId" uuid, "attributeValueId" uuid)
+         join attribute_values av on av.id = choice."attributeValueId" and av.attribute_id = choice."attributeId"
+         join attributes a on a.id = av.attribute_id) as choices
+    from ${source} as item
+    join variants v on v.id = item.variant_id and v.product_id = item.product_id
+    join products p on p.id = v.product_id
+    order by item.id`;
+}
+
+/** The number that the variant's value of an attribute begins with. */
+function numberOf(attribute: string): SQL {
+  return sql`(select substring(av.name from '^\\s*(\\d{1,4})')::int
+    from attributes a join attribute_values av on av.attribute_id = a.id
+    where a.slug = ${attribute} and av.id = any(v.value_ids) order by av.position limit 1)`;
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  addToCartRoute,
+  type Cart,
+  clearCartRoute,
+  editCartRoute,
+  getCartRoute,
+  quoteCartRoute,
+  removeFromCartRoute,
+} from '#contracts/cart/cart.ts';
+import type { DiscountSight, HasOrdered } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { addToCart } from './add-to-cart.ts';
+import { clearCart } from './clear-cart.ts';
+import { readDiscountCookie } from './discount-cookie.ts';
+import { editCartLine } from './edit-cart-line.ts';
+import type { GuessLimit } from './guess-limit.ts';
+import { openCartNotes } from './note-cart.ts';
+import { quoteCart } from './quote-cart.ts';
+import { readCart } from './read-cart.ts';
+import { removeFromCart } from './remove-from-cart.ts';
+import { guestCartCookie } from './guest/take-guest-cart.ts';
+
+/** Every change answers the whole cart, read after it is committed. */
+export function registerCartRoutes(
+  app: FastifyInstance,
+  { db, clock }: Deps,
+  { hasOrdered, guesses }: { hasOrdered: HasOrdered; guesses: GuessLimit },
+): void {
+  const noteCart = openCartNotes(db, clock);
+  const sight = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountSight => ({
+    code: guesses.isSpent(caller.address) ? undefined : readDiscountCookie(cookies),
+    customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },
+    now: clock(),
+    hasOrdered,
+  });
+
+  /** The cart as it is now. A code of its cookie that nobody gave out is a guess like any other. */
+  const cartOf = async (request: { caller: SignedInCaller; cookies: Cookies }): Promise<Cart> => {
+    const cart = await readCart(db, request.caller.user.id, sight(request));
+    const { discountCode } = cart;
+    if (discountCode?.message === unknownCode) guesses.note(request.caller.address, discountCode.code);
+    return cart;
+  };
+
+  serveRoute(app, getCartRoute, cartOf);
+
+  serveRoute(app, addToCartRoute, async (request) => {
+    const { caller, body, cookies, reply } = request;
+    await inTransaction(db, (tx) => addToCart(tx, caller.user.id, body));
+    if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
+    await noteCart(caller);
+    return cartOf(request);
+  });
+
+  serveRoute(app, editCartRoute, async (request) => {
+    const { caller, params, body } = request;
+    await inTransaction(db, (tx) => editCartLine(tx, caller.user.id, params.id, body));
+    return cartOf(request);
+  });
+
+  serveRoute(app, removeFromCartRoute, async (request) => {
+    const { caller, params } = request;
+    await inTransaction(db, (tx) => removeFromCart(tx, caller.user.id, params.id));
+    return cartOf(request);
+  });
+
+  serveRoute(app, clearCartRoute, async (request) => {
+    const { caller } = request;
+    await inTransaction(db, (tx) => clearCart(tx, caller.user.id));
+    return cartOf(request);
+  });
+
+  serveRoute(app, quoteCartRoute, async (request) => {
+    const { caller, body } = request;
+    if (!caller.user && body.lines.length > 0) await noteCart(caller);
+    const { discountCode: code = '' } = body;
+    if (code !== '') guesses.check(caller.address);
+    try {
+      return await quoteCart(db, body, sight(request));
+    } catch (error) {
+      if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
+      throw error;
+    }
+  });
+}
+
+type Cookies = Readonly<Record<string, string | undefined>>;

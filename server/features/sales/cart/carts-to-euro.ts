@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
+import { inEuro } from '#server/features/store/settings/in-euro.ts';
+import { cartItems } from './cart.tables.ts';
+
+/** The prices that people last saw in their carts, so that nobody is told of a change that is none. */
+export const cartsToEuro: CurrencyPart = {
+  preview: () => Promise.resolve(null),
+  move: async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      with locked as materialized (select id from ${cartItems} order by id for update)
+      update ${cartItems} c set seen_price = ${inEuro(sql`c.seen_price`)} from locked where c.id = locked.id`);
+    return rowCount ?? 0;
+  },
+};

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { ProductFacts } from '#contracts/products/products.ts';
+import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
+import type { FieldError } from '#contracts/common/errors.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+export interface LineToCheck {
+  productId: string;
+  variantId: string;
+  personalization: string;
+  attributes: readonly { attributeId: string; attributeValueId: string }[];
+}
+
+interface Known extends Record<string, unknown> {
+  productActive: boolean;
+  /** Null when the variant does not exist or is another product's. */
+  price: number | null;
+  /** Null when the product is not on sale. */
+  text: { personalizable: boolean; facts: ProductFacts } | null;
+  /** `attribute:value` of the asked values that exist. */
+  choices: string[];
+}
+
+/**
+ * Refuses a line that cannot be bought: the product is not on sale, the variant is not its, its text is not what it takes, an attribute or value does
+ * not exist or is chosen twice. Answers the unit price of now. One query.
+ */
+export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
+  const values = line.attributes.map((choice) => choice.attributeValueId);
+  const { rows } = await db.execute<Known & Record<string, unknown>>(sql`
+    select exists(select from products where id = ${line.productId} and status = 'active') as "productActive",
+      (select price::float8 from variants where id = ${line.variantId} and product_id = ${line.productId}) as price,
+      (select jsonb_build_object('personalizable', personalizable, 'facts', facts)
+         from products where id = ${line.productId} and status = 'active') as text,
+      array(select attribute_id || ':' || id from attribute_values where id = any(${sql.param(values)}::uuid[])) as choices`);
+  const known = rows[0];
+  if (!known) throw new Error('A query of constants answered no row.');
+  const errors = [
+    ...refusedProduct(known),
+    ...refusedText(line, known),
+    ...refusedAttributes(line, new Set(known.choices)),
+  ];
+  if (errors.length > 0 || known.price === null) throw new ShopError('VALIDATION', { errors });
+  return known.price;
+}
+
+function refusedProduct(known: Known): FieldError[] {
+  if (!known.productActive) return [{ path: 'productId', message: 'Този продукт не се предлага.' }];
+  if (known.price === null) return [{ path: 'variantId', message: 'Липсва избран вариант на продукта.' }];
+  return [];
+}
+
+function refusedText({ personalization }: LineToCheck, { text }: Known): FieldError[] {
+  const message = text && engravingProblem(personalization, engravingOf(text));
+  return message ? [{ path: 'personalization', message }] : [];
+}
+
+function refusedAttributes({ attributes }: LineToCheck, known: ReadonlySet<string>): FieldError[] {
+  const seen = new Set<string>();
+  return attributes.flatMap(({ attributeId, attributeValueId }, index): FieldError[] => {
+    const attribute = attributeId.toLowerCase();
+    const isRepeated = seen.has(attribute);
+    seen.add(attribute);
+    if (isRepeated) return [{ path: `attributes.${index}.attributeId`, message: 'Може само една стойност.' }];
+    if (known.has(`${attribute}:${attributeValueId.toLowerCase()}`)) return [];
+    return [{ path: `attributes.${index}.attributeValueId`, message: 'Няма такава стойност.' }];
+  });
+}

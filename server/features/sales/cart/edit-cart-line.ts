@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { type CartLineInput, maxQuantity } from '#contracts/cart/cart.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { tooMany } from './add-to-cart.ts';
+import { cartItems } from './cart.tables.ts';
+import { checkLine } from './check-line.ts';
+import { holdCart } from './hold-cart.ts';
+import { lineKey } from './line-key.ts';
+
+export type CartLineChanges = {
+  [Key in 'variantId' | 'quantity' | 'personalization' | 'attributes']?: CartLineInput[Key] | undefined;
+};
+
+/**
+ * Changes a line; what is not named stays. A line that becomes the same as another is merged into that one, unless
+ * their sum is above 99 (VALIDATION, `quantity`, nothing changed). The price of now counts as seen. NOT_FOUND for a line
+ * that is not in this person's cart.
+ */
+export async function editCartLine(
+  tx: Transaction,
+  userId: string,
+  lineId: string,
+  changes: CartLineChanges,
+): Promise<void> {
+  await holdCart(tx, userId);
+  const [line] = await tx
+    .select()
+    .from(cartItems)
+    .where(and(eq(cartItems.id, lineId), eq(cartItems.userId, userId)))
+    .for('update');
+  if (!line) throw new ShopError('NOT_FOUND');
+
+  const wanted = {
+    productId: line.productId,
+    variantId: changes.variantId ?? line.variantId,
+    quantity: changes.quantity ?? line.quantity,
+    personalization: changes.personalization ?? line.personalization,
+    attributes: changes.attributes ?? line.attributes,
+  };
+  const price = await checkLine(tx, wanted);
+  const key = lineKey(wanted);
+  if (key !== line.lineKey && (await raisedOther(tx, userId, key, wanted.quantity, price))) {
+    await tx.delete(cartItems).where(eq(cartItems.id, line.id));
+    return;
+  }
+  await tx
+    .update(cartItems)
+    .set({
+      variantId: wanted.variantId,
+      quantity: wanted.quantity,
+      personalization: wanted.personalization,
+      attributes: changes.attributes?.map((choice) => ({ id: newId(), ...choice })) ?? line.attributes,
+      lineKey: key,
+      seenPrice: price,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(cartItems.id, line.id));
+}
+
+/** Whether there was another line with this key, which then holds `more`. */
+async function raisedOther(
+  tx: Transaction,
+  userId: string,
+  key: string,
+  more: number,
+  seenPrice: number,
+): Promise<boolean> {
+  const [other] = await tx
+    .select({ id: cartItems.id, quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(and(eq(cartItems.userId, userId), eq(cartItems.lineKey, key)))
+    .for('update');
+  if (!other) return false;
+  if (other.quantity + more > maxQuantity) throw tooMany();
+  await tx
+    .update(cartItems)
+    .set({ quantity: sql`${cartItems.quantity} + ${more}`, seenPrice, updatedAt: sql`now()` })
+    .where(eq(cartItems.id, other.id));
+  return true;
+}

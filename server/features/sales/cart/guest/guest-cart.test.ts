@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { sightOf } from '#tests/support/discounts.ts';
+import { putAttribute, putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { lineKey } from '../line-key.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+import { readCart } from '../read-cart.ts';
+import { readGuestCart } from './read-guest-cart.ts';
+
+const id = '018f0000-0000-7000-8000-000000000001';
+const other = '018f0000-0000-7000-8000-000000000002';
+const cookie = (lines: unknown) => encodeURIComponent(JSON.stringify(lines));
+
+describe('a line key', () => {
+  test('is the same for the same variant, text and attributes in any order and case', () => {
+    const choices = [
+      { attributeId: id, attributeValueId: other },
+      { attributeId: other, attributeValueId: id },
+    ];
+    const key = lineKey({ variantId: id, personalization: 'А', attributes: choices });
+    expect(lineKey({ variantId: id.toUpperCase(), personalization: 'А', attributes: choices.toReversed() })).toBe(key);
+    expect(lineKey({ variantId: id, personalization: 'а', attributes: choices })).not.toBe(key);
+    expect(lineKey({ variantId: other, personalization: 'А', attributes: choices })).not.toBe(key);
+    expect(lineKey({ variantId: id, personalization: 'А', attributes: [] })).not.toBe(key);
+  });
+});
+
+describe('a guest’s cookie', () => {
+  test('is read with what the browser leaves out, encoded or not', () => {
+    const expected = [{ productId: id, variantId: other, quantity: 1, personalization: '', attributes: [] }];
+    const lines = [{ id: '1', productId: id, variantId: other }];
+    expect(readGuestCart(cookie(lines))).toEqual(expected);
+    expect(readGuestCart(JSON.stringify(lines))).toEqual(expected);
+  });
+
+  test('never makes anything throw, and gives only lines of the right shape', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), fc.json().map(encodeURIComponent)), (text) => {
+        for (const line of readGuestCart(text)) {
+          expect(line.quantity).toBeGreaterThanOrEqual(1);
+          expect(line.quantity).toBeLessThanOrEqual(99);
+        }
+      }),
+    );
+  });
+
+  test.each([
+    [undefined],
+    [''],
+    ['%E0%A4%A'],
+    ['{}'],
+    ['[1,null,"x",[]]'],
+    [cookie([{ productId: id }])],
+    [cookie([{ productId: id, variantId: other, quantity: '2' }])],
+    [cookie([{ productId: id, variantId: other, quantity: -1 }])],
+    [cookie([{ productId: id, variantId: other, quantity: 1.5 }])],
+    [cookie([{ productId: id, variantId: other, personalization: 'а\u0000б' }])],
+    [cookie([{ productId: id, variantId: other, personalization: '\ud800' }])],
+    [cookie([{ productId: id, variantId: other, personalization: 'x'.repeat(201) }])],
+    [cookie(Array.from({ length: 200 }, () => ({ productId: id, variantId: other })))],
+  ])('gives nothing for %s', (text) => {
+    expect(readGuestCart(text)).toEqual([]);
+  });
+
+  test('holds at most 99 pieces of a line', () => {
+    expect(readGuestCart(cookie([{ productId: id, variantId: other, quantity: 5000 }]))).toMatchObject([
+      { quantity: 99 },
+    ]);
+  });
+});
+
+describe('signing in with a guest’s cart', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startTestShop();
+  });
+  afterAll(() => shop.stop());
+
+  const merge = async (userId: string, lines: unknown) => {
+    await inTransaction(shop.db, (tx) => mergeGuestCart(tx, userId, cookie(lines)));
+    return (await readCart(shop.db, userId, sightOf(userId))).cartItems;
+  };
+
+  test('raises the same lines, adds the others, and passes over what does not exist', async () => {
+    const [{ id: user, client }, product, second] = [
+      await signedIn(shop),
+      await putOnShelf(shop.db),
+      await putOnShelf(shop.db),
+    ];
+    const line = (of: typeof product, quantity: number, changes = {}) => ({
+      productId: of.productId,
+      variantId: of.variantIds[0],
+      quantity,
+      ...changes,
+    });
+    await client.post('/api/cart/add', line(product, 90));
+    const items = await merge(user, [
+      line(product, 2),
+      line(product, 20),
+      line(second, 1),
+      line(second, 1, { personalization: 'друг' }),
+      line(second, 1, { variantId: other }),
+      { junk: true },
+    ]);
+    expect(items.map((item) => [item.productId, item.personalization, item.quantity])).toEqual([
+      [product.productId, '', 99],
+      [second.productId, '', 1],
+      [second.productId, 'друг', 1],
+    ]);
+  });
+
+  test('keeps a line whose attribute is gone, without it', async () => {
+    const [{ id: user }, product] = [await signedIn(shop), await putOnShelf(shop.db)];
+    const colour = await putAttribute(shop.db, 'colour', ['red']);
+    const items = await merge(user, [
+      {
+        productId: product.productId,
+        variantId: product.variantIds[0],
+        attributes: [
+          { attributeId: colour.attributeId, attributeValueId: colour.valueIds[0] },
+          { attributeId: id, attributeValueId: other },
+        ],
+      },
+    ]);
+    expect(items[0]?.attributes).toHaveLength(1);
+  });
+
+  test('takes a cart past its limit once, not twice', async () => {
+    const [{ id: user }, product] = [await signedIn(shop), await putOnShelf(shop.db)];
+    const lines = (from: number, count: number) =>
+      Array.from({ length: count }, (_, i) => ({
+        productId: product.productId,
+        variantId: product.variantIds[0],
+        personalization: String(from + i),
+      }));
+    for (let i = 0; i < 6; i++) await merge(user, lines(i * 18, 18));
+    expect(await merge(user, lines(1000, 5))).toHaveLength(108);
+  });
+
+  test('merges with the sign-in and removes the cookie; a broken one does not stop it', async () => {
+    const product = await putOnShelf(shop.db);
+    const { email, password } = await shop.signUp();
+    const guest = shop.client();
+    guest.cookies.set(
+      'cart',
+      cookie([{ productId: product.productId, variantId: product.variantIds[0], quantity: 2 }]),
+    );
+    const answer = await guest.signIn(email, password);
+    expect(answer.status).toBe(200);
+    const cleared = answer.headers.getSetCookie().find((one) => one.startsWith('cart='));
+    expect(cleared).toMatch(/^cart=;.*Max-Age=0/);
+    expect(cleared).toMatch(/Path=\//);
+    expect(cleared).toMatch(/SameSite=Lax/);
+    expect((await guest.get('/api/cart')).body.cartItems).toMatchObject([{ quantity: 2 }]);
+
+    const again = shop.client();
+    again.cookies.set('cart', '%E0%A4%A');
+    expect((await again.signIn(email, password)).status).toBe(200);
+  });
+});

@@ -1,0 +1,50 @@
+import { inArray, sql } from 'drizzle-orm';
+import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
+import { attributeValues } from '#server/features/catalog/products/products.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { cartItems } from '../cart.tables.ts';
+import { holdCart } from '../hold-cart.ts';
+import { lineRows } from '../line-rows.ts';
+import { readGuestCart } from './read-guest-cart.ts';
+
+/**
+ * Puts what a guest had collected into the person's own cart. The same line is raised, at most to 99; a new one is added,
+ * even where that takes a cart past its 100 lines (though not one that is there already), so that nothing is lost by
+ * signing in. Unknown variants and unreadable lines are passed over. One statement writes.
+ */
+export async function mergeGuestCart(tx: Transaction, userId: string, cookie: string | undefined): Promise<void> {
+  const lines = await withKnownAttributes(tx, readGuestCart(cookie));
+  if (lines.length === 0) return;
+  await holdCart(tx, userId);
+  // Lines that exist are raised in the order of their ids, as everybody locks them.
+  await tx.execute(sql`
+    insert into ${cartItems}
+      (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)
+    select guest.id, ${userId}, v.product_id, v.id, guest.quantity, guest.personalization, guest.attributes,
+      guest.line_key, v.price
+    from jsonb_to_recordset(${JSON.stringify(lineRows(lines))}::jsonb) as guest(id uuid, product_id uuid,
+      variant_id uuid, quantity int, personalization text, attributes jsonb, line_key text)
+    join variants v on v.id = guest.variant_id and v.product_id = guest.product_id
+    left join ${cartItems} own on own.user_id = ${userId} and own.line_key = guest.line_key
+    where own.id is not null or (select count(*) from ${cartItems} where user_id = ${userId}) < ${maxCartLines}
+    order by own.id
+    on conflict (user_id, line_key) do update
+      set quantity = least(${maxQuantity}, cart_items.quantity + excluded.quantity), updated_at = now()`);
+}
+
+/** A choice that no longer exists is dropped, and the line kept. */
+async function withKnownAttributes(tx: Transaction, lines: CartLineInput[]): Promise<CartLineInput[]> {
+  const asked = [...new Set(lines.flatMap((line) => line.attributes.map((choice) => choice.attributeValueId)))];
+  if (asked.length === 0) return lines;
+  const rows = await tx
+    .select({ id: attributeValues.id, attributeId: attributeValues.attributeId })
+    .from(attributeValues)
+    .where(inArray(attributeValues.id, asked));
+  const attributeOf = new Map(rows.map((row) => [row.id, row.attributeId]));
+  return lines.map((line) => ({
+    ...line,
+    attributes: line.attributes.filter(
+      (choice) => attributeOf.get(choice.attributeValueId.toLowerCase()) === choice.attributeId.toLowerCase(),
+    ),
+  }));
+}

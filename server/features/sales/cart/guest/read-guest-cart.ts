@@ -1,0 +1,44 @@
+import { CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
+import { isPlainText } from '#server/platform/http/check-input.ts';
+
+/** Longer than any cookie a browser keeps. */
+const maxLength = 8_192;
+
+/**
+ * The lines of a guest's `cart` cookie: a URI-encoded JSON list that the browser wrote, or anybody else. Nothing in it is
+ * believed but product, variant, quantity, text and attributes in their right shape; whatever is not readable is left
+ * out, and no value makes it throw.
+ */
+export function readGuestCart(cookie: string | undefined): CartLineInput[] {
+  if (!cookie || cookie.length > maxLength) return [];
+  const list = parsed(cookie) ?? parsed(decoded(cookie));
+  if (!Array.isArray(list)) return [];
+  return list.slice(0, maxCartLines).flatMap((item: unknown) => {
+    const line = CartLineInput.safeParse(withinLimit(item));
+    return line.success && isPlainText(line.data.personalization) ? [line.data] : [];
+  });
+}
+
+/** More than a line can hold is as much as it can hold: a line is never lost for being too large. */
+function withinLimit(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || !('quantity' in item)) return item;
+  const { quantity } = item;
+  if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity)) return item;
+  return { ...item, quantity: Math.min(quantity, maxQuantity) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,106 @@
+import type { CartLine, CodeOnCart, Totals } from '#contracts/cart/cart.ts';
+import { engravingOf } from '#contracts/products/engraving.rule.ts';
+import type { Sum } from '#contracts/common/money.ts';
+import { type DiscountsInPlay, noDiscounts } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import { codeOnCart } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import { showApplied } from '#server/features/pricing/discounts/trial/show-applied.ts';
+import { imageUrl } from '#server/features/store/media/image-url.ts';
+import { applyDiscounts, type Discounted } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import {
+  type DeliveryMethod,
+  deliveryPrice,
+  priceCart,
+  type PricingRules,
+} from '#server/features/pricing/cart-pricing/price-cart.ts';
+import type { CartLineRow } from './cart-lines-query.ts';
+
+export interface PricedLines {
+  lines: CartLine[];
+  totals: Totals;
+  totalQuantity: number;
+  caffeineMg: number;
+  untilFreeDelivery: Sum | null;
+  discountCode?: CodeOnCart;
+}
+
+/** A cart with its price; the discounts in it are what an order then has to take. */
+export interface PresentedCart {
+  quote: PricedLines;
+  discounted: Discounted;
+}
+
+/** Lines as screens draw them, with the price of the whole. What cannot be had is shown and counted, and marked. */
+export function presentCart(
+  rows: readonly CartLineRow[],
+  rules: PricingRules,
+  { method, discounts = noDiscounts }: { method?: DeliveryMethod | undefined; discounts?: DiscountsInPlay } = {},
+): PresentedCart {
+  // Ids of a guest's lines are the browser's: nothing says that they differ.
+  const toPrice = rows.map((row, index) => ({ ...row, id: `${row.variantId}.${index}`, unitPrice: row.price }));
+  const discounted = applyDiscounts(toPrice, discounts.rules, {
+    now: discounts.now,
+    currency: rules.currency,
+    deliveryPrice: deliveryPrice(toPrice, rules, method),
+    isFirstOrder: discounts.isFirstOrder,
+    groupIds: discounts.groupIds,
+  });
+  const priced = priceCart(toPrice, rules, method, {
+    amount: discounted.amount,
+    freeDelivery: discounted.freeDelivery,
+    shown: showApplied(discounted.applied, rules.currency),
+  });
+  const discountCode = codeOnCart(discounts, discounted, toPrice);
+  const wanted = quantityByVariant(rows);
+  const money = (amount: number) => ({ amount, currency: rules.currency });
+  const lines = rows.map((row, index): CartLine => {
+    const stock = row.status === 'active' ? row.stock : 0;
+    return {
+      id: row.id,
+      productId: row.productId,
+      variantId: row.variantId,
+      quantity: row.quantity,
+      personalization: row.personalization,
+      attributes: row.attributes.map((choice) => ({ ...choice, cartItemId: row.id })),
+      name: row.name,
+      variantName: row.variantName,
+      sku: row.sku,
+      slug: row.slug,
+      image: row.image && { ...row.image, url: imageUrl(row.image.id) },
+      flavour: row.flavour,
+      unitPrice: money(row.price),
+      compareAtPrice: row.compareAtPrice === null ? null : money(row.compareAtPrice),
+      previousUnitPrice: row.seenPrice === null || row.seenPrice === row.price ? null : money(row.seenPrice),
+      lineTotal: priced.lineTotals[index] ?? money(0),
+      stock,
+      ...textRules(row),
+      available: (wanted.get(row.variantId) ?? 0) <= stock,
+    };
+  });
+  const { totals, totalQuantity, untilFreeDelivery } = priced;
+  const caffeineMg = rows.reduce((sum, row) => sum + (row.caffeineMg ?? 0) * row.quantity, 0);
+  const quote = {
+    lines,
+    totals,
+    totalQuantity,
+    caffeineMg,
+    untilFreeDelivery,
+    ...(discountCode ? { discountCode } : {}),
+  };
+  return { quote, discounted };
+}
+
+/** What the text on a line means for its delivery and its return; nothing where there is none. */
+function textRules({ personalization, text }: CartLineRow): Pick<CartLine, 'engraved'> {
+  const rules = engravingOf(text);
+  if (!rules || personalization === '') return {};
+  return { engraved: { extraDays: rules.extraDays, returnable: rules.returnable } };
+}
+
+/** How much a cart holds of each variant: two lines that differ in their text share one stock. */
+export function quantityByVariant(
+  lines: readonly Pick<CartLineRow, 'variantId' | 'quantity'>[],
+): ReadonlyMap<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return sums;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { Cart } from '#contracts/cart/cart.ts';
+import { type DiscountSight, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { cartItems } from './cart.tables.ts';
+import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { presentCart } from './present-cart.ts';
+
+/**
+ * The cart of a signed-in person, priced now, in one query beside the settings and
+ * what discounts ask. A code that does not apply is told of, never refused. Reading accepts nothing: a changed price
+ * stays announced (`previousUnitPrice`) until the person adds to the line, edits it or orders.
+ */
+export async function readCart(db: Database, userId: string, sight: DiscountSight): Promise<Cart> {
+  const [rules, discounts] = await Promise.all([readSettings(db), readDiscountsInPlay(db, sight)]);
+  const { rows } = await db.execute<CartLineRow>(
+    cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
+  );
+  const { lines, ...rest } = presentCart(rows, rules, { discounts }).quote;
+  return { cartItems: lines, ...rest };
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { CartLineInput } from '#contracts/cart/cart.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+
+/** A line that is in no table. Without an id it is called by its place in the list. */
+export type LooseLine = CartLineInput & { id?: string | undefined };
+
+/** Lines that somebody names, as rows of a cart, in their order. One whose variant does not exist is left out. */
+export async function readLines(db: Database, lines: readonly LooseLine[]): Promise<CartLineRow[]> {
+  if (lines.length === 0) return [];
+  const items = lines.map((line, index) => ({
+    id: index,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    quantity: line.quantity,
+    personalization: line.personalization,
+    attributes: line.attributes.map((choice, place) => ({ id: `${line.id ?? index}.${place}`, ...choice })),
+  }));
+  const { rows } = await db.execute<Omit<CartLineRow, 'id'> & { id: number }>(
+    cartLinesQuery(sql`(select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as line(id int,
+      product_id uuid, variant_id uuid, quantity int, personalization text, attributes jsonb, seen_price bigint))`),
+  );
+  // An interface with an index signature loses its named fields in `Omit`; `id` is put back here.
+  return rows.map((row) => ({ ...row, id: lines[row.id]?.id ?? String(row.id) }) as CartLineRow);
+}

@@ -1,0 +1,30 @@
+import type { Order } from '#contracts/orders/orders.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import type { OrderLink } from '#server/features/sales/orders/placing/order-keys.ts';
+import { orderPlacedLetter } from '#server/features/sales/orders/emails/order-letters.ts';
+import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+/** Thanks the customer by letter and rings the panel's bell, both only if the order is really made. */
+export async function announceOrder(
+  tx: Transaction,
+  order: Order,
+  { settings, link }: { settings: Settings; link: OrderLink },
+): Promise<void> {
+  const letter = orderPlacedLetter({ settings, orderUrl: link.url }, order);
+  await queueMessage(tx, {
+    cause: `order-placed:${order.id}`,
+    to: order.contact.email,
+    carriesSecret: link.carriesSecret,
+    ...letter,
+  });
+  const what = order.channel === 'phone' ? 'Поръчка по телефона' : 'Нова поръчка';
+  const buyer = `${order.contact.firstName} ${order.contact.lastName}`;
+  await addNotification(tx, {
+    kind: 'order',
+    message: `${what} № ${order.number} от ${buyer}: ${formatMoney(order.totals.total)}`,
+    href: `/admin/orders/${order.id}`,
+  });
+}

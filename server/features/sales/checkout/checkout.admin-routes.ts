@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  findPhoneCustomersRoute,
+  placePhoneOrderRoute,
+  quotePhoneOrderRoute,
+} from '#contracts/checkout/phone-orders.ts';
+import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { checkedKey } from './checked-key.ts';
+import { findPhoneCustomers } from './find-phone-customers.ts';
+import { placePhoneOrder } from './place-phone-order.ts';
+import { quotePhoneOrder } from './quote-phone-order.ts';
+
+/** Orders that the staff takes down for somebody who calls. */
+export function registerCheckoutAdminRoutes(app: FastifyInstance, { db, config, clock }: Deps): void {
+  serveRoute(app, findPhoneCustomersRoute, async ({ query }) => ({ customers: await findPhoneCustomers(db, query) }));
+
+  serveRoute(app, quotePhoneOrderRoute, ({ body }) => quotePhoneOrder(db, body, clock()));
+
+  serveRoute(app, placePhoneOrderRoute, async ({ caller, body, header }) => {
+    const placement = {
+      request: body,
+      idempotencyKey: checkedKey(header('idempotency-key')),
+      baseUrl: config.baseUrl,
+      cards: config,
+      now: clock(),
+    };
+    const { id } = await inTransaction(db, (tx) => placePhoneOrder(tx, caller, placement));
+    return { order: await getAdminOrder(db, id), message: 'Order created successfully.' };
+  });
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { placeOrderRoute } from '#contracts/orders/orders.ts';
+import type { GuessLimit } from '#server/features/sales/cart/guess-limit.ts';
+import { guestCartCookie } from '#server/features/sales/cart/guest/take-guest-cart.ts';
+import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { securityLimits } from '#server/security-limits.ts';
+import { checkedKey } from './checked-key.ts';
+import { orderKeyOf, type Orderer } from './buyer.ts';
+import { placeOrder } from './place-order.ts';
+import { openReservationLimits } from './reservation-limits.ts';
+
+/** Placing an order: one transaction, in which everything is true or nothing. */
+export function registerCheckoutRoutes(
+  app: FastifyInstance,
+  { db, config, clock, secrets }: Deps,
+  { guesses }: { guesses: GuessLimit },
+): void {
+  const now = () => clock().getTime();
+  const guests = openActionLimit(securityLimits.guestOrders, { config, now });
+  const reserveFor = openReservationLimits({ config, clock });
+
+  const ordererOf = (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Orderer => {
+    if (caller.user) return { user: caller.user };
+    if (caller.guestId === null) throw new ShopError('NOT_SIGNED_IN');
+    // Goods are taken off the shelf for an order that nobody has shown a face for.
+    guests.count({ address: caller.address });
+    return { guest: { id: caller.guestId, cartCookie: cookies[guestCartCookie], secrets } };
+  };
+
+  serveRoute(
+    app,
+    placeOrderRoute,
+    async ({ caller, body, header, cookies, reply }) => {
+      const idempotencyKey = checkedKey(header('idempotency-key'));
+      const orderer = ordererOf(caller, cookies);
+      const buyer = { userId: caller.user?.id ?? null, address: caller.address };
+      const reservation = caller.user?.isVerified ? null : reserveFor(buyer);
+      const placement = {
+        orderer,
+        request: body,
+        idempotencyKey,
+        baseUrl: config.baseUrl,
+        cards: config,
+        now: clock(),
+        reservation,
+      };
+      const { discountCode: code = '' } = body;
+      if (code !== '') guesses.check(caller.address);
+      const order = await inTransaction(db, (tx) => placeOrder(tx, placement)).catch((error: unknown) => {
+        reservation?.giveBack();
+        if (error instanceof ShopError && error.message === unknownCode) guesses.note(caller.address, code);
+        throw error;
+      });
+      const answer = { order, message: 'Order created successfully.' };
+      if ('user' in orderer) return answer;
+      reply.clearCookie(guestCartCookie);
+      const key = orderKeyOf(orderer, order.id);
+      rememberOpened({ cookies, reply }, order.id, key);
+      return { ...answer, key };
+    },
+    { admit: (caller) => admitGuest(db, caller) },
+  );
+}
+
+/** A guest may order only where the shop has said so. */
+async function admitGuest(db: Database, { user }: Caller): Promise<void> {
+  if (user || (await readSettings(db)).guestCheckout) return;
+  throw new ShopError('NOT_SIGNED_IN');
+}

@@ -1,0 +1,132 @@
+import { and, desc, eq, inArray, isNull, like } from 'drizzle-orm';
+import type { PhoneCustomer } from '#contracts/checkout/phone-orders.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { matchingUsers, userOrder } from '#server/features/customers/accounts/users/list-users.ts';
+import type { UserRow } from '#server/features/customers/accounts/users/present-user.ts';
+import { addresses } from '#server/features/sales/addresses/addresses.tables.ts';
+import { orderings } from '#server/features/sales/orders/admin/list-admin-orders.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { searchPatterns } from '#server/features/sales/orders/admin/search-text.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+const most = 6;
+/** So many of the latest orders are looked through: a faithful customer has several of them. */
+const mostOrders = 30;
+const shortest = 2;
+
+type PastOrder = Pick<typeof orders.$inferSelect, 'userId' | 'contact' | 'delivery' | 'invoice'>;
+type Place = PhoneCustomer['places'][number];
+
+/**
+ * Customers by a part of their name, phone (however it is written) or e-mail: accounts, and who has ordered without one.
+ * With the places where parcels go to them (saved addresses, else where the last order went), and the company of their
+ * last invoice. Blocked people are left out.
+ */
+export async function findPhoneCustomers(
+  db: Database,
+  { q, id }: { q: string; id?: string | undefined },
+): Promise<PhoneCustomer[]> {
+  if (id === undefined && q.length < shortest) return [];
+  const named = await (id === undefined ? accountsLike(db, q) : accounts(db, [id]));
+  const known = new Set(named.map((user) => user.id));
+  // Orders are searched for who is missing still. What fits many customers would fit many more orders.
+  const isFull = id !== undefined || named.length === most;
+  const past = isFull ? await ordersOf(db, [...known]) : await ordersLike(db, q);
+  const others = [...new Set(past.flatMap(({ userId }) => userId ?? []))].filter((other) => !known.has(other));
+  const people = [...named, ...(await accounts(db, others))].slice(0, most);
+  const saved = await placesOf(db, people);
+  const withAccount = people.map((user) => ofAccount(user, saved.get(user.id) ?? [], past));
+  return [...withAccount, ...withoutAccount(past)].slice(0, most);
+}
+
+function accountsLike(db: Database, search: string): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(matchingUsers(search), eq(users.role, 'customer'), eq(users.status, 'active')))
+    .orderBy(userOrder.date)
+    .limit(most);
+}
+
+function accounts(db: Database, ids: readonly string[]): Promise<UserRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.status, 'active')));
+}
+
+const ofOrder = {
+  userId: orders.userId,
+  contact: orders.contact,
+  delivery: orders.delivery,
+  invoice: orders.invoice,
+};
+
+function ordersLike(db: Database, search: string): Promise<PastOrder[]> {
+  return db
+    .select(ofOrder)
+    .from(orders)
+    .where(and(isNull(orders.deletedAt), ...searchPatterns(search).map((pattern) => like(orders.searchText, pattern))))
+    .orderBy(...orderings.date)
+    .limit(mostOrders);
+}
+
+/** The latest of each. */
+async function ordersOf(db: Database, userIds: readonly string[]): Promise<PastOrder[]> {
+  const each = userIds.map((userId) =>
+    db
+      .select(ofOrder)
+      .from(orders)
+      .where(and(isNull(orders.deletedAt), eq(orders.userId, userId)))
+      .orderBy(...orderings.date)
+      .limit(mostOrders),
+  );
+  return (await Promise.all(each)).flat();
+}
+
+async function placesOf(db: Database, people: readonly UserRow[]): Promise<ReadonlyMap<string, Place[]>> {
+  const places = new Map<string, Place[]>();
+  if (people.length === 0) return places;
+  const ids = people.map((user) => user.id);
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(inArray(addresses.userId, ids))
+    .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id));
+  for (const { userId, label, delivery } of rows)
+    places.set(userId, [...(places.get(userId) ?? []), { label, delivery }]);
+  return places;
+}
+
+function ofAccount(user: UserRow, saved: Place[], past: readonly PastOrder[]): PhoneCustomer {
+  const own = past.filter(({ userId }) => userId === user.id);
+  const [last] = own;
+  return {
+    userId: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone || (last?.contact.phone ?? ''),
+    email: user.email,
+    places: saved.length > 0 || !last ? saved : [{ label: '', delivery: last.delivery }],
+    invoice: lastInvoice(own),
+  };
+}
+
+/** One of each name and phone, as they ordered last. */
+function withoutAccount(past: readonly PastOrder[]): PhoneCustomer[] {
+  const found = Map.groupBy(
+    past.filter(({ userId }) => userId === null),
+    ({ contact }) => `${contact.firstName} ${contact.lastName} ${contact.phone}`,
+  );
+  return [...found.values()].flatMap((own) => {
+    const [last] = own;
+    if (!last) return [];
+    const { contact, delivery } = last;
+    return { userId: null, ...contact, places: [{ label: '', delivery }], invoice: lastInvoice(own) };
+  });
+}
+
+function lastInvoice(own: readonly PastOrder[]): PhoneCustomer['invoice'] {
+  return own.find(({ invoice }) => invoice !== null)?.invoice ?? null;
+}

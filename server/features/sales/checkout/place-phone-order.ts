@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import type { Order } from '#contracts/orders/orders.ts';
+import type { PhoneOrderInput } from '#contracts/checkout/phone-orders.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import type { UserRow } from '#server/features/customers/accounts/users/present-user.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { readLines } from '#server/features/sales/cart/read-lines.ts';
+import { claimIdempotencyKey } from '#server/features/sales/orders/placing/claim-idempotency-key.ts';
+import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { announceOrder } from './announce-order.ts';
+import type { Placement } from './place-order.ts';
+import { sellCart } from './sell-cart.ts';
+
+type PhonePlacement = Omit<Placement, 'orderer' | 'request'> & { request: PhoneOrderInput };
+
+/**
+ * Places an order for somebody who calls: for a customer it is in their account, for anybody else it is an order without
+ * one, and nobody becomes an account or a reader of letters by it. It is sold as in the shop, under the same rules; a key
+ * belongs to who took the order down, and makes one order however often it is sent.
+ */
+export async function placePhoneOrder(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { request, idempotencyKey: key, baseUrl, cards, now }: PhonePlacement,
+): Promise<Order> {
+  const owner = { owner: `phone:${caller.user.id}`, userId: caller.user.id };
+  const placedBefore = key === null ? null : await claimIdempotencyKey(tx, { buyer: owner, key, request, now });
+  if (placedBefore) return placedBefore;
+
+  const id = newId();
+  const customer = request.customerId === undefined ? null : await holdCustomer(tx, request.customerId);
+  const contact = { ...request.contact, email: request.contact.email || (customer?.email ?? '') };
+  checkReachable(request.payment.method, contact.email);
+  const buyer = {
+    owner: owner.owner,
+    userId: customer?.id ?? null,
+    name: `${contact.firstName} ${contact.lastName}`,
+    guestCart: customer ? null : `phone:${id}`,
+  };
+  const cart = await linesOf(tx, request);
+  const takenBy = { id: caller.user.id, name: displayName(caller.user) };
+  const sale = { id, buyer, cart, request: { ...request, contact }, takenBy, idempotencyKey: key, cards, now };
+  const { order, settings } = await sellCart(tx, sale);
+  await announceOrder(tx, order, { settings, link: await linkToOrder(tx, order, { baseUrl, now }) });
+  await recordActivity(tx, caller, {
+    action: 'order.taken-by-phone',
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: `№ ${order.number}`,
+    after: {
+      lines: order.lines.map(({ sku, quantity }) => ({ sku, quantity })),
+      total: order.totals.total.amount,
+    },
+  });
+  return order;
+}
+
+/** A customer who can still order; held, so that leaving the shop waits until the order is theirs. */
+async function holdCustomer(tx: Transaction, id: string): Promise<UserRow> {
+  const [customer] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active')))
+    .for('key share');
+  if (customer) return customer;
+  const message = 'Този клиент е блокиран или вече няма профил. Изберете друг, или въведете данните му.';
+  throw new ShopError('VALIDATION', { errors: [{ path: 'customerId', message }] });
+}
+
+/** Paying by card happens on the page that the letter leads to. */
+function checkReachable(method: string, email: string): void {
+  if (method !== 'card' || email !== '') return;
+  const message = 'За плащане с карта въведете имейл: на него клиентът получава връзката.';
+  throw new ShopError('VALIDATION', { errors: [{ path: 'contact.email', message }] });
+}
+
+async function linesOf(tx: Transaction, { lines }: PhoneOrderInput): Promise<CartLineRow[]> {
+  const rows = await readLines(tx, lines);
+  const found = new Set(rows.map((row) => row.id));
+  const errors = lines.flatMap((_, index) =>
+    found.has(String(index)) ? [] : [{ path: `lines.${index}`, message: 'Този продукт вече не се предлага.' }],
+  );
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
+
+/** Somebody of whom the shop knows nothing that took an effort: a guest, or an account with an unconfirmed email. */
+export interface UnconfirmedBuyer {
+  userId: string | null;
+  address: string;
+}
+
+/** What one attempt to order counts. */
+export interface Reservation {
+  /**
+   * Counts an order of so many pieces before it is placed, once however often its transaction is run. Throws
+   * TOO_MANY_REQUESTS when the buyer, the client, its network or all of them hold enough.
+   */
+  admit(tx: Transaction, pieces: number): Promise<void>;
+  /** Takes the count back, for an order that was not placed. */
+  giveBack(): void;
+}
+
+export type ReserveFor = (buyer: UnconfirmedBuyer) => Reservation;
+
+interface Held {
+  orders: number;
+  pieces: number;
+}
+
+const maxKnown = 10_000;
+const retryAfterSeconds = 3600;
+const tooMuch = 'Имаш много поръчки, които чакат. Потвърди имейла си от писмото ни, за да поръчаш още.';
+
+/**
+ * Bounds the stock that strangers can reserve. What an account holds is asked of the database once and counted in memory
+ * from there on, which can only be too much: before somebody is refused it is asked for again.
+ */
+export function openReservationLimits({ config, clock }: Pick<Deps, 'config' | 'clock'>): ReserveFor {
+  const perClient = openActionLimit(securityLimits.unconfirmedPieces, { config, now: () => clock().getTime() });
+  const factor = limitFactor(config);
+  const most = {
+    orders: unconfirmedReservations.openOrders * factor,
+    pieces: unconfirmedReservations.openPieces * factor,
+  };
+  const known = new Map<string, Held>();
+  const exceeds = ({ orders: count, pieces }: Held, more: number) =>
+    count + 1 > most.orders || pieces + more > most.pieces;
+
+  const heldBy = async (tx: Transaction, userId: string, pieces: number): Promise<Held> => {
+    const before = known.get(userId);
+    if (before && !exceeds(before, pieces)) return before;
+    const held = await readHeld(tx, userId);
+    // Another order may have been counted meanwhile: what it counted is kept.
+    const meanwhile = known.get(userId);
+    if (meanwhile && meanwhile !== before && !exceeds(meanwhile, pieces)) return meanwhile;
+    if (exceeds(held, pieces)) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, message: tooMuch });
+    if (known.size >= maxKnown) known.clear();
+    known.set(userId, held);
+    return held;
+  };
+
+  return ({ userId, address }) => {
+    let counted: { held: Held | null; pieces: number } | null = null;
+    const giveBack = (): void => {
+      if (!counted) return;
+      const { held, pieces } = counted;
+      counted = null;
+      perClient.giveBack({ address }, pieces);
+      if (!held) return;
+      held.orders -= 1;
+      held.pieces -= pieces;
+    };
+    return {
+      giveBack,
+      async admit(tx, pieces) {
+        giveBack();
+        const held = userId === null ? null : await heldBy(tx, userId, pieces);
+        perClient.count({ address }, pieces);
+        if (held) {
+          held.orders += 1;
+          held.pieces += pieces;
+        }
+        counted = { held, pieces };
+      },
+    };
+  };
+}
+
+/** The account's orders that nobody has packed yet, and the pieces in them. */
+async function readHeld(tx: Transaction, userId: string): Promise<Held> {
+  const [held] = await tx
+    .select({
+      orders: sql<number>`count(distinct ${orders.id})::int`,
+      pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int`,
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'confirmed'])));
+  return held ?? { orders: 0, pieces: 0 };
+}

@@ -1,0 +1,44 @@
+import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { quantityByVariant } from '#server/features/sales/cart/present-cart.ts';
+import { reserveStock, type StockShortage } from '#server/features/catalog/products/stock/reserve-stock.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/**
+ * Takes what a cart holds out of stock, or says in the cart's own words which lines there is not enough for
+ * (OUT_OF_STOCK, `details.lines`). A product that is no longer on sale counts as sold out.
+ */
+export async function reserveCart(tx: Transaction, cart: readonly CartLineRow[], orderId: string): Promise<void> {
+  const offSale = cart.filter((line) => line.status !== 'active');
+  if (offSale.length > 0) throw outOfStock(cart, new Map(offSale.map((line) => [line.variantId, 0])));
+  try {
+    await reserveStock(tx, cart, orderId);
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== 'OUT_OF_STOCK') throw error;
+    // reserveStock says in these details which variants are short.
+    const { lines } = error.details as { lines: StockShortage[] };
+    throw outOfStock(cart, new Map(lines.map(({ variantId, stock }) => [variantId, stock])));
+  }
+}
+
+/** `stockOf` names the variants that are short. Two lines of the same variant are both named. */
+function outOfStock(cart: readonly CartLineRow[], stockOf: ReadonlyMap<string, number>): ShopError {
+  const wanted = quantityByVariant(cart);
+  const lines = cart.flatMap((line) => {
+    const stock = stockOf.get(line.variantId);
+    if (stock === undefined) return [];
+    const { id, productId, variantId, name, variantName } = line;
+    return [{ id, productId, variantId, name, variantName, requested: wanted.get(variantId) ?? line.quantity, stock }];
+  });
+  return new ShopError('OUT_OF_STOCK', {
+    message: `Няма достатъчна наличност: ${[...new Set(lines.map(inWords))].join('; ')}.`,
+    errors: lines.map((line) => ({ path: `cart.${line.id}`, message: inWords(line) })),
+    details: { lines },
+  });
+}
+
+function inWords(line: { name: string; variantName: string; stock: number }): string {
+  const what = line.variantName ? `${line.name}, ${line.variantName}` : line.name;
+  if (line.stock <= 0) return `${what} – изчерпан`;
+  return line.stock === 1 ? `${what} – наличен 1 брой` : `${what} – налични ${line.stock} броя`;
+}

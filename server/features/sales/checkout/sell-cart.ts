@@ -1,0 +1,115 @@
+import type { Sum } from '#contracts/common/money.ts';
+import type { OrderDelivery, Order, PaymentMethod, PlaceOrderInput } from '#contracts/orders/orders.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { type PresentedCart, type PricedLines, presentCart } from '#server/features/sales/cart/present-cart.ts';
+import { type DiscountsInPlay, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
+import { refuseCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
+import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
+import { copyCartLine } from '#server/features/sales/orders/placing/copy-cart-line.ts';
+import { type Buyer, createOrder, type NewOrder } from '#server/features/sales/orders/placing/create-order.ts';
+import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
+import { openPayment } from '#server/features/sales/payments/open-payment.ts';
+import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Config } from '#server/config.ts';
+import { databaseOf, type Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { reserveCart } from './reserve-cart.ts';
+import { takeDiscounts } from './take-discounts.ts';
+
+export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'> {
+  buyer: Buyer;
+  /** What is bought, held by the caller until the transaction ends. */
+  cart: readonly CartLineRow[];
+  request: PlaceOrderInput;
+  /** Whether cards can be taken at all. */
+  cards: Pick<Config, 'stripeSecretKey'>;
+  now: Date;
+}
+
+/**
+ * Sells what a cart holds, in the shop and by phone alike: checks, prices, takes the stock and the discounts, writes the
+ * order and opens its payment. All of it, or nothing. The buyer pays what the shop computes, and only if it is what they
+ * saw or were told; no piece is sold that is not there. Whoever reads this finds the refusals in their order.
+ */
+export async function sellCart(tx: Transaction, sale: Sale): Promise<{ order: Order; settings: Settings }> {
+  const { id: orderId, buyer, cart, request, now } = sale;
+  const settings = await readSettings(tx);
+  checkPayment(request, offeredMethods(settings, sale.cards));
+  checkAge(request, settings);
+  const delivery = await resolveDelivery(tx, request.delivery);
+  const customer = { userId: buyer.userId, email: request.contact.email || null };
+  const sight = { code: request.discountCode, customer, now, hasOrdered };
+  const priceWith = (discounts: DiscountsInPlay) => priceFor(cart, settings, delivery, discounts);
+  const { quote, discounted } = priceWith(await readDiscountsInPlay(tx, sight, databaseOf(tx)));
+  refuseCode(quote);
+  checkExpectation(request.expectedTotal, quote);
+
+  await reserveCart(tx, cart, orderId);
+  await takeDiscounts(tx, { applied: discounted.applied, orderId, sight, priceWith });
+  const order = await createOrder(tx, {
+    id: orderId,
+    buyer,
+    contact: request.contact,
+    delivery,
+    paymentMethod: request.payment.method,
+    note: request.note ?? '',
+    invoice: request.invoice ?? null,
+    lines: cart.map((row, index) => snapshot(row, settings, discounted.reductions[index] ?? 0)),
+    totals: quote.totals,
+    placedAt: now,
+    takenBy: sale.takenBy,
+    idempotencyKey: sale.idempotencyKey,
+  });
+  await openPayment(tx, { id: orderId, ...amountOf(quote) }, { ...expectedBy(request, settings), now });
+  return { order, settings };
+}
+
+function checkPayment({ payment }: PlaceOrderInput, offered: readonly PaymentMethod[]): void {
+  if (offered.includes(payment.method)) return;
+  const message = 'Нужен е друг начин на плащане.';
+  throw new ShopError('VALIDATION', { errors: [{ path: 'payment.method', message }] });
+}
+
+function checkAge({ ageConfirmed }: PlaceOrderInput, { ageCheck }: Settings): void {
+  if (!ageCheck || ageConfirmed === true) return;
+  const message = 'Потвърди, че имаш навършени 18 години, за да поръчаш.';
+  throw new ShopError('VALIDATION', { errors: [{ path: 'ageConfirmed', message }] });
+}
+
+function amountOf({ totals: { total } }: PricedLines) {
+  return { total: total.amount, currency: total.currency };
+}
+
+/** Through whom the shop expects its money. */
+function expectedBy({ payment: { method } }: PlaceOrderInput, { cardProvider }: Settings) {
+  return { method, provider: method === 'card' ? cardProvider : method };
+}
+
+/** A cart read while the shop moves to another currency would mix the two; a moment later it does not. */
+function priceFor(
+  cart: readonly CartLineRow[],
+  settings: Settings,
+  { method }: OrderDelivery,
+  discounts: DiscountsInPlay,
+): PresentedCart {
+  if (cart.some((line) => line.currency !== settings.currency)) throw new ShopError('CONFLICT');
+  return presentCart(cart, settings, { method, discounts });
+}
+
+function checkExpectation(expected: Sum | undefined, quote: PricedLines): void {
+  if (!expected) return;
+  const { total } = quote.totals;
+  if (expected.amount === total.amount && expected.currency === total.currency) return;
+  throw new ShopError('PRICE_CHANGED', { details: { quote } });
+}
+
+function snapshot(row: CartLineRow, { currency }: Settings, discount: number): NewOrder['lines'][number] {
+  return {
+    ...copyCartLine(row),
+    unitPrice: { amount: row.price, currency },
+    lineTotal: { amount: row.price * row.quantity, currency },
+    discount: { amount: discount, currency },
+  };
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { CourierOffice } from '#contracts/delivery/delivery.ts';
+import { editDistance, forgivenErrors } from '#server/features/store/search/edit-distance.ts';
+import { foldText } from '#server/features/store/search/fold-text.ts';
+
+const maxWords = 8;
+/** Folding is what costs; offices hardly ever change. */
+const folded = new LRUCache<string, string[]>({ max: 10_000 });
+
+/**
+ * The offices that have every word of a search in their city, name, postcode or address. Words are compared in the folded
+ * form of the product search, so "sofia", "Софя" and "софия" meet; the last letters may be missing. Where nothing is
+ * found that way, typing errors are forgiven as there.
+ */
+export function matchOffices(offices: readonly CourierOffice[], search: string): CourierOffice[] {
+  const typed = foldText(search).slice(0, maxWords);
+  // Signs alone are in no office's name.
+  if (typed.length === 0) return search.trim() === '' ? [...offices] : [];
+  const known = offices.map((office) => ({ office, words: wordsOf(office) }));
+  const having = (fits: (word: string, typed: string) => boolean) =>
+    known
+      .filter(({ words }) => typed.every((one) => words.some((word) => fits(word, one))))
+      .map(({ office }) => office);
+  const exact = having((word, one) => word.startsWith(one));
+  return exact.length > 0 ? exact : having(isNear);
+}
+
+function isNear(word: string, typed: string): boolean {
+  return word.startsWith(typed) || editDistance(word, typed) <= forgivenErrors(typed.length);
+}
+
+function wordsOf({ city, name, postcode, address }: CourierOffice): string[] {
+  const text = `${city} ${name} ${postcode} ${address}`;
+  const known = folded.get(text) ?? foldText(text);
+  folded.set(text, known);
+  return known;
+}

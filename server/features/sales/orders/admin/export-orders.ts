@@ -1,0 +1,127 @@
+import { asc, inArray } from 'drizzle-orm';
+import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
+import {
+  courierNames,
+  orderStatusNames,
+  paymentMethodNames,
+  paymentStatusNames,
+  trialPayment,
+} from '#contracts/orders/order-names.rule.ts';
+import type { OrderDelivery } from '#contracts/orders/orders.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { csvAmount, csvPhone, csvTime } from '#server/platform/http/send-csv.ts';
+import { adminOrderFilter } from './admin-order-filter.ts';
+import { type OrderSort, orderings } from './list-admin-orders.ts';
+import { orderLines, orders } from '../orders.tables.ts';
+
+const batch = 500;
+
+type Order = typeof orders.$inferSelect;
+type Line = typeof orderLines.$inferSelect;
+
+/** What stands in the first columns of every row: whose order it is and where it goes. */
+const shared = [
+  'Номер', 'Дата', 'Състояние', 'Плащане', 'Начин на плащане', 'Име', 'Телефон', 'Имейл', 'Доставка', 'Град', 'Адрес',
+]; // prettier-ignore
+
+const ofOrder = [
+  'Бройки', 'Продукти', 'Отстъпка', 'Доставка цена', 'ДДС', 'Общо', 'Валута', 'Бележка', 'Фирма', 'ЕИК', 'ДДС номер',
+]; // prettier-ignore
+
+const ofLine = [
+  'SKU', 'Продукт', 'Вариант', 'Надпис', 'Брой', 'Единична цена', 'Отстъпка на реда', 'Сума на реда', 'Валута', 'ЕИК',
+]; // prettier-ignore
+
+export const orderExportHeaders = { orders: [...shared, ...ofOrder], lines: [...shared, ...ofLine] } as const;
+
+/**
+ * The orders that the filter finds, in the order of the list and in the words of the screens: a row for each order, or
+ * for each of their lines. Reads 500 orders at a time.
+ */
+export async function* exportOrders(
+  db: Database,
+  { sortBy, rows, ...filter }: AdminOrderFilter & { sortBy: OrderSort; rows: 'orders' | 'lines' },
+): AsyncGenerator<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(await adminOrderFilter(db, filter))
+    .orderBy(...orderings[sortBy]);
+  for (let start = 0; start < found.length; start += batch) {
+    const ids = found.slice(start, start + batch).map(({ id }) => id);
+    const read = await db.select().from(orders).where(inArray(orders.id, ids));
+    const byId = new Map(read.map((row) => [row.id, row]));
+    const lines = rows === 'lines' ? await linesOf(db, ids) : new Map<string, Line[]>();
+    for (const id of ids) {
+      const order = byId.get(id);
+      if (!order) continue;
+      if (rows === 'orders') yield [...sharedCells(order), ...orderCells(order)];
+      else for (const line of lines.get(id) ?? []) yield [...sharedCells(order), ...lineCells(order, line)];
+    }
+  }
+}
+
+async function linesOf(db: Database, ids: readonly string[]): Promise<Map<string, Line[]>> {
+  const read = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, [...ids]))
+    .orderBy(asc(orderLines.position));
+  return Map.groupBy(read, ({ orderId }) => orderId);
+}
+
+function sharedCells(order: Order): string[] {
+  const { contact, delivery } = order;
+  return [
+    String(order.number),
+    csvTime(order.createdAt),
+    orderStatusNames[order.status],
+    order.isTrial
+      ? `${paymentStatusNames[order.paymentStatus]} (${trialPayment})`
+      : paymentStatusNames[order.paymentStatus],
+    paymentMethodNames[order.paymentMethod],
+    `${contact.firstName} ${contact.lastName}`,
+    csvPhone(contact.phone),
+    contact.email,
+    delivery.method === 'address' ? 'До адрес' : `Офис на ${courierNames[delivery.courier]}`,
+    delivery.city,
+    placeOf(delivery),
+  ];
+}
+
+function orderCells(order: Order): string[] {
+  return [
+    String(order.itemCount),
+    csvAmount(order.subtotal),
+    csvAmount(order.discount),
+    csvAmount(order.deliveryPrice),
+    csvAmount(order.vatIncluded),
+    csvAmount(order.total),
+    order.currency,
+    order.note,
+    order.invoice?.company ?? '',
+    order.invoice?.eik ?? '',
+    order.invoice?.vatNumber ?? '',
+  ];
+}
+
+function lineCells({ currency, invoice }: Order, line: Line): string[] {
+  return [
+    line.sku,
+    line.name,
+    line.variantName,
+    line.personalization,
+    String(line.quantity),
+    csvAmount(line.unitPrice),
+    csvAmount(line.discount),
+    csvAmount(line.unitPrice * line.quantity - line.discount),
+    currency,
+    invoice?.eik ?? '',
+  ];
+}
+
+function placeOf(delivery: OrderDelivery): string {
+  return delivery.method === 'address'
+    ? `${delivery.postcode} ${delivery.city}, ${delivery.street}`
+    : `${delivery.officeName}, ${delivery.officeAddress}`;
+}

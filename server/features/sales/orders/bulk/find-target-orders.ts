@@ -1,0 +1,28 @@
+import { asc, inArray, and, isNull } from 'drizzle-orm';
+import { type AdminOrderFilter, maxBulkOrders } from '#contracts/orders/admin-orders.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { adminOrderFilter } from '../admin/admin-order-filter.ts';
+import { orders } from '../orders.tables.ts';
+
+export type OrderTarget = { ids: string[] } | { filter: AdminOrderFilter };
+
+/** The ids of the orders that are named or that a filter finds, oldest first. Refuses more than fit (TOO_LARGE). */
+export async function findTargetOrders(db: Database, target: OrderTarget): Promise<string[]> {
+  const where =
+    'ids' in target
+      ? and(inArray(orders.id, target.ids), isNull(orders.deletedAt))
+      : await adminOrderFilter(db, target.filter);
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(asc(orders.number))
+    .limit(maxBulkOrders + 1);
+  if (found.length > maxBulkOrders) {
+    throw new ShopError('TOO_LARGE', {
+      message: `Това са над ${maxBulkOrders} поръчки. Стеснете филтъра, например по дни.`,
+    });
+  }
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OrderDelivery, OrderStatus } from '#contracts/orders/orders.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
+import { unshippedPieces } from '../fulfilment/unshipped-pieces.ts';
+import { usualCourier, writeFulfilment } from '../fulfilment/write-fulfilment.ts';
+
+interface Move {
+  order: { id: string; delivery: OrderDelivery };
+  to: OrderStatus;
+  now: Date;
+}
+
+/**
+ * What a move of an order means for its parcels. Shipped: what is left goes in one. Delivered: all have arrived.
+ * Cancelled: refused while a part is on its way (ORDER_STATUS). The caller has moved the order and so holds its row.
+ */
+export async function moveFulfilments(tx: Transaction, { order, to, now }: Move): Promise<void> {
+  const orderId = order.id;
+  if (to === 'shipped') {
+    const lines = await unshippedPieces(tx, orderId);
+    const courier = usualCourier(order.delivery);
+    if (lines.length > 0) await writeFulfilment(tx, { orderId, lines, courier, trackingNumber: '', now });
+  }
+  if (to === 'delivered') {
+    const onTheWay = and(eq(fulfilments.orderId, orderId), isNull(fulfilments.deliveredAt));
+    await tx.update(fulfilments).set({ deliveredAt: now }).where(onTheWay);
+  }
+  if (to === 'cancelled' && (await tx.$count(fulfilments, eq(fulfilments.orderId, orderId))) > 0) {
+    throw new ShopError('ORDER_STATUS', {
+      message: 'Част от поръчката вече пътува, затова не може да се откаже. Изпратете и останалото или го върнете.',
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import type { BulkMove, MovesPreview } from '#contracts/orders/admin-orders.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
+import { isNews } from '../emails/order-letters.ts';
+import { planMoves } from './plan-moves.ts';
+
+/** What moving these orders would do, counted by the rules of the move itself. */
+export async function previewMoves(
+  db: Database,
+  { target, to }: { target: OrderTarget; to: BulkMove },
+): Promise<MovesPreview> {
+  const { moved, refused } = await planMoves(db, await findTargetOrders(db, target), to);
+  const written = moved.filter(({ steps, email }) => email !== '' && steps.some(isNews));
+  return {
+    orders: moved.length,
+    refused: refused.length,
+    customers: new Set(written.map(({ email }) => email)).size,
+    cancelled: moved.filter(({ steps }) => steps.includes('cancelled')).length,
+    untracked: to === 'shipped' ? moved.map(({ number }) => number) : [],
+  };
+}

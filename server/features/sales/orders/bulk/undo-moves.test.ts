@@ -1,0 +1,189 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#server/features/store/messages/messages.tables.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { stockOf } from '#tests/races/buying.ts';
+import { expectTruth } from '#tests/support/truth.ts';
+
+let shop: TestShop;
+let admin: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+  admin = (await signedIn(shop, { permissions: ['orders', 'activities'] })).client;
+});
+afterAll(() => shop.stop());
+afterEach(() => expectTruth(shop.db));
+
+async function placed(count = 2) {
+  const all = [];
+  for (let n = 0; n < count; n++) all.push(await placeOrderIn(shop));
+  await shop.drainJobs();
+  return { ids: all.map(({ order }) => order.id as string), all };
+}
+const move = (ids: string[], status: string) => admin.post('/api/admin/orders/bulk', { target: { ids }, status });
+const preview = (ids: string[], status: string) =>
+  admin.post('/api/admin/orders/bulk/preview', { target: { ids }, status });
+const undo = (activityId: string) => admin.post(`/api/admin/activities/${activityId}/undo`);
+const orderOf = async (id: string): Promise<Json> => (await admin.get(`/api/admin/orders/${id}`)).body.order;
+const written = (ids: string[], event: string) =>
+  shop.db
+    .select()
+    .from(messages)
+    .where(
+      inArray(
+        messages.cause,
+        ids.map((id) => `${event}:${id}`),
+      ),
+    );
+
+/** Lets the wait be over: everything that was put off is due. */
+async function drainAll() {
+  await shop.db.execute(sql`update pgboss.job set start_after = now() where state = 'created'`);
+  await shop.drainJobs();
+}
+
+describe('a bulk move', () => {
+  test('writes to customers only after the time to undo it, and an undo takes all of it back unsent', async () => {
+    const { ids, all } = await placed();
+    const answer = (await move(ids, 'confirmed')).body;
+    expect(answer).toMatchObject({ changed: 2, refused: [], undoSeconds: 20, message: 'Потвърдени: 2.' });
+    const before = shop.mails.length;
+    await shop.drainJobs();
+    expect(shop.mails).toHaveLength(before);
+    expect((await written(ids, 'order-confirmed')).map(({ state }) => state)).toEqual(['queued', 'queued']);
+
+    expect((await undo(answer.activityId)).status).toBe(200);
+    expect(await written(ids, 'order-confirmed')).toEqual([]);
+    for (const id of ids) {
+      const { status, history } = await orderOf(id);
+      expect([status, history.map((line: Json) => line.status)]).toEqual(['pending', ['pending']]);
+    }
+    await drainAll();
+    expect(shop.mails).toHaveLength(before);
+    expect(await undo(answer.activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED' } });
+
+    await move(ids, 'confirmed');
+    await drainAll();
+    const sent = shop.mails.slice(before).map(({ to }) => to);
+    expect(sent).toEqual(all.map(({ order }) => order.contact.email));
+  });
+
+  test('is undone no more once a letter is being sent, or an order was changed', async () => {
+    const { ids } = await placed();
+    const claimed = (await move(ids, 'confirmed')).body;
+    const [letter] = await written(ids, 'order-confirmed');
+    await shop.db
+      .update(messages)
+      .set({ claimedUntil: new Date() })
+      .where(eq(messages.id, letter?.id ?? ''));
+    expect(await undo(claimed.activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED' } });
+    expect((await orderOf(ids[0] ?? '')).status).toBe('confirmed');
+
+    const packed = (await move(ids, 'packed')).body;
+    await admin.put(`/api/admin/orders/${ids[1]}`, { status: 'cancelled' });
+    expect(await undo(packed.activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED' } });
+    expect((await orderOf(ids[0] ?? '')).status).toBe('packed');
+  });
+
+  test('to shipped takes its parcels back with it', async () => {
+    const { ids } = await placed();
+    await move(ids, 'packed');
+    const { activityId } = (await move(ids, 'shipped')).body;
+    expect((await orderOf(ids[0] ?? '')).fulfilments).toHaveLength(1);
+    expect((await undo(activityId)).status).toBe(200);
+    const { status, fulfilments, lines } = await orderOf(ids[0] ?? '');
+    expect([status, fulfilments, lines[0].shipped]).toEqual(['packed', [], 0]);
+    expect((await move(ids, 'shipped')).body.changed).toBe(2);
+  });
+
+  test('to cancelled gives stock back after the time to undo it, once; an undone one never does', async () => {
+    const { ids, all } = await placed(1);
+    const shelf = all[0]?.product;
+    if (!shelf) throw new Error('no product');
+    const first = (await move(ids, 'cancelled')).body;
+    expect(await stockOf(shop.db, shelf)).toEqual([6]);
+    expect((await undo(first.activityId)).status).toBe(200);
+    await drainAll();
+    expect([(await orderOf(ids[0] ?? '')).status, await stockOf(shop.db, shelf)]).toEqual(['pending', [6]]);
+
+    const second = (await move(ids, 'cancelled')).body;
+    await drainAll();
+    await drainAll();
+    expect(await stockOf(shop.db, shelf)).toEqual([10]);
+    expect(await undo(second.activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED' } });
+  });
+
+  test('is offered for undo by its own answer alone, never by a list that may be looked at later', async () => {
+    const { ids } = await placed();
+    const { activityId } = (await move(ids, 'confirmed')).body;
+    const { activities } = (await admin.get('/api/admin/activities?limit=20')).body;
+    expect(activities.find(({ id }: Json) => id === activityId)).toMatchObject({ canUndo: false });
+    const own = activities.filter(({ subjectType }: Json) => subjectType === 'order');
+    expect(own.filter(({ canUndo }: Json) => canUndo)).toEqual([]);
+  });
+
+  test('says before what it would do, by the rules of the move itself', async () => {
+    const { ids, all } = await placed(3);
+    await move([ids[0] ?? ''], 'packed');
+    await move([ids[1] ?? ''], 'cancelled');
+    const mine = { orders: 0, refused: 0, customers: 0, cancelled: 0, untracked: [] };
+    // All three orders have the same email.
+    expect((await preview(ids, 'packed')).body).toEqual({ ...mine, orders: 1, refused: 2, customers: 1 });
+    const untracked = [all[0]?.order.number, all[2]?.order.number];
+    const shipping = { ...mine, orders: 2, refused: 1, customers: 1, untracked };
+    expect((await preview(ids, 'shipped')).body).toEqual(shipping);
+    expect((await preview(ids, 'deleted')).body).toEqual({ ...mine, orders: 3, customers: 1, cancelled: 2 });
+    expect((await preview(ids, 'lost')).status).toBe(422);
+    await drainAll();
+  });
+});
+
+describe('a deleted order', () => {
+  const deleted = async () =>
+    (await admin.get('/api/admin/orders?statusFilter=deleted&limit=100')).body.data.orders.map(({ id }: Json) => id);
+
+  test('stands under its own filter alone and is restored from there, for its customer too', async () => {
+    const { order, client } = await placeOrderIn(shop);
+    await admin.delete(`/api/admin/orders/${order.id}`);
+    expect(await deleted()).toContain(order.id);
+    expect(await admin.post(`/api/admin/orders/${order.id}/restore`)).toMatchObject({
+      status: 200,
+      body: { order: { status: 'cancelled' }, message: `Поръчка № ${order.number} е върната в списъка.` },
+    });
+    expect(await deleted()).not.toContain(order.id);
+    expect((await client.get(`/api/order/${order.id}`)).status).toBe(200);
+    expect((await admin.post(`/api/admin/orders/${order.id}/restore`)).status).toBe(404);
+  });
+
+  test('comes back as it stood when the deletion of many is undone, and one partly shipped is refused by name', async () => {
+    const { ids, all } = await placed(3);
+    await move(ids.slice(0, 2), 'packed');
+    const [parted = ''] = ids;
+    const [line] = (await orderOf(parted)).lines;
+    const part = { lines: [{ lineId: line.id, quantity: 1 }], trackingNumber: '' };
+    expect((await admin.post(`/api/admin/orders/${parted}/fulfilments`, part)).status).toBe(201);
+    const answer = (await move(ids, 'deleted')).body;
+    expect(answer).toMatchObject({
+      changed: 2,
+      refused: [{ name: `Поръчка №${all[0]?.order.number}`, message: 'Част от нея вече пътува.' }],
+      message: 'Изтрити: 2.',
+    });
+    expect((await admin.get(`/api/admin/orders/${ids[1]}`)).status).toBe(404);
+    expect((await undo(answer.activityId)).status).toBe(200);
+    expect([(await orderOf(ids[1] ?? '')).status, (await orderOf(ids[2] ?? '')).status]).toEqual(['packed', 'pending']);
+    await drainAll();
+    expect((await orderOf(ids[2] ?? '')).status).toBe('pending');
+  });
+});
+
+// The last one: it moves the clock of the shop.
+test('a bulk move is undone no more when its time is over', async () => {
+  const { ids } = await placed(1);
+  const late = (await move(ids, 'packed')).body;
+  shop.advanceClock(21_000);
+  const message = expect.stringContaining('20 секунди');
+  expect(await undo(late.activityId)).toMatchObject({ status: 409, body: { code: 'UNDO_REFUSED', message } });
+});

@@ -1,0 +1,56 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { cancelMessages } from '#server/features/store/messages/hold-messages.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
+import { orderHistory, orderMoves, orders } from '../orders.tables.ts';
+
+type Move = typeof orderMoves.$inferSelect;
+
+/**
+ * Takes a bulk move back as one: every order stands where it stood, without a line in its history, and the messages of
+ * the move are never sent. Refused (UNDO_REFUSED), with nothing changed, once an order was changed again or a message
+ * left. The orders are locked, and a message is cancelled in one statement with the look at it.
+ */
+export const undoMoves: Undo['run'] = async (tx, caller, { subjectId, subjectName }, now) => {
+  const [move] = await tx.delete(orderMoves).where(eq(orderMoves.id, subjectId)).returning();
+  if (!move) throw changedSince('Тази стъпка вече не може да се върне.');
+  await lockUnchanged(tx, move);
+  if (!(await cancelMessages(tx, move.messageIds)))
+    throw changedSince('Писмата до клиентите вече тръгнаха, затова стъпката не може да се върне.');
+  const ids = move.orders.map(({ id }) => id);
+  await tx.delete(orderHistory).where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.at, move.at)));
+  if (move.move === 'shipped') await unpack(tx, move, ids);
+  for (const { id, from } of move.orders) {
+    await tx.update(orders).set({ status: from, deletedAt: null, updatedAt: now }).where(eq(orders.id, id));
+  }
+  await recordActivity(tx, caller, {
+    action: 'order.moves-undone',
+    subjectType: 'order-moves',
+    subjectId,
+    subjectName,
+    after: { status: move.move, orders: ids.length },
+  });
+};
+
+async function lockUnchanged(tx: Transaction, { move, orders: moved }: Move): Promise<void> {
+  const ids = moved.map(({ id }) => id);
+  const rows = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(asc(orders.id)).for('update');
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const { id, from, to } of moved) {
+    const order = found.get(id);
+    const isAsLeft = order?.status === to && (order.deletedAt !== null) === (move === 'deleted');
+    const isSettled = to === 'cancelled' && from !== to && order?.stockReturnedAt !== null;
+    if (!isAsLeft || isSettled)
+      throw changedSince(`Поръчка № ${order?.number ?? ''} е променена след това. Нищо не е върнато.`);
+  }
+}
+
+/** Removes the parcels that the move wrote; one that somebody has worked with since refuses it. */
+async function unpack(tx: Transaction, { at }: Move, ids: readonly string[]): Promise<void> {
+  const own = and(inArray(fulfilments.orderId, [...ids]), eq(fulfilments.shippedAt, at));
+  const parcels = await tx.delete(fulfilments).where(own).returning();
+  if (parcels.some(({ trackingNumber, deliveredAt }) => trackingNumber !== '' || deliveredAt !== null))
+    throw changedSince('По пратка от тези поръчки вече е записано нещо. Нищо не е върнато.');
+}

@@ -1,0 +1,39 @@
+import type { OrderStatus } from '#contracts/orders/orders.ts';
+import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { queueEventSms, type SmsOccasion } from '#server/features/customers/sms/queue-event-sms.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { orders } from '../orders.tables.ts';
+
+const events: Partial<Record<OrderStatus, SmsOccasion['event']>> = {
+  confirmed: 'order-confirmed',
+  packed: 'order-ready',
+  shipped: 'order-shipped',
+};
+
+/** What couriers number parcels with, as it is written into the note of a shipped order. */
+const parcelNumber = /(?<!\d)\d{8,16}(?!\d)/;
+
+/** Writes the customer a text message about an order's new status, where the shop wants that; once per status. */
+export async function queueOrderSms(
+  tx: Transaction,
+  order: typeof orders.$inferSelect,
+  { to, note }: { to: OrderStatus; note: string },
+): Promise<void> {
+  const event = events[to];
+  if (event === undefined) return;
+  const { name } = await readSettings(tx);
+  const { amount, currency } = { amount: order.total, currency: order.currency };
+  await queueEventSms(tx, {
+    event,
+    cause: `sms-${event}:${order.id}`,
+    phone: order.contact.phone,
+    values: {
+      магазин: name,
+      име: order.contact.firstName,
+      поръчка: String(order.number),
+      сума: formatMoney({ amount, currency }),
+      товарителница: parcelNumber.exec(note)?.[0] ?? '',
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { fulfilments } from './fulfilments.tables.ts';
+import { holdFulfilment } from './hold-fulfilment.ts';
+import { tellOfParcel } from '../emails/tell-of-parcel.ts';
+import { touchOrder } from '../status/touch-order.ts';
+
+interface Correction {
+  orderId: string;
+  fulfilmentId: string;
+  courier: Courier | null;
+  trackingNumber: string;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+}
+
+/** Says who carries a parcel and under which number. Where it had no number, the customer is told the one it has now. */
+export async function correctFulfilment(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, fulfilmentId, courier, trackingNumber, baseUrl, now }: Correction,
+): Promise<void> {
+  const { order, fulfilment } = await holdFulfilment(tx, { orderId, fulfilmentId });
+  const { courier: was, trackingNumber: before } = fulfilment;
+  if (was === courier && before === trackingNumber) return;
+  await tx.update(fulfilments).set({ courier, trackingNumber }).where(eq(fulfilments.id, fulfilmentId));
+  await touchOrder(tx, orderId, now);
+  if (before === '' && trackingNumber !== '' && fulfilment.deliveredAt === null) {
+    await tellOfParcel(tx, { orderId, fulfilmentId, event: 'order-tracking', baseUrl, now });
+  }
+  await recordActivity(tx, caller, {
+    action: 'order.parcel-corrected',
+    subjectType: 'order',
+    subjectId: orderId,
+    subjectName: `№ ${order.number}`,
+    before: { parcel: fulfilment.number, courier: was, trackingNumber: before },
+    after: { parcel: fulfilment.number, courier, trackingNumber },
+  });
+}

@@ -1,0 +1,19 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { PackingStatus } from '#contracts/orders/packing.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { orders } from '../orders.tables.ts';
+
+/** Those of `ids` that a packer sees with one of the statuses, locked in the order of their ids. */
+export async function lockPackable(
+  tx: Transaction,
+  ids: readonly string[],
+  statuses: readonly PackingStatus[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), inArray(orders.status, [...statuses]), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.id))
+    .for('update');
+  return rows.map(({ id }) => id);
+}

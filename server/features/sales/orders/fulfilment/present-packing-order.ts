@@ -1,0 +1,33 @@
+import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
+import type { OrderSummary } from '#contracts/orders/orders.ts';
+
+/**
+ * An order as a packer may see it. Each field is named here: one that an order gains later stays out until somebody
+ * decides that packing takes it.
+ */
+export function presentPackingOrder(order: Omit<OrderSummary, 'itemCount'>): PackingOrder {
+  const { id, number, contact, delivery, note, lines, payment, paymentStatus, totals, createdAt } = order;
+  const isCollected = payment.method === 'cod' && paymentStatus !== 'paid';
+  return {
+    id,
+    number,
+    status: PackingStatus.parse(order.status),
+    contact: { firstName: contact.firstName, lastName: contact.lastName, phone: contact.phone },
+    delivery,
+    note,
+    lines: lines.map((line) => ({
+      id: line.id,
+      name: line.name,
+      variantName: line.variantName,
+      sku: line.sku,
+      imageUrl: line.imageUrl,
+      quantity: line.quantity,
+      shipped: line.shipped,
+      personalization: line.personalization,
+      attributes: line.attributes.map(({ name, value }) => ({ name, value })),
+    })),
+    itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    collect: isCollected ? totals.total : null,
+    createdAt,
+  };
+}

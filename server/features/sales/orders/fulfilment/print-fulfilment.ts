@@ -1,0 +1,52 @@
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { drawPackingSlip, type SlipOfParcel } from './draw-packing-slip.ts';
+import { getAdminOrder } from '../get-order.ts';
+import { netOfPieces } from './net-of-pieces.ts';
+import { parcelInWords } from './parcel-in-words.ts';
+
+/** The packing slip of one parcel of an order. NOT_FOUND where there is none. */
+export async function printFulfilment(
+  db: Database,
+  { orderId, fulfilmentId }: { orderId: string; fulfilmentId: string },
+): Promise<Pdf> {
+  const order = await getAdminOrder(db, orderId);
+  const slip = slipOf(order, fulfilmentId);
+  const { name, phone } = await readSettings(db);
+  const pdf = openPdf(`Поръчка № ${order.number} – ${name}`);
+  drawPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone }, slip);
+  pdf.end();
+  return pdf;
+}
+
+/**
+ * What of an order lies in a parcel and what the courier collects for it: its goods after discounts, and with the first
+ * parcel the delivery. The sums of all parcels make what the order costs.
+ */
+function slipOf(order: AdminOrder, fulfilmentId: string): SlipOfParcel & Pick<AdminOrder, 'lines'> {
+  const index = order.fulfilments.findIndex(({ id }) => id === fulfilmentId);
+  const parcel = order.fulfilments[index];
+  if (!parcel) throw new ShopError('NOT_FOUND');
+  const inParcels = (parcels: AdminOrder['fulfilments'], id: string) =>
+    parcels.flatMap(({ lines }) => lines).reduce((sum, line) => sum + (line.lineId === id ? line.quantity : 0), 0);
+  let due = index === 0 ? order.totals.delivery.amount : 0;
+  const lines = order.lines.flatMap((line) => {
+    const count = inParcels([parcel], line.id);
+    if (count === 0) return [];
+    const before = inParcels(order.fulfilments.slice(0, index), line.id);
+    const priced = { unitPrice: line.unitPrice.amount, quantity: line.quantity, discount: line.discount.amount };
+    const net = netOfPieces(priced, { before, count });
+    due += net;
+    return [{ ...line, quantity: count, lineTotal: { ...line.lineTotal, amount: net } }];
+  });
+  const { currency } = order.totals.total;
+  return {
+    lines,
+    title: `Пратка ${parcel.number}`,
+    carrier: parcelInWords(parcel),
+    due: { amount: due, currency },
+  };
+}

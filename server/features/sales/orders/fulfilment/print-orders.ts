@@ -1,0 +1,45 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm';
+import type { Order } from '#contracts/orders/orders.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { drawPackingSlip } from './draw-packing-slip.ts';
+import { drawPickingList } from './draw-picking-list.ts';
+import { findTargetOrders, type OrderTarget } from '../bulk/find-target-orders.ts';
+import { partsOf } from '../order-parts.ts';
+import { orders } from '../orders.tables.ts';
+import { presentOrder } from '../present-order.ts';
+
+interface PrintJob {
+  target: OrderTarget;
+  what: 'all' | 'slips' | 'picking';
+  /** Without them a slip has no sum but what the courier collects. */
+  withPrices?: boolean;
+  now: Date;
+}
+
+/**
+ * The picking list of orders, then a packing slip for each, in the order of their numbers. The document is ready to be
+ * sent and ended. Refuses where there is nothing to print (NOT_FOUND) or more than a person would (TOO_LARGE).
+ */
+export async function printOrders(db: Database, { target, what, withPrices = true, now }: PrintJob): Promise<Pdf> {
+  const found = await readOrders(db, await findTargetOrders(db, target));
+  if (found.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
+  const { name, phone } = await readSettings(db);
+  const pdf = openPdf(`Поръчки за опаковане – ${name}`);
+  if (what === 'picking' || (what === 'all' && found.length > 1)) drawPickingList(pdf, found, now);
+  if (what !== 'picking') for (const order of found) drawPackingSlip(pdf, order, { name, phone, withPrices });
+  pdf.end();
+  return pdf;
+}
+
+async function readOrders(db: Database, ids: readonly string[]): Promise<Order[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), isNull(orders.deletedAt)))
+    .orderBy(asc(orders.number));
+  const parts = await partsOf(db, ids);
+  return rows.map((row) => presentOrder(row, ...parts(row.id)));
+}

@@ -1,0 +1,74 @@
+import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { changeOrderStatus } from '../status/change-order-status.ts';
+import { holdOrder } from '../status/hold-order.ts';
+import { noteInHistory } from '../status/note-in-history.ts';
+import { parcelInWords } from './parcel-in-words.ts';
+import { tellOfParcel } from '../emails/tell-of-parcel.ts';
+import { unshippedPieces } from './unshipped-pieces.ts';
+import { usualCourier, writeFulfilment } from './write-fulfilment.ts';
+
+export interface Parcel {
+  orderId: string;
+  /** Everything that is left where it is not said. */
+  lines?: OrderPieces | undefined;
+  /** That of the office where it is not said. */
+  courier?: Courier | null | undefined;
+  trackingNumber: string;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+}
+
+/**
+ * Sends a parcel with pieces of a packed order that have not left yet (VALIDATION names what has). The last one makes the
+ * order shipped, with everything that belongs to it; any other leaves it packed and is told to the customer. The order is
+ * held from the look at what is left, so that of two people who send the same pieces one does.
+ */
+export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel: Parcel): Promise<void> {
+  const { orderId, trackingNumber, baseUrl, now } = parcel;
+  const order = await holdOrder(tx, orderId);
+  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
+  if (order.status !== 'packed') {
+    throw new ShopError('ORDER_STATUS', { message: 'Пратки тръгват от опакована поръчка.' });
+  }
+  const left = await unshippedPieces(tx, orderId);
+  const lines = parcel.lines ?? left;
+  checkLeft(lines, left);
+  const courier = parcel.courier === undefined ? usualCourier(order.delivery) : parcel.courier;
+  const written = await writeFulfilment(tx, { orderId, lines, courier, trackingNumber, now });
+
+  const note = parcelInWords(written);
+  if (pieces(lines) === pieces(left)) {
+    await changeOrderStatus(tx, caller, { orderId, to: 'shipped', note, baseUrl, now });
+    return;
+  }
+  const partNote = [`Изпратена е част от поръчката.`, note].filter(Boolean).join(' ');
+  await noteInHistory(tx, caller, { order, note: partNote, now });
+  await tellOfParcel(tx, { orderId, fulfilmentId: written.id, event: 'order-part-shipped', baseUrl, now });
+  await recordActivity(tx, caller, {
+    action: 'order.part-shipped',
+    subjectType: 'order',
+    subjectId: orderId,
+    subjectName: `№ ${order.number}`,
+    before: { unshipped: pieces(left) },
+    after: { unshipped: pieces(left) - pieces(lines), parcel: written.number, courier, trackingNumber },
+  });
+}
+
+const pieces = (lines: OrderPieces): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+function checkLeft(lines: OrderPieces, left: OrderPieces): void {
+  const leftOf = new Map(left.map(({ lineId, quantity }) => [lineId, quantity]));
+  const errors = lines.flatMap(({ lineId, quantity }, index) => {
+    const most = leftOf.get(lineId) ?? 0;
+    if (quantity <= most) return [];
+    const message = most === 0 ? 'От този ред няма какво да се изпрати.' : `За изпращане остават ${most}.`;
+    return [{ path: `lines.${index}.quantity`, message }];
+  });
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+}

@@ -1,0 +1,17 @@
+import type { Courier } from '#contracts/delivery/courier.ts';
+
+const pages: Readonly<Record<Courier, (number: string) => string>> = {
+  econt: (number) => `https://www.econt.com/services/track-shipment/${number}`,
+  speedy: (number) => `https://www.speedy.bg/bg/track-shipment?shipmentNumber=${number}`,
+};
+
+/** Where a courier tells how far a parcel is; null where nobody said which courier, or which number. */
+export function trackingUrl({
+  courier,
+  trackingNumber,
+}: {
+  courier: Courier | null;
+  trackingNumber: string;
+}): string | null {
+  return courier && trackingNumber ? pages[courier](encodeURIComponent(trackingNumber)) : null;
+}

@@ -1,0 +1,16 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { orderLines } from '../orders.tables.ts';
+
+/** What of an order has not left yet, by line. */
+export async function unshippedPieces(db: Database, orderId: string): Promise<OrderPieces> {
+  const lines = await db
+    .select({ lineId: orderLines.id, quantity: orderLines.quantity, shipped: orderLines.shipped })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return lines
+    .map(({ lineId, quantity, shipped }) => ({ lineId, quantity: quantity - shipped }))
+    .filter(({ quantity }) => quantity > 0);
+}

@@ -1,0 +1,40 @@
+import { eq, max } from 'drizzle-orm';
+import type { OrderPieces } from '#contracts/orders/admin-fulfilments.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { OrderDelivery } from '#contracts/orders/orders.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { fulfilmentLines, fulfilments } from './fulfilments.tables.ts';
+
+export interface NewFulfilment {
+  orderId: string;
+  lines: OrderPieces;
+  courier: Courier | null;
+  trackingNumber: string;
+  now: Date;
+}
+
+/** Writes a parcel with the next number of its order. The caller holds the order and knows that the pieces are left. */
+export async function writeFulfilment(
+  tx: Transaction,
+  { orderId, lines, courier, trackingNumber, now }: NewFulfilment,
+): Promise<typeof fulfilments.$inferSelect> {
+  const last = await tx
+    .select({ number: max(fulfilments.number) })
+    .from(fulfilments)
+    .where(eq(fulfilments.orderId, orderId));
+  const number = (last[0]?.number ?? 0) + 1;
+  const [written] = await tx
+    .insert(fulfilments)
+    .values({ orderId, number, courier, trackingNumber, shippedAt: now })
+    .returning();
+  if (!written) throw new Error('A parcel was not written.');
+  await tx
+    .insert(fulfilmentLines)
+    .values(lines.map(({ lineId, quantity }) => ({ fulfilmentId: written.id, orderLineId: lineId, quantity })));
+  return written;
+}
+
+/** Who carries the parcels of an order unless somebody says otherwise: the courier of the office they go to. */
+export function usualCourier(delivery: OrderDelivery): Courier | null {
+  return delivery.method === 'office' ? delivery.courier : null;
+}

@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AdminOrder, Order } from '#contracts/orders/orders.ts';
+import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { partsOf } from './order-parts.ts';
+import { orders } from './orders.tables.ts';
+import { presentAdminOrder, presentOrder } from './present-order.ts';
+
+/** An order for its owner, or for an administrator of orders. To anybody else it does not exist. */
+export async function getOrder(db: Database, user: SignedInUser, id: string): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (!order || (order.userId !== user.id && !mayRead(user, 'orders'))) throw new ShopError('NOT_FOUND');
+  return presentOrder(order, ...(await partsOf(db, [id]))(id));
+}
+
+/** An order with what only the shop may know of it. */
+export async function getAdminOrder(db: Database, id: string): Promise<AdminOrder> {
+  const order = await findOrder(db, id);
+  if (!order) throw new ShopError('NOT_FOUND');
+  return presentAdminOrder(order, ...(await partsOf(db, [id]))(id));
+}
+
+/** The row of an order that is not hidden. */
+export async function findOrder(db: Database, id: string): Promise<typeof orders.$inferSelect | undefined> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt)));
+  return order;
+}

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notifications } from '#server/features/customers/notifications/notifications.tables.ts';
+import { dayMs } from '#server/platform/days-before.ts';
+import type { HttpClient, Json } from '#tests/support/http-client.ts';
+import { orderInput } from '#tests/support/order-input.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+
+let shop: TestShop;
+let admin: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+  admin = (await signedIn(shop, { permissions: ['orders'] })).client;
+});
+afterAll(() => shop.stop());
+
+const invoice = {
+  company: 'Проба ЕООД',
+  eik: '831902088',
+  vatNumber: 'BG831902088',
+  mol: 'Ива Петрова',
+  address: 'Пловдив, ул. Гладстон 1',
+};
+
+async function ordered(moves: string[] = []) {
+  const product = await putOnShelf(shop.db);
+  const { client } = await signedIn(shop);
+  const place = async (): Promise<Json> => {
+    await client.post('/api/cart/add', { productId: product.productId, variantId: product.variantIds[0] });
+    return (await client.post('/api/orders/create', orderInput())).body.order;
+  };
+  const order = await place();
+  for (const status of moves) await admin.put(`/api/admin/orders/${order.id}`, { status });
+  const ask = (body: Json = invoice, by: HttpClient = client) => by.put(`/api/order/${order.id}/invoice`, body);
+  return { client, order, place, ask };
+}
+const delivered = ['confirmed', 'packed', 'shipped', 'delivered'];
+
+test('an invoice asked for afterwards stands on the order, and the shop is told', async () => {
+  const { order, ask } = await ordered();
+  expect(await ask()).toMatchObject({ status: 200, body: { order: { invoice }, message: 'Фактурата е поискана.' } });
+  expect((await admin.get(`/api/admin/orders/${order.id}`)).body.order.invoice).toEqual(invoice);
+  const message = `Клиентът поиска фактура за поръчка № ${order.number}`;
+  const bell = await shop.db.select().from(notifications).where(eq(notifications.message, message));
+  expect(bell).toMatchObject([{ href: `/admin/orders/${order.id}` }]);
+});
+
+test('the next form comes filled in with the last invoice', async () => {
+  const { client, ask } = await ordered();
+  expect((await client.get('/api/account/invoice-details')).body).toEqual({ invoice: null });
+  await ask();
+  expect((await client.get('/api/account/invoice-details')).body).toEqual({ invoice });
+  const other = (await signedIn(shop)).client;
+  expect((await other.get('/api/account/invoice-details')).body).toEqual({ invoice: null });
+});
+
+test('an order has one invoice, however often and at once it is asked for', async () => {
+  const { ask } = await ordered();
+  const answers = await Promise.all([ask(), ask(), ask()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+});
+
+test('can be asked for until the end of the fifth day after delivery', async () => {
+  const early = await ordered(delivered);
+  const late = await ordered(delivered);
+  shop.advanceClock(5 * dayMs);
+  expect((await early.ask()).status).toBe(200);
+  shop.advanceClock(dayMs);
+  expect(await late.ask()).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS' } });
+});
+
+test.each([['cancelled'], ['returned']])('is refused for what is %s', async (status) => {
+  const { ask } = await ordered(status === 'returned' ? [...delivered, 'returned'] : ['cancelled']);
+  expect(await ask()).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS' } });
+});
+
+test.each([
+  ['an EIK whose check digit is wrong', { eik: '831902089' }, 'eik'],
+  ['an EIK that is too short', { eik: '83190' }, 'eik'],
+  ['a VAT number that is none', { vatNumber: '831902088' }, 'vatNumber'],
+  ['no company', { company: '' }, 'company'],
+  ['no address', { address: ' ' }, 'address'],
+])('refuses %s', async (_, changes, path) => {
+  const { ask } = await ordered();
+  expect(await ask({ ...invoice, ...changes })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
+});
+
+test('is nobody else’s: not another customer’s, a guest’s or the staff’s', async () => {
+  const { ask } = await ordered();
+  expect((await ask(invoice, (await signedIn(shop)).client)).status).toBe(404);
+  expect((await ask(invoice, admin)).status).toBe(404);
+  expect((await ask(invoice, shop.client())).status).toBe(401);
+});

@@ -1,0 +1,46 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { mayRequestInvoice } from '#contracts/orders/invoice-deadline.rule.ts';
+import type { InvoiceRequest, Order } from '#contracts/orders/orders.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { getOrder } from '../get-order.ts';
+import { orderHistory, orders } from '../orders.tables.ts';
+
+/**
+ * Writes on an order of the caller's own for whom its invoice is, and tells the shop. An order has one invoice at most:
+ * of two requests at once the later is refused (CONFLICT). ORDER_STATUS when it is too late, or there is nothing to invoice.
+ */
+export async function requestInvoice(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, invoice, now }: { orderId: string; invoice: InvoiceRequest; now: Date },
+): Promise<Order> {
+  const [order] = await tx
+    .select({ number: orders.number, userId: orders.userId, status: orders.status, invoice: orders.invoice })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for('update');
+  if (order?.userId !== caller.user.id) throw new ShopError('NOT_FOUND');
+  if (order.invoice) {
+    throw new ShopError('CONFLICT', {
+      message: 'За тази поръчка вече е поискана фактура. За промяна се свържи с нас.',
+    });
+  }
+  const history = await tx
+    .select({ status: orderHistory.status, at: orderHistory.at })
+    .from(orderHistory)
+    .where(eq(orderHistory.orderId, orderId))
+    .orderBy(asc(orderHistory.at), asc(orderHistory.id));
+  const sofar = { ...order, history: history.map(({ status, at }) => ({ status, at: at.toISOString() })) };
+  if (!mayRequestInvoice(sofar, now)) {
+    throw new ShopError('ORDER_STATUS', {
+      message: 'Фактура се иска до 5 дни след получаването на поръчката. Свържи се с нас, ако ти трябва.',
+    });
+  }
+  await tx.update(orders).set({ invoice, updatedAt: now }).where(eq(orders.id, orderId));
+  const message = `Клиентът поиска фактура за поръчка № ${order.number}`;
+  await addNotification(tx, { kind: 'order', message, href: `/admin/orders/${orderId}` });
+  return getOrder(tx, caller.user, orderId);
+}

@@ -1,0 +1,153 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type BulkMove,
+  exportOrdersRoute,
+  listAdminOrdersRoute,
+  moveOrdersRoute,
+  previewMovesRoute,
+  printOrdersRoute,
+  restoreOrderRoute,
+  undoSecondsOfMoves,
+  deleteOrderRoute,
+  getAdminOrderRoute,
+  updateOrderRoute,
+} from '#contracts/orders/admin-orders.ts';
+import { quoteRevisionRoute, reviseOrderRoute } from '#contracts/orders/order-revision.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { sendCsv } from '#server/platform/http/send-csv.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { deleteOrder } from './status/delete-order.ts';
+import { exportOrders, orderExportHeaders } from './admin/export-orders.ts';
+import { getAdminOrder } from './get-order.ts';
+import { listAdminOrders } from './admin/list-admin-orders.ts';
+import { moveOrders } from './bulk/move-orders.ts';
+import { previewMoves } from './bulk/preview-moves.ts';
+import { printOrders } from './fulfilment/print-orders.ts';
+import { restoreOrder } from './status/restore-order.ts';
+import { quoteRevision, reviseOrder } from './revision/revise-order.ts';
+import type { SetPaymentByHand } from './status/payment-by-hand.ts';
+import { updateOrder } from './revision/update-order.ts';
+
+/** Many orders write many letters; a long export takes its time. */
+const longSeconds = 300;
+
+/** Orders in the panel. Their texts are English, as the shop’s catalogue of messages has them. */
+export function registerOrderAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { setPayment }: { setPayment: SetPaymentByHand },
+): void {
+  const { db, clock } = deps;
+  const { baseUrl } = deps.config;
+
+  serveRoute(app, listAdminOrdersRoute, async ({ query }) => {
+    const { orders, ...counted } = await listAdminOrders(db, query);
+    return { data: { orders }, page: query.page, limit: query.limit, ...counted };
+  });
+
+  serveRaw(
+    app,
+    exportOrdersRoute,
+    async ({ query }, reply) =>
+      sendCsv(
+        reply,
+        query.rows === 'lines' ? 'order-lines' : 'orders',
+        orderExportHeaders[query.rows],
+        exportOrders(db, query),
+      ),
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRoute(
+    app,
+    moveOrdersRoute,
+    async ({ caller, body }) => {
+      const move = { target: body.target, to: body.status, baseUrl, now: clock() };
+      const done = await inTransaction(db, (tx) => moveOrders(tx, caller, move));
+      return { ...done, undoSeconds: undoSecondsOfMoves, message: sentenceOf(body.status, done.changed) };
+    },
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRoute(app, previewMovesRoute, ({ body }) => previewMoves(db, { target: body.target, to: body.status }));
+
+  serveRaw(
+    app,
+    printOrdersRoute,
+    async ({ query: { ids, what, ...filter } }, reply) => {
+      const target = ids.length > 0 ? { ids } : { filter };
+      const pdf = await printOrders(db, { target, what, now: clock() });
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', 'inline; filename="orders.pdf"')
+        .header('cache-control', 'no-store')
+        .send(pdf);
+    },
+    { timeoutSeconds: longSeconds },
+  );
+
+  serveRoute(app, getAdminOrderRoute, async ({ params }) => ({ order: await getAdminOrder(db, params.id) }));
+
+  serveRoute(app, updateOrderRoute, async ({ caller, params, body }) => {
+    const update = { orderId: params.id, changes: body, baseUrl, setPayment, now: clock() };
+    const order = await inTransaction(db, (tx) => updateOrder(tx, caller, update));
+    return { order, message: 'Order updated successfully.' };
+  });
+
+  serveRoute(app, quoteRevisionRoute, ({ params, body }) => quoteRevision(db, { orderId: params.id, ...body }));
+
+  serveRoute(app, reviseOrderRoute, async ({ caller, params, body }) => {
+    const revision = { orderId: params.id, ...body, baseUrl, now: clock() };
+    const order = await inTransaction(db, async (tx) => {
+      await reviseOrder(tx, caller, revision);
+      return getAdminOrder(tx, params.id);
+    });
+    return { order, message: 'Order updated successfully.' };
+  });
+
+  serveRoute(app, deleteOrderRoute, async ({ caller, params, query }) => {
+    const orderId = params.id;
+    if (query.undoable)
+      return inTransaction(db, (tx) => deleteUndoably(tx, caller, { orderId, baseUrl, now: clock() }));
+    const order = await inTransaction(db, (tx) => deleteOrder(tx, caller, { orderId, baseUrl, now: clock() }));
+    return { order, message: 'Order deleted successfully.' };
+  });
+
+  serveRoute(app, restoreOrderRoute, async ({ caller, params }) => {
+    const order = await inTransaction(db, (tx) => restoreOrder(tx, caller, { orderId: params.id, now: clock() }));
+    return { order, message: `Поръчка № ${order.number} е върната в списъка.` };
+  });
+}
+
+async function deleteUndoably(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, ...at }: { orderId: string; baseUrl: string; now: Date },
+) {
+  const order = await getAdminOrder(tx, orderId);
+  const done = await moveOrders(tx, caller, { target: { ids: [orderId] }, to: 'deleted', ...at });
+  const [refusal] = done.refused;
+  if (refusal) throw new ShopError('ORDER_STATUS', { message: refusal.message });
+  const { activityId } = done;
+  return {
+    order,
+    message: sentenceOf('deleted', 1),
+    ...(activityId === undefined ? {} : { activityId, undoSeconds: undoSecondsOfMoves }),
+  };
+}
+
+const doneWords: Readonly<Record<BulkMove, string>> = {
+  confirmed: 'Потвърдени',
+  packed: 'Опаковани',
+  shipped: 'Изпратени',
+  cancelled: 'Отказани',
+  deleted: 'Изтрити',
+};
+
+/** The catalogue names one deleted order. */
+function sentenceOf(move: BulkMove, count: number): string {
+  return move === 'deleted' && count === 1 ? 'Order deleted successfully.' : `${doneWords[move]}: ${count}.`;
+}

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BulkMove } from '#contracts/orders/admin-orders.ts';
+import type { AppliedDiscount } from '#contracts/cart/cart.ts';
+import type {
+  Contact,
+  InvoiceRequest,
+  Order,
+  OrderChannel,
+  OrderDelivery,
+  OrderLineAttribute,
+  OrderStatus,
+  PaymentMethod,
+  PaymentStatus,
+} from '#contracts/orders/orders.ts';
+import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform/database/columns.ts';
+import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+
+/** An order is a snapshot: later changes of products, prices or people leave it as it was. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** Short and rising, for people. Gaps are allowed: a sequence never waits for another order. */
+    number: bigint('number', { mode: 'number' })
+      .notNull()
+      .default(sql`nextval('order_number_seq')`),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    status: text('status').$type<OrderStatus>().notNull().default('pending'),
+    /** Where there is no account: which cart of which guest, hashed, or which call became this order. One becomes one. */
+    guestCart: text('guest_cart'),
+    channel: text('channel').$type<OrderChannel>().notNull().default('shop'),
+    /** The place of the status in the process, by which the panel sorts. */
+    statusRank: integer('status_rank').generatedAlwaysAs(
+      sql`array_position(array['pending', 'confirmed', 'packed', 'shipped', 'delivered', 'cancelled', 'returned'], status)`,
+    ),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('unpaid'),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    contact: jsonb('contact').$type<Contact>().notNull(),
+    delivery: jsonb('delivery').$type<OrderDelivery>().notNull(),
+    note: text('note').notNull().default(''),
+    internalNote: text('internal_note').notNull().default(''),
+    invoice: jsonb('invoice').$type<InvoiceRequest>(),
+    /** The version of the terms that the buyer accepted; null for an order that no buyer placed. */
+    termsVersion: integer('terms_version'),
+    /** Paid through the trial provider: no money was moved. */
+    isTrial: boolean('is_trial').notNull().default(false),
+    currency: currency(),
+    subtotal: amount('subtotal').notNull(),
+    discount: amount('discount').notNull().default(0),
+    /** By name, as the buyer saw them. */
+    discounts: jsonb('discounts').$type<AppliedDiscount[]>().notNull().default([]),
+    deliveryPrice: amount('delivery_price').notNull(),
+    vatIncluded: amount('vat_included').notNull(),
+    total: amount('total').notNull(),
+    /** What was given back of it, as the ledger of payments says. */
+    refunded: amount('refunded').notNull().default(0),
+    itemCount: integer('item_count').notNull(),
+    /** Number, name, e-mail and phone as search-text.ts folds them: what the panel's search looks in. */
+    searchText: text('search_text').notNull(),
+    /** Set once, when a cancellation or return put the stock back. */
+    stockReturnedAt: at('stock_returned_at'),
+    /** Its buyer has left the shop while it was under way: forget them once it is done. */
+    forgetWhenDone: boolean('forget_when_done').notNull().default(false),
+    /** Hidden from every list, kept for the books. */
+    deletedAt: at('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('orders_number_key').on(t.number),
+    uniqueIndex('orders_guest_cart_key').on(t.guestCart),
+    index('orders_user_idx').on(t.userId, t.createdAt.desc()),
+    index('orders_forget_idx')
+      .on(t.id)
+      .where(sql`${t.forgetWhenDone}`),
+    // Whether a customer has ordered before, and the orders of a guest.
+    index('orders_email_idx').on(sql`lower(${t.contact}->>'email')`),
+    index('orders_date_idx')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_status_date_idx')
+      .on(t.status, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_rank_date_idx')
+      .on(t.statusRank, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_total_idx')
+      .on(t.total.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    // The filters of the panel's list, each in the order of the list.
+    index('orders_payment_idx')
+      .on(t.paymentStatus, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_awaiting_idx')
+      .on(t.createdAt.desc(), t.id)
+      .where(
+        sql`${t.paymentStatus} in ('unpaid', 'failed') and ${t.paymentMethod} <> 'cod'
+          and ${t.status} in ('pending', 'confirmed', 'packed') and ${t.deletedAt} is null`,
+      ),
+    index('orders_method_idx')
+      .on(t.paymentMethod, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_delivery_idx')
+      .on(sql`coalesce(${t.delivery} ->> 'courier', 'address')`, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_city_idx')
+      .on(sql`lower(${t.delivery} ->> 'city') text_pattern_ops`, t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('orders_deleted_idx')
+      .on(t.createdAt.desc(), t.id)
+      .where(sql`${t.deletedAt} is not null`),
+    index('orders_search_idx').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    check(
+      'orders_total_check',
+      sql`${t.total} >= 0 and ${t.total} = ${t.subtotal} - ${t.discount} + ${t.deliveryPrice}`,
+    ),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    productId: uuid('product_id').notNull(),
+    variantId: uuid('variant_id').notNull(),
+    name: text('name').notNull(),
+    variantName: text('variant_name').notNull(),
+    sku: text('sku').notNull(),
+    slug: text('slug').notNull(),
+    imageUrl: text('image_url'),
+    unitPrice: amount('unit_price').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What discounts take off this line; those of all lines make the order's. */
+    discount: amount('discount').notNull().default(0),
+    /** Added up by triggers from the lines of parcels and of returns, and by nobody else. */
+    shipped: integer('shipped').notNull().default(0),
+    returned: integer('returned').notNull().default(0),
+    personalization: text('personalization').notNull().default(''),
+    attributes: jsonb('attributes').$type<OrderLineAttribute[]>().notNull().default([]),
+  },
+  (t) => [
+    index('order_lines_order_idx').on(t.orderId, t.position),
+    index('order_lines_product_idx').on(t.productId),
+    index('order_lines_sku_idx').on(sql`lower(${t.sku})`),
+    check('order_lines_quantity_check', sql`${t.quantity} between 1 and 99`),
+    check('order_lines_shipped_check', sql`${t.shipped} between 0 and ${t.quantity}`),
+    check('order_lines_returned_check', sql`${t.returned} between 0 and ${t.shipped}`),
+    check('order_lines_discount_check', sql`${t.discount} between 0 and ${t.unitPrice} * ${t.quantity}`),
+  ],
+);
+
+export const orderHistory = pgTable(
+  'order_history',
+  {
+    id: id(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    actorId: uuid('actor_id'),
+    actor: text('actor').notNull(),
+    note: text('note'),
+  },
+  (t) => [index('order_history_order_idx').on(t.orderId, t.at)],
+);
+
+/** What opens an order without a session: secret keys in the addresses that its guest gets. Only their SHA-256 is kept. */
+export const orderKeys = pgTable(
+  'order_keys',
+  {
+    keyHash: text('key_hash').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('order_keys_order_idx').on(t.orderId)],
+);
+
+/** Bulk moves that can still be undone: what they changed, and the messages that wait for it. Kept for a day. */
+export const orderMoves = pgTable('order_moves', {
+  id: id(),
+  move: text('move').$type<BulkMove>().notNull(),
+  orders: jsonb('orders').$type<{ id: string; from: OrderStatus; to: OrderStatus }[]>().notNull(),
+  messageIds: jsonb('message_ids').$type<string[]>().notNull(),
+  at: createdAt(),
+});
+
+/** Remembers for 24 hours which request a key was used for, and the order it made. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** Whose key it is: a user's id, or the hash of a guest's. */
+    owner: text('owner').notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    orderId: uuid('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    /** The order as it was first answered. */
+    answer: jsonb('answer').$type<Order>(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.owner, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],
+);

@@ -1,0 +1,113 @@
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Contact, OrderDelivery, OrderStatus } from '#contracts/orders/orders.ts';
+import { forgetLetters } from '#server/features/store/messages/forget-letters.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
+import { orderHistory, orderKeys, orderLines, orders } from '../orders.tables.ts';
+
+const underWay: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped'];
+
+/** What stands where a person stood. Its phone and e-mail lead nowhere. */
+const formerCustomer: Contact = {
+  firstName: 'Бивш',
+  lastName: 'клиент',
+  phone: '000000000',
+  email: 'deleted@example.invalid',
+};
+
+interface LeavingBuyer {
+  userId: string;
+  /** What becomes of orders that are under way, about which somebody has to be reached. */
+  ordersUnderWay: 'refuse' | 'finish';
+  now: Date;
+}
+
+/**
+ * Takes a person out of all their orders, hidden ones too. Number, lines, totals and, for the books, the invoice stay.
+ * While an order is under way it refuses (CONFLICT), or lets it be finished and forgets the person then.
+ */
+export async function anonymiseOrders(tx: Transaction, { userId, ordersUnderWay, now }: LeavingBuyer): Promise<void> {
+  const own = await tx.select(needed).from(orders).where(eq(orders.userId, userId)).orderBy(orders.id).for('update');
+  const open = own.filter(({ status }) => underWay.includes(status));
+  if (ordersUnderWay === 'refuse') refuseUnderWay(open);
+  await takePersonOut(
+    tx,
+    own.filter((order) => !open.includes(order)),
+    now,
+  );
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx
+    .update(orderHistory)
+    .set({ actorId: null, actor: `${formerCustomer.firstName} ${formerCustomer.lastName}` })
+    .where(and(inArray(orderHistory.orderId, ids), eq(orderHistory.actorId, userId)));
+  await tx
+    .update(orders)
+    .set({ userId: null, forgetWhenDone: true, updatedAt: now })
+    .where(
+      inArray(
+        orders.id,
+        open.map(({ id }) => id),
+      ),
+    );
+}
+
+/** Takes those who have left out of orders that were under way then and are done now. */
+export async function forgetBuyersOfDoneOrders(tx: Transaction, now: Date): Promise<void> {
+  const done = await tx
+    .select(needed)
+    .from(orders)
+    // Whoever has taken such an order into an account of theirs is there again.
+    .where(and(orders.forgetWhenDone, isNull(orders.userId), notInArray(orders.status, [...underWay])))
+    .orderBy(orders.id)
+    .for('update');
+  await takePersonOut(tx, done, now);
+}
+
+const needed = { id: orders.id, number: orders.number, status: orders.status, delivery: orders.delivery };
+
+async function takePersonOut(
+  tx: Transaction,
+  done: readonly { id: string; delivery: OrderDelivery }[],
+  now: Date,
+): Promise<void> {
+  for (const { id, delivery } of done) {
+    await tx
+      .update(orders)
+      .set({
+        userId: null,
+        guestCart: null,
+        forgetWhenDone: false,
+        contact: formerCustomer,
+        delivery: withoutPlace(delivery),
+        note: '',
+        internalNote: '',
+        searchText: sql`' ' || ${orders.number}`,
+        updatedAt: now,
+      })
+      .where(eq(orders.id, id));
+  }
+  const ids = done.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await tx.delete(orderKeys).where(inArray(orderKeys.orderId, ids));
+  await forgetLetters(tx, { about: ids });
+  await tx.update(fulfilments).set({ trackingNumber: '' }).where(inArray(fulfilments.orderId, ids));
+  await tx.update(orderLines).set({ personalization: '' }).where(inArray(orderLines.orderId, ids));
+}
+
+function refuseUnderWay(open: readonly { number: number }[]): void {
+  const numbers = open.map(({ number }) => `№ ${number}`);
+  if (numbers.length === 0) return;
+  const which =
+    numbers.length === 1
+      ? `Поръчка ${numbers[0]} още не е приключила.`
+      : `Още не са приключили: ${numbers.join(', ')}.`;
+  throw new ShopError('CONFLICT', { message: `${which} Изчакай да я получиш или я откажи, после изтрий профила си.` });
+}
+
+function withoutPlace(delivery: OrderDelivery): OrderDelivery {
+  return delivery.method === 'address'
+    ? { method: 'address', city: '–', postcode: '0000', street: '–' }
+    : { ...delivery, officeId: '', officeName: '–', city: '–', officeAddress: '–' };
+}

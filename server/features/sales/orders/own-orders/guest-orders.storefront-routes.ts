@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  cancelGuestOrderRoute,
+  getGuestOrderRoute,
+  lookUpOrderRoute,
+  openGuestOrderRoute,
+  registerFromOrderRoute,
+  takeOverOrderRoute,
+} from '#contracts/orders/guest-orders.ts';
+import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { hashPassword } from '#server/features/customers/accounts/passwords/hash-password.ts';
+import { presentUser } from '#server/features/customers/accounts/users/present-user.ts';
+import { refuseWeakPassword } from '#server/features/customers/accounts/passwords/refuse-weak-password.ts';
+import { registerAccount } from '#server/features/customers/accounts/register-account.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { type ActionLimit, openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { securityLimits } from '#server/security-limits.ts';
+import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
+import { getOrder } from '../get-order.ts';
+import { lookUpOrder } from './look-up-order.ts';
+import { keyOfOpened, rememberOpened } from './opened-orders.ts';
+import { findOrderByKey } from '../placing/order-keys.ts';
+import { partsOf } from '../order-parts.ts';
+import { presentOrder } from '../present-order.ts';
+import { takeOverOrder } from './take-over-orders.ts';
+
+/** Orders without account, for whoever has the key of one. */
+export function registerGuestOrderRoutes(
+  app: FastifyInstance,
+  { db, clock, config }: Deps,
+  { registrations }: { registrations: ActionLimit },
+): void {
+  const now = () => clock().getTime();
+  const message = 'Твърде много опити. Опитай пак след петнайсет минути.';
+  const lookUps = openActionLimit(securityLimits.orderLookUps, { config, now, message });
+
+  const orderOf = async (orderId: string, key: string | undefined) => {
+    const order = await findOrderByKey(db, { orderId, key });
+    return presentOrder(order, ...(await partsOf(db, [order.id]))(order.id));
+  };
+
+  serveRoute(app, getGuestOrderRoute, async ({ params, ...request }) => ({
+    order: await orderOf(params.id, keyOfOpened(request, params.id)),
+  }));
+
+  serveRoute(app, openGuestOrderRoute, async ({ params, body, ...request }) => {
+    const order = await orderOf(params.id, body.key);
+    rememberOpened(request, order.id, body.key);
+    return { order };
+  });
+
+  serveRoute(app, lookUpOrderRoute, async ({ body: { number, email }, caller, ...request }) => {
+    // Counted before the outcome is known: an order's number is easy to guess, and so may be the e-mail.
+    lookUps.count({ address: caller.address, subject: String(number) });
+    const found = await inTransaction(db, (tx) => lookUpOrder(tx, { number, email, now: clock() }));
+    rememberOpened(request, found.id, found.key);
+    return found;
+  });
+
+  serveRoute(app, cancelGuestOrderRoute, async ({ params, body, caller, ...request }) => {
+    const { key = keyOfOpened(request, params.id) } = body;
+    const cancellation = { orderId: params.id, key, baseUrl: config.baseUrl, now: clock() };
+    await inTransaction(db, (tx) => cancelGuestOrder(tx, caller, cancellation));
+    return { order: await orderOf(params.id, key), message: 'Поръчката е отказана.' };
+  });
+
+  serveRoute(app, registerFromOrderRoute, async ({ params, body, caller, ...request }) => {
+    const { password, key = keyOfOpened(request, params.id) } = body;
+    const { contact } = await findOrderByKey(db, { orderId: params.id, key });
+    // An order that was taken by phone may have none; an account needs one.
+    if (contact.email === '') throw new ShopError('NOT_FOUND');
+    const settings = await readSettings(db);
+    refuseWeakPassword(password, { ...contact, shopName: settings.name }, 'password');
+    registrations.count({ address: caller.address });
+    const passwordHash = await hashPassword(password, clientKey(caller.address));
+    const account = { ...contact, passwordHash, promotionalOptIn: false };
+    const sender = letterSender(settings, config.baseUrl);
+    const user = await inTransaction(db, async (tx) => {
+      const made = await registerAccount(tx, account, { sender, now: clock() });
+      await takeOverOrder(tx, { orderId: params.id, key, userId: made.id });
+      return made;
+    });
+    return { user: presentUser(user), message: 'Профилът ти е готов и поръчката е в него.' };
+  });
+
+  serveRoute(app, takeOverOrderRoute, async ({ params, body, caller, ...request }) => {
+    const key = body.key ?? keyOfOpened(request, params.id);
+    const taking = { orderId: params.id, key, userId: caller.user.id };
+    await inTransaction(db, (tx) => takeOverOrder(tx, taking));
+    return { order: await getOrder(db, caller.user, params.id), message: 'Поръчката вече е в профила ти.' };
+  });
+}

@@ -1,0 +1,34 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Sum } from '#contracts/common/money.ts';
+import { type OrderRevision, unpacked } from '#contracts/orders/order-revision.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { orderLines, type orders } from '../orders.tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+
+/** What an order holds, in its order. */
+export function linesOf(db: Database, orderId: string): Promise<(typeof orderLines.$inferSelect)[]> {
+  return db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position));
+}
+
+/** Refuses an order that does not exist (NOT_FOUND), or that is packed or over (ORDER_STATUS): its price is settled. */
+export function checkOpen(order: OrderRow | undefined): asserts order is OrderRow {
+  if (!order) throw new ShopError('NOT_FOUND');
+  if (unpacked.includes(order.status)) return;
+  throw new ShopError('ORDER_STATUS', {
+    message: 'Редове и цена се променят, докато поръчката не е опакована, изпратена или отказана.',
+  });
+}
+
+/** What was paid already stays paid: another total is a matter of returning or asking for money first. */
+export function checkTotal(order: OrderRow, { totals }: OrderRevision, expected: Sum): void {
+  const { total } = totals;
+  if (expected.amount !== total.amount || expected.currency !== total.currency) {
+    throw new ShopError('PRICE_CHANGED', { details: { totals } });
+  }
+  if (total.amount === order.total || ['unpaid', 'failed'].includes(order.paymentStatus)) return;
+  throw new ShopError('ORDER_STATUS', {
+    message: 'Поръчката е платена. Първо оправете плащането, после я променете на друга сума.',
+  });
+}

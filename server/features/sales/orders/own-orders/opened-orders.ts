@@ -1,0 +1,39 @@
+import { orderKeyHeader } from '#contracts/orders/guest-orders.ts';
+import type { RouteReply } from '#server/platform/http/reply.ts';
+
+/** Holds the keys of the orders without account that were placed or opened in this browser, newest first. */
+const openedCookie = 'iskra_orders';
+const maxOpened = 10;
+const keptSeconds = 7 * 86_400;
+
+interface Request {
+  cookies: Readonly<Record<string, string | undefined>>;
+  reply: RouteReply;
+}
+
+/** Opens an order in this browser: its key is sent in a cookie from now on and never stands in an address. */
+export function rememberOpened({ cookies, reply }: Request, orderId: string, key: string): void {
+  const others = readOpened(cookies).filter(([id]) => id !== orderId);
+  const kept = [[orderId, key] as const, ...others].slice(0, maxOpened);
+  reply.setCookie(openedCookie, kept.map((pair) => pair.join('.')).join('~'), { maxAge: keptSeconds });
+}
+
+/** Closes every opened order of this browser. */
+export function forgetOpened({ cookies, reply }: Request): void {
+  if (cookies[openedCookie] !== undefined) reply.clearCookie(openedCookie);
+}
+
+/** The key that a request has for an order: in its header, or in the cookie of an opened order. Undefined without one. */
+export function keyOfOpened(
+  { cookies, header }: Pick<Request, 'cookies'> & { header?: (name: string) => string | undefined },
+  orderId: string,
+): string | undefined {
+  return header?.(orderKeyHeader)?.slice(0, 100) ?? readOpened(cookies).find(([id]) => id === orderId)?.[1];
+}
+
+function readOpened(cookies: Request['cookies']): (readonly [id: string, key: string])[] {
+  return (cookies[openedCookie] ?? '').split('~').flatMap((pair) => {
+    const found = /^([\da-f-]{36})\.([\w-]{1,100})$/.exec(pair);
+    return found?.[1] !== undefined && found[2] !== undefined ? [[found[1], found[2]] as const] : [];
+  });
+}

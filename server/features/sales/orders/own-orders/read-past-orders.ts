@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PastOrder } from '#server/features/pricing/discounts/uses/past-orders.ts';
+import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { orderLines, orders } from '../orders.tables.ts';
+
+interface Row extends Record<string, unknown> {
+  placedAt: string;
+  currency: PastOrder['currency'];
+  method: PastOrder['method'];
+  isFirst: boolean;
+  groupIds: string[] | null;
+  code: string | null;
+  lines: LineToDiscount[];
+}
+
+/** One order as discount rules see it; undefined for one that is hidden or does not exist. */
+export async function readPastOrder(db: Database, id: string): Promise<PastOrder | undefined> {
+  return (await read(db, sql`o.id = ${id}`, 1))[0];
+}
+
+/** Orders since `since` that were not cancelled, newest first, at most so many. */
+export function readPastOrders(db: Database, since: Date, most: number): Promise<PastOrder[]> {
+  return read(db, sql`o.created_at >= ${since.toISOString()}::timestamptz and o.status <> 'cancelled'`, most);
+}
+
+/** One query. A product that is gone has no categories; whether a line was reduced is told from today's variant. */
+async function read(db: Database, where: SQL, most: number): Promise<PastOrder[]> {
+  const { rows } = await db.execute<Row>(sql`
+    with past as (
+      select * from ${orders} o where o.deleted_at is null and ${where}
+      order by o.created_at desc nulls last, o.id limit ${most}
+    )
+    select o.created_at as "placedAt", o.currency, o.delivery->>'method' as method,
+      not exists(select from ${orders} e where e.user_id = o.user_id and e.created_at < o.created_at
+        and e.status <> 'cancelled') as "isFirst",
+      case when o.user_id is null then null
+        else array(select m.group_id::text from group_members m where m.user_id = o.user_id) end as "groupIds",
+      jsonb_path_query_first(o.discounts, '$[*].code') #>> '{}' as code,
+      (select jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'unitPrice', l.unit_price,
+          'quantity', l.quantity, 'categoryPath', coalesce(to_jsonb(p.category_path), '[]'::jsonb),
+          'compareAtPrice', v.compare_at_price) order by l.position)
+        from ${orderLines} l left join products p on p.id = l.product_id left join variants v on v.id = l.variant_id
+        where l.order_id = o.id) as lines
+    from past o
+    order by o.created_at desc, o.id`);
+  return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
+}

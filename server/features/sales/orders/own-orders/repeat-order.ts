@@ -1,0 +1,38 @@
+import { addLinesToCart } from '#server/features/sales/cart/add-lines-to-cart.ts';
+import { lineKey } from '#server/features/sales/cart/line-key.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findOrder } from '../get-order.ts';
+import { partsOf } from '../order-parts.ts';
+
+export interface RepeatedOrder {
+  /** How many lines went into the cart. */
+  added: number;
+  missing: { id: string; name: string; variantName: string }[];
+}
+
+/**
+ * Puts what an order held into the cart of the customer whose it is, as far as it can still be bought, and names the
+ * rest. Where nothing can, nothing changes (OUT_OF_STOCK); another's order does not exist (NOT_FOUND).
+ */
+export async function repeatOrder(tx: Transaction, userId: string, orderId: string): Promise<RepeatedOrder> {
+  const order = await findOrder(tx, orderId);
+  if (order?.userId !== userId) throw new ShopError('NOT_FOUND');
+  const [lines] = (await partsOf(tx, [orderId]))(orderId);
+  const wanted = lines.map(({ productId, variantId, quantity, personalization, attributes }) => ({
+    productId,
+    variantId,
+    quantity,
+    personalization,
+    attributes: attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId })),
+  }));
+  const added = await addLinesToCart(tx, userId, wanted);
+  const missing = lines.filter((line) => !added.has(lineKey(line)));
+  if (missing.length === lines.length) {
+    throw new ShopError('OUT_OF_STOCK', { message: 'Нищо от тази поръчка не може да се добави в количката сега.' });
+  }
+  return {
+    added: lines.length - missing.length,
+    missing: missing.map(({ id, name, variantName }) => ({ id, name, variantName })),
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { nextOrderNumber } from './next-order-number.ts';
+
+/**
+ * Continues the numbers of orders from `next`, never backwards. Nobody is given a number from the moment it looks until
+ * the transaction ends: ALTER SEQUENCE takes a lock that waits for orders under way and that new ones wait for.
+ */
+export async function continueOrderNumbers(tx: Transaction, caller: Caller, next: number): Promise<number> {
+  await tx.execute(sql`alter sequence order_number_seq owned by none`);
+  const before = await nextOrderNumber(tx);
+  if (next === before) return next;
+  if (next < before) {
+    const message = `Следващата поръчка вече е № ${before}. Въведете по-голям номер.`;
+    throw new ShopError('VALIDATION', { errors: [{ path: 'next', message }] });
+  }
+  await tx.execute(sql`select setval('order_number_seq', ${next}, false)`);
+  await recordActivity(tx, caller, {
+    action: 'settings.order-numbers-continued',
+    subjectType: 'settings',
+    subjectId: 'shop',
+    before: { nextOrderNumber: before },
+    after: { nextOrderNumber: next },
+  });
+  return next;
+}

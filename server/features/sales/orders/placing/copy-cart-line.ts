@@ -1,0 +1,18 @@
+import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { imageUrl } from '#server/features/store/media/image-url.ts';
+
+/** What a line of an order keeps of its product, whatever becomes of it later. What is paid for it stands beside. */
+export function copyCartLine(row: CartLineRow) {
+  return {
+    productId: row.productId,
+    variantId: row.variantId,
+    name: row.name,
+    variantName: row.variantName,
+    sku: row.sku,
+    slug: row.slug,
+    imageUrl: row.image && imageUrl(row.image.id),
+    quantity: row.quantity,
+    personalization: row.personalization,
+    attributes: row.choices,
+  };
+}

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { orders } from '../orders.tables.ts';
+
+/** Whether there is an order of this account, or to this e-mail, that was not cancelled. */
+export async function hasOrdered(
+  db: Database,
+  { userId, email }: { userId: string | null; email: string | null },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists(select from ${orders} where user_id = ${userId}::uuid and status <> 'cancelled')
+      or exists(select from ${orders} where lower(contact->>'email') = ${email && emailKey(email)}::text and status <> 'cancelled')
+      as has`);
+  return rows[0]?.has ?? false;
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Totals } from '#contracts/cart/cart.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { orders } from '../orders.tables.ts';
+
+/** Writes what an order costs from now on. */
+export async function writeTotals(
+  tx: Transaction,
+  { orderId, totals, now }: { orderId: string; totals: Totals; now: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      subtotal: totals.subtotal.amount,
+      discount: totals.discount.amount,
+      discounts: totals.discounts ?? [],
+      deliveryPrice: totals.delivery.amount,
+      vatIncluded: totals.vatIncluded.amount,
+      total: totals.total.amount,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, orderId));
+}

@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Contact, type OrderDelivery, type PaymentStatus, unshipped } from '#contracts/orders/orders.ts';
+import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { holdOrder } from '../status/hold-order.ts';
+import { orders } from '../orders.tables.ts';
+import type { SetPaymentByHand } from '../status/payment-by-hand.ts';
+import { repriceDelivery } from './reprice-delivery.ts';
+import { searchTextOf } from '../admin/search-text.ts';
+
+export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
+
+interface Edit {
+  orderId: string;
+  edit: OrderEdit;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+  setPayment: SetPaymentByHand;
+}
+
+interface Edited {
+  paymentStatus?: PaymentStatus;
+  contact?: Contact;
+  delivery?: OrderDelivery;
+  note?: string;
+  internalNote?: string;
+}
+
+/**
+ * Corrects what is written on an order; its lines and its price stay as they were agreed, unless a total is expected with
+ * another delivery (reprice-delivery.ts). Whom and where it goes to can change until it is shipped (ORDER_STATUS); the
+ * notes, and whether it is paid, always. Only what differs counts as a change. The order is locked, and with `updatedAt`
+ * it is refused (STALE) when the order was changed since.
+ */
+export async function editOrder(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, edit, baseUrl, now, setPayment }: Edit,
+): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
+  if (edit.contact?.email === '' && order.contact.email !== '') {
+    throw new ShopError('VALIDATION', {
+      errors: [{ path: 'contact.email', message: 'Трябва да е като ime@example.com.' }],
+    });
+  }
+  const after = await differences(tx, order, edit);
+  if (Object.keys(after).length === 0) return;
+  refuseStale(order, edit, after);
+  const { paymentStatus, ...written } = after;
+  if (paymentStatus) await setPayment(tx, caller, { orderId, status: paymentStatus, now });
+  const touchesParcel = after.contact !== undefined || after.delivery !== undefined;
+  const { rowCount } = await tx
+    .update(orders)
+    .set({
+      ...written,
+      ...(after.contact ? { searchText: sql`' ' || ${orders.number} || ${searchTextOf(after.contact)}::text` } : {}),
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(orders.id, order.id),
+        isNull(orders.deletedAt),
+        touchesParcel ? inArray(orders.status, [...unshipped]) : undefined,
+      ),
+    );
+  if (rowCount === 0) {
+    throw new ShopError('ORDER_STATUS', {
+      message: 'Контактът и доставката не се променят, след като поръчката е изпратена или отказана.',
+    });
+  }
+  const { expectedTotal: expected } = edit;
+  const total =
+    after.delivery && expected
+      ? await repriceDelivery(tx, caller, order, { delivery: after.delivery, expected, baseUrl, now })
+      : order.total;
+  await recordActivity(tx, caller, {
+    action: 'order.edited',
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: `№ ${order.number}`,
+    before: {
+      ...Object.fromEntries(Object.keys(after).map((key) => [key, Reflect.get(order, key)])),
+      ...(total === order.total ? {} : { total: order.total }),
+    },
+    after: { ...after, ...(total === order.total ? {} : { total }) },
+  });
+}
+
+/** Whether it is paid is no text that somebody typed: setting it overwrites nothing unseen. */
+function refuseStale({ updatedAt }: { updatedAt: Date }, { updatedAt: seen }: OrderEdit, after: Edited): void {
+  const isText = Object.keys(after).some((key) => key !== 'paymentStatus');
+  if (isText && seen !== undefined && new Date(seen) < updatedAt) throw new ShopError('STALE');
+}
+
+async function differences(tx: Transaction, order: Required<Edited>, edit: OrderEdit): Promise<Edited> {
+  const wanted = {
+    paymentStatus: edit.paymentStatus,
+    contact: edit.contact,
+    delivery: edit.delivery && (await resolveDelivery(tx, edit.delivery)),
+    note: edit.note,
+    internalNote: edit.internalNote,
+  };
+  // The keys and their values are those of `wanted`, less what is absent or the same.
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([key, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(order, key)),
+    ),
+  ) as Edited;
+}

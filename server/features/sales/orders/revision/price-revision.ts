@@ -1,0 +1,103 @@
+import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
+import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { presentCart } from '#server/features/sales/cart/present-cart.ts';
+import { readLines } from '#server/features/sales/cart/read-lines.ts';
+import { rulesOfOrder } from '#server/features/pricing/discounts/trial/rules-of-order.ts';
+import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import type { DeliveryMethod } from '#server/features/pricing/cart-pricing/price-cart.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { presentOrder } from '../present-order.ts';
+import type { orderLines, orders } from '../orders.tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type LineRow = typeof orderLines.$inferSelect;
+
+export interface PricedRevision {
+  revision: OrderRevision;
+  /** The new lines as the catalogue has them, at the price that counts; in the order in which they were given. */
+  rows: CartLineRow[];
+  applied: AppliedRule[];
+  /** What is taken off each row, in their order. */
+  reductions: number[];
+}
+
+/**
+ * What an order costs with other lines, another delivery, or both; what is not said stays. What it held already keeps
+ * the price that was agreed, what is new costs what it costs now; delivery is computed as for a new order, and the
+ * discounts are those that the order was given.
+ */
+export async function priceRevision(
+  db: Database,
+  order: OrderRow,
+  {
+    held,
+    wanted,
+    method,
+  }: { held: readonly LineRow[]; wanted?: RevisedLines | undefined; method?: DeliveryMethod | undefined },
+): Promise<PricedRevision> {
+  const settings = await readSettings(db);
+  if (settings.currency !== order.currency) {
+    throw new ShopError('ORDER_STATUS', { message: 'Поръчката е в друга валута и редовете ѝ не се променят вече.' });
+  }
+  const { rules, amount } = await rulesOfOrder(db, order.id);
+  if (amount !== order.discount) {
+    throw new ShopError('ORDER_STATUS', {
+      message: 'Отстъпка по поръчката вече е изтрита, а без нея цената не може да се сметне.',
+    });
+  }
+  const rows = await rowsOf(db, held, wanted ?? held);
+  const discounts = { rules, code: null, now: order.createdAt, isFirstOrder: true, groupIds: null };
+  const { quote, discounted } = presentCart(rows, settings, { method: method ?? order.delivery.method, discounts });
+  const before = presentOrder(order, [], []).totals;
+  const difference = { amount: quote.totals.total.amount - before.total.amount, currency: order.currency };
+  const revision = { lines: quote.lines, before, totals: quote.totals, difference };
+  return { revision, rows, applied: discounted.applied, reductions: discounted.reductions };
+}
+
+async function rowsOf(
+  db: Database,
+  held: readonly LineRow[],
+  wanted: readonly RevisedLines[number][],
+): Promise<CartLineRow[]> {
+  const known = new Map(held.map((line) => [line.id, line]));
+  const named = wanted.map((line, index) => ({ ...line, id: line.id ?? `new-${index}` }));
+  const found = new Map((await readLines(db, named)).map((row) => [row.id, row]));
+  const heldOf = new Map<string, number>();
+  for (const { variantId, quantity } of held) heldOf.set(variantId, (heldOf.get(variantId) ?? 0) + quantity);
+  return named.map((line, index) => {
+    const agreed = known.get(line.id);
+    const isKept = agreed?.variantId === line.variantId;
+    const row = found.get(line.id) ?? (isKept ? goneRow(agreed) : undefined);
+    if (!row || (!isKept && row.status !== 'active')) {
+      const message = 'Този продукт вече не се предлага.';
+      throw new ShopError('VALIDATION', { errors: [{ path: `lines.${index}`, message }] });
+    }
+    const shelf = { ...row, stock: row.stock + (heldOf.get(row.variantId) ?? 0), seenPrice: null };
+    // The price, name and text that the customer agreed to stand, whatever the catalogue says now.
+    return isKept
+      ? { ...shelf, status: 'active', price: agreed.unitPrice, quantity: line.quantity, choices: agreed.attributes }
+      : shelf;
+  });
+}
+
+/** A line whose variant the catalogue no longer has; it can stay or go, and the discounts of its categories are lost to it. */
+function goneRow(line: LineRow): CartLineRow {
+  return {
+    ...line,
+    attributes: [],
+    seenPrice: null,
+    caffeineMg: null,
+    text: { personalizable: false, facts: {} },
+    status: 'active',
+    currency: 'BGN',
+    price: line.unitPrice,
+    compareAtPrice: null,
+    stock: 0,
+    categoryPath: [],
+    image: null,
+    flavour: null,
+    choices: line.attributes,
+  };
+}

@@ -1,0 +1,74 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { courierOffices } from '#server/features/sales/delivery/delivery.tables.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { placeOrderIn } from '#tests/support/placed-order.ts';
+import { putOnShelf } from '#tests/support/shelf.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { expectTruth } from '#tests/support/truth.ts';
+
+let shop: TestShop;
+let staff: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+  staff = (await signedIn(shop, { permissions: ['orders'] })).client;
+  const office = {
+    courier: 'econt',
+    id: 'ruse-1',
+    name: 'Еконт Русе',
+    city: 'Русе',
+    postcode: '7000',
+    address: 'ул. Дунав 1',
+  } as const;
+  await shop.db.insert(courierOffices).values(office);
+});
+afterAll(() => shop.stop());
+afterEach(() => expectTruth(shop.db));
+
+describe('another delivery', () => {
+  /** An order to an address, and the office it could go to instead. */
+  async function movable(quantity: number) {
+    const { order, client } = await placeOrderIn(shop, {
+      quantity,
+      product: await putOnShelf(shop.db, { variants: [{ price: 1290, stock: 50 }] }),
+    });
+    const delivery = { method: 'office', courier: 'econt', officeId: 'ruse-1' };
+    const path = `/api/admin/orders/${order.id}`;
+    const quote = (await staff.post(`${path}/revision`, { delivery })).body;
+    const read = async () => (await client.get(`/api/order/${order.id}`)).body.order;
+    return { order, path, delivery, quote, read };
+  }
+
+  test('is priced anew before packing, to the total that was shown, and the timeline says so', async () => {
+    const { order, path, delivery, quote, read } = await movable(1);
+    expect(quote.difference.amount).toBe(quote.totals.delivery.amount - order.totals.delivery.amount);
+    expect(quote.difference.amount).not.toBe(0);
+    const wrong = await staff.put(path, { delivery, expectedTotal: order.totals.total });
+    expect(wrong.body.code).toBe('PRICE_CHANGED');
+    expect((await read()).delivery.method).toBe('address');
+    expect((await staff.put(path, { delivery, expectedTotal: quote.totals.total })).status).toBe(200);
+    const seen = await read();
+    expect(seen).toMatchObject({ delivery: { method: 'office' }, totals: quote.totals });
+    expect(seen.history.at(-1).note).toMatch(/^Променена доставка: /);
+  });
+
+  test('keeps the price that was agreed where no total is expected', async () => {
+    const { order, path, delivery, read } = await movable(1);
+    expect((await staff.put(path, { delivery })).status).toBe(200);
+    expect(await read()).toMatchObject({ delivery: { method: 'office' }, totals: order.totals });
+  });
+
+  test('stays free above the free delivery, and nothing is said', async () => {
+    const { order, path, delivery, quote, read } = await movable(20);
+    expect([order.totals.delivery.amount, quote.difference.amount]).toEqual([0, 0]);
+    await staff.put(path, { delivery, expectedTotal: quote.totals.total });
+    expect(await read()).toMatchObject({ totals: order.totals, history: [{ status: 'pending' }] });
+  });
+
+  test('is not priced any more once the order is packed', async () => {
+    const { path, delivery, quote } = await movable(1);
+    for (const status of ['confirmed', 'packed']) await staff.put(path, { status });
+    expect((await staff.put(path, { delivery, expectedTotal: quote.totals.total })).body.code).toBe('ORDER_STATUS');
+    expect((await staff.put(path, { delivery })).status).toBe(200);
+  });
+});

@@ -1,0 +1,76 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { OrderRevision, RevisedLines } from '#contracts/orders/order-revision.ts';
+import type { DeliveryInput } from '#contracts/orders/orders.ts';
+import type { Sum } from '#contracts/common/money.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { orders } from '../orders.tables.ts';
+import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
+import { moveStockOfLines } from '../status/move-stock-of-lines.ts';
+import { noteInHistory } from '../status/note-in-history.ts';
+import { priceRevision } from './price-revision.ts';
+import { tellOfRevision } from '../emails/tell-of-revision.ts';
+import { writeRevision } from './write-revision.ts';
+
+export interface Revision {
+  orderId: string;
+  lines: RevisedLines;
+  /** Of the order as it was seen. */
+  updatedAt: string;
+  expectedTotal: Sum;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+}
+
+/** What an order would cost with other lines or another delivery. Nothing is held and nothing changes. */
+export async function quoteRevision(
+  db: Database,
+  {
+    orderId,
+    lines,
+    delivery,
+  }: { orderId: string; lines?: RevisedLines | undefined; delivery?: DeliveryInput | undefined },
+): Promise<OrderRevision> {
+  const [order] = await db.select().from(orders).where(notHidden(orderId));
+  checkOpen(order);
+  return (await priceRevision(db, order, { held: await linesOf(db, orderId), wanted: lines, method: delivery?.method }))
+    .revision;
+}
+
+/**
+ * Gives an order other lines before it is packed, with its price, its stock and its discounts: all of it, or nothing.
+ * Its row is held from the look at it to the change, so that of two who change it, or one who changes and one who cancels
+ * it, the second comes after the first and hears that what they saw is gone (STALE, ORDER_STATUS).
+ */
+export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revision: Revision): Promise<void> {
+  const { orderId, now } = revision;
+  const [order] = await tx.select().from(orders).where(notHidden(orderId)).for('update');
+  checkOpen(order);
+  if (order.updatedAt.toISOString() !== revision.updatedAt) throw new ShopError('STALE');
+  const held = await linesOf(tx, orderId);
+  const priced = await priceRevision(tx, order, { held, wanted: revision.lines });
+  checkTotal(order, priced.revision, revision.expectedTotal);
+  await moveStockOfLines(tx, { orderId, before: held, after: priced.rows });
+  await writeRevision(tx, { orderId, held: new Set(held.map(({ id }) => id)), priced, now });
+  await reviseUses(tx, { orderId, applied: priced.applied });
+  const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(priced.revision.totals.total)}`;
+  await noteInHistory(tx, caller, { order, note, now });
+  await tellOfRevision(tx, order, revision);
+  await recordActivity(tx, caller, {
+    action: 'order.lines-changed',
+    subjectType: 'order',
+    subjectId: orderId,
+    subjectName: `№ ${order.number}`,
+    before: { lines: held.map(inShort), total: order.total },
+    after: { lines: priced.rows.map(inShort), total: priced.revision.totals.total.amount },
+  });
+}
+
+const notHidden = (orderId: string): SQL | undefined => and(eq(orders.id, orderId), isNull(orders.deletedAt));
+
+const inShort = ({ sku, quantity }: { sku: string; quantity: number }) => ({ sku, quantity });

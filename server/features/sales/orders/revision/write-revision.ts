@@ -1,0 +1,62 @@
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { copyCartLine } from '../placing/copy-cart-line.ts';
+import { orderLines, orders } from '../orders.tables.ts';
+import type { PricedRevision } from './price-revision.ts';
+import { writeTotals } from '../placing/write-totals.ts';
+
+/** Writes what an order holds from now on and what that costs. Lines that stay keep their ids. The caller holds the order. */
+export async function writeRevision(
+  tx: Transaction,
+  { orderId, held, priced, now }: { orderId: string; held: ReadonlySet<string>; priced: PricedRevision; now: Date },
+): Promise<void> {
+  const lines = priced.rows.map((row, position) => ({
+    ...lineOf(row, { orderId, position, held }),
+    discount: priced.reductions[position] ?? 0,
+  }));
+  const ids = lines.map(({ id }) => id);
+  await tx.delete(orderLines).where(and(eq(orderLines.orderId, orderId), notInArray(orderLines.id, ids)));
+  await tx
+    .insert(orderLines)
+    .values(lines)
+    .onConflictDoUpdate({
+      target: orderLines.id,
+      set: Object.fromEntries(written.map(([key, column]) => [key, sql.raw(`excluded.${column}`)])),
+    });
+  await tx
+    .update(orders)
+    .set({ itemCount: lines.reduce((sum, { quantity }) => sum + quantity, 0) })
+    .where(eq(orders.id, orderId));
+  await writeTotals(tx, { orderId, totals: priced.revision.totals, now });
+}
+
+const written = [
+  ['position', 'position'],
+  ['productId', 'product_id'],
+  ['variantId', 'variant_id'],
+  ['name', 'name'],
+  ['variantName', 'variant_name'],
+  ['sku', 'sku'],
+  ['slug', 'slug'],
+  ['imageUrl', 'image_url'],
+  ['unitPrice', 'unit_price'],
+  ['quantity', 'quantity'],
+  ['discount', 'discount'],
+  ['personalization', 'personalization'],
+  ['attributes', 'attributes'],
+] as const;
+
+function lineOf(
+  row: CartLineRow,
+  { orderId, position, held }: { orderId: string; position: number; held: ReadonlySet<string> },
+): typeof orderLines.$inferInsert & { id: string; quantity: number } {
+  return {
+    ...copyCartLine(row),
+    id: held.has(row.id) ? row.id : newId(),
+    orderId,
+    position,
+    unitPrice: row.price,
+  };
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { orders } from '../orders.tables.ts';
+
+export interface Cancellation {
+  orderId: string;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+}
+
+/**
+ * Cancels an order for its buyer as long as the shop has not begun with it (ORDER_STATUS). The row is locked from the
+ * check to the change, so that an owner who confirms at the same moment comes either before or after. `isTheirs` says
+ * whether the locked order belongs to the caller; another's order does not exist (NOT_FOUND).
+ */
+export async function cancelPending(
+  tx: Transaction,
+  caller: Pick<Caller, 'user' | 'address'>,
+  { orderId, baseUrl, now }: Cancellation,
+  isTheirs: (order: { userId: string | null }) => boolean,
+): Promise<void> {
+  const [order] = await tx
+    .select({ number: orders.number, userId: orders.userId, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for('update');
+  if (!order || !isTheirs(order)) throw new ShopError('NOT_FOUND');
+  if (order.status === 'cancelled') throw new ShopError('ORDER_STATUS', { message: 'Поръчката вече е отказана.' });
+  if (order.status !== 'pending') {
+    throw new ShopError('ORDER_STATUS', { message: 'Вече подготвяме поръчката. Свържи се с нас, за да я откажем.' });
+  }
+  await changeOrderStatus(tx, caller, { orderId, to: 'cancelled', baseUrl, now });
+  await addNotification(tx, {
+    kind: 'order',
+    message: `Клиентът отказа поръчка № ${order.number}`,
+    href: `/admin/orders/${orderId}`,
+  });
+}

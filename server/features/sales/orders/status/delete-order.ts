@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type AdminOrder, unshipped } from '#contracts/orders/orders.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { changeOrderStatus } from './change-order-status.ts';
+import { getAdminOrder } from '../get-order.ts';
+import { orders } from '../orders.tables.ts';
+
+/**
+ * Hides an order from every list, the customer's own included; the books keep it. One that has not left the house is
+ * cancelled first, with everything that belongs to it. Answers its last state; NOT_FOUND for one that is hidden already.
+ */
+export async function deleteOrder(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, baseUrl, now, settleAt }: { orderId: string; baseUrl: string; now: Date; settleAt?: Date | undefined },
+): Promise<AdminOrder> {
+  const [order] = await tx
+    .select({ id: orders.id, number: orders.number, status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.deletedAt)))
+    .for('update');
+  if (!order) throw new ShopError('NOT_FOUND');
+  if (unshipped.includes(order.status)) {
+    await changeOrderStatus(tx, caller, { orderId: order.id, to: 'cancelled', baseUrl, now, settleAt });
+  }
+  const last = await getAdminOrder(tx, order.id);
+  await tx.update(orders).set({ deletedAt: now, updatedAt: now }).where(eq(orders.id, order.id));
+  await recordActivity(tx, caller, {
+    action: 'order.deleted',
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: `№ ${order.number}`,
+    before: { status: order.status },
+  });
+  return last;
+}

@@ -1,0 +1,24 @@
+import { putBackStock } from '#server/features/catalog/products/stock/put-back-stock.ts';
+import { reserveStock, type StockLine } from '#server/features/catalog/products/stock/reserve-stock.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+
+interface Change {
+  orderId: string;
+  before: readonly StockLine[];
+  after: readonly StockLine[];
+}
+
+/** Takes what an order now holds more of each variant, and puts back what it holds less. OUT_OF_STOCK names what is short. */
+export async function moveStockOfLines(tx: Transaction, { orderId, before, after }: Change): Promise<void> {
+  const more = new Map<string, number>();
+  for (const { variantId, quantity } of after) more.set(variantId, (more.get(variantId) ?? 0) + quantity);
+  for (const { variantId, quantity } of before) more.set(variantId, (more.get(variantId) ?? 0) - quantity);
+  const changes = [...more].map(([variantId, quantity]) => ({ variantId, quantity }));
+  await reserveStock(
+    tx,
+    changes.filter(({ quantity }) => quantity > 0),
+    orderId,
+  );
+  const less = changes.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
+  await putBackStock(tx, less, { orderId, cause: 'cancellation' });
+}

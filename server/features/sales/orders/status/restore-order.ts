@@ -1,0 +1,33 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { getAdminOrder } from '../get-order.ts';
+import { orders } from '../orders.tables.ts';
+
+/**
+ * Shows a deleted order again, to its customer too. Its status stays: a customer who was told that it is cancelled is
+ * not surprised by a parcel. NOT_FOUND for one that is not deleted.
+ */
+export async function restoreOrder(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { orderId, now }: { orderId: string; now: Date },
+): Promise<AdminOrder> {
+  const [order] = await tx
+    .update(orders)
+    .set({ deletedAt: null, updatedAt: now })
+    .where(and(eq(orders.id, orderId), isNotNull(orders.deletedAt)))
+    .returning({ number: orders.number, status: orders.status });
+  if (!order) throw new ShopError('NOT_FOUND', { message: 'Няма такава изтрита поръчка.' });
+  await recordActivity(tx, caller, {
+    action: 'order.restored',
+    subjectType: 'order',
+    subjectId: orderId,
+    subjectName: `№ ${order.number}`,
+    after: { status: order.status },
+  });
+  return getAdminOrder(tx, orderId);
+}

@@ -1,0 +1,26 @@
+import { and, eq, ne, or } from 'drizzle-orm';
+import type { PaymentStatus } from '#contracts/orders/orders.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { orders } from '../orders.tables.ts';
+
+interface PaymentFacts {
+  status: PaymentStatus;
+  refunded: number;
+  /** Whether the trial provider said that it was paid. */
+  isTrial: boolean;
+}
+
+/** Writes on an order what the ledger of payments says of it. Nobody else sets either once there is a ledger. */
+export async function setPaymentStatus(
+  tx: Transaction,
+  { orderId, status, refunded, isTrial, now }: PaymentFacts & { orderId: string; now: Date },
+): Promise<void> {
+  const differs = or(ne(orders.paymentStatus, status), ne(orders.refunded, refunded), ne(orders.isTrial, isTrial));
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ paymentStatus: status, refunded, isTrial, updatedAt: now })
+    .where(and(eq(orders.id, orderId), differs));
+  if (rowCount === 1) announceChange(tx, recordTopic('order'));
+}

@@ -1,0 +1,46 @@
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#contracts/orders/orders.ts';
+import { putBackStock } from '#server/features/catalog/products/stock/put-back-stock.ts';
+import { giveBackUses } from '#server/features/pricing/discounts/uses/give-back-uses.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { holdOrder } from './hold-order.ts';
+import { stockReturns } from './order-status.ts';
+import { orderLines, orders } from '../orders.tables.ts';
+
+/** Moves after which payments have something to do: money that came, or that must not come any more. */
+const concernsMoney: ReadonlySet<OrderStatus> = new Set<OrderStatus>(['delivered', 'cancelled', 'returned']);
+
+/** What follows from a move of an order that is locked: stock and discounts go back, payments are told. */
+export async function settleMove(tx: Transaction, orderId: string, to: OrderStatus, now: Date): Promise<void> {
+  const cause = stockReturns[to];
+  if (cause) await putStockBack(tx, orderId, cause, now);
+  // A returned order has used its discount; a cancelled one has not.
+  if (to === 'cancelled') await giveBackUses(tx, orderId, now);
+  if (concernsMoney.has(to)) await enqueue(tx, 'order-moved', { orderId, to });
+}
+
+/** The same for an order whose cancellation could be undone until now. One that is not cancelled any more keeps all. */
+export async function settleCancelledOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  if (order?.status === 'cancelled' && order.stockReturnedAt === null) await settleMove(tx, orderId, 'cancelled', now);
+}
+
+/** Once in an order's life, whoever comes how often: the row says whether it has happened. */
+async function putStockBack(
+  tx: Transaction,
+  orderId: string,
+  cause: 'cancellation' | 'return',
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await tx
+    .update(orders)
+    .set({ stockReturnedAt: now })
+    .where(and(eq(orders.id, orderId), isNull(orders.stockReturnedAt)));
+  if (rowCount === 0) return;
+  const lines = await tx
+    .select({ variantId: orderLines.variantId, quantity: sql<number>`${orderLines.quantity} - ${orderLines.returned}` })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), lt(orderLines.returned, orderLines.quantity)));
+  await putBackStock(tx, lines, { orderId, cause });
+}

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { theShopItself } from './actor.ts';
+import type { PaymentRow } from './open-payment.ts';
+import type { ProviderState } from './payment-provider.ts';
+import { payments } from './payments.tables.ts';
+import { type NewEntry, recordEntries } from './record-entries.ts';
+import { requestRefund } from './refunds/request-refund.ts';
+import { settleRefund } from './refunds/settle-refund.ts';
+
+/** What a provider says is of another payment, or of another sum: nothing of it may count. */
+export class PaymentMismatch extends Error {
+  override readonly name = 'PaymentMismatch';
+}
+
+/**
+ * Brings the ledger up to what the provider says, from wherever it stands: what it has already is not written again, so
+ * it makes no difference in which order, how often or how many at once this is called. Throws PaymentMismatch.
+ */
+export async function applyProviderState(
+  tx: Transaction,
+  paymentId: string,
+  state: ProviderState,
+  now: Date,
+): Promise<void> {
+  const found = await findPayment(tx, paymentId);
+  const order = found && (await holdOrder(tx, found.orderId));
+  const payment = order && (await findPayment(tx, paymentId));
+  if (!payment) throw new PaymentMismatch('Няма такова плащане.');
+  if (state.paymentId !== payment.id) throw new PaymentMismatch('Доставчикът говори за друго плащане.');
+  if (state.amount !== payment.amount || state.currency !== payment.currency)
+    throw new PaymentMismatch(`Доставчикът говори за друга сума: ${state.amount} ${state.currency}.`);
+  if (state.captured > 0 && state.captured !== payment.amount)
+    throw new PaymentMismatch(`Платена е друга сума: ${state.captured} ${state.currency}.`);
+
+  if (state.paymentRef !== null && state.paymentRef !== payment.paymentRef)
+    await tx.update(payments).set({ paymentRef: state.paymentRef }).where(eq(payments.id, payment.id));
+  const by = { actor: theShopItself, now };
+  const news = await recordEntries(tx, payment, moneyOf(state), by);
+  for (const refund of state.refunds) await settleRefund(tx, payment, refund, now);
+  if (state.isOver && state.captured === 0) await close(tx, payment, now);
+
+  if (news.includes('failed')) await notify(tx, order, 'плащането с карта не успя');
+  if (news.includes('captured') && order.status === 'cancelled') {
+    // Nobody has decided to keep this money: the order was cancelled before it came.
+    const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id));
+    if (paid) await requestRefund(tx, paid, { amount: payment.amount, reason: 'Поръчката е отказана', ...by });
+    await notify(tx, order, 'платена с карта след отказа; сумата се връща', 'other');
+  }
+}
+
+function moneyOf({ paymentRef, authorized, captured, failures }: ProviderState): NewEntry[] {
+  return [
+    ...failures.map(({ ref, note }): NewEntry => ({ kind: 'failed', amount: 0, ref, note })),
+    ...(authorized > 0 ? [{ kind: 'authorized', amount: authorized, ref: paymentRef } as const] : []),
+    ...(captured > 0 ? [{ kind: 'captured', amount: captured, ref: paymentRef } as const] : []),
+  ];
+}
+
+/** What was set aside is set free with it. */
+async function close(tx: Transaction, payment: PaymentRow, now: Date): Promise<void> {
+  await tx.update(payments).set({ closed: 'cancelled' }).where(eq(payments.id, payment.id));
+  if (payment.authorized === 0) return;
+  const freed = { kind: 'authorized', amount: -payment.authorized, ref: `${payment.paymentRef}:freed` } as const;
+  await recordEntries(tx, payment, [freed], { actor: theShopItself, now });
+}
+
+async function findPayment(tx: Transaction, id: string): Promise<PaymentRow | undefined> {
+  const [payment] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, id)));
+  return payment;
+}
+
+function notify(
+  tx: Transaction,
+  order: { id: string; number: number },
+  what: string,
+  kind: 'failure' | 'other' = 'failure',
+): Promise<void> {
+  return addNotification(tx, {
+    kind,
+    permission: 'orders',
+    message: `Поръчка № ${order.number}: ${what}`,
+    href: `/admin/payments?orderId=${order.id}`,
+  });
+}

@@ -1,0 +1,50 @@
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { actorOf } from './actor.ts';
+import { findPaymentOfOrder } from './find-payment.ts';
+import { byHand } from './open-payment.ts';
+import { ProviderDown, ProviderRefusal } from './payment-provider.ts';
+import { providerOf } from './provider-of.ts';
+import { recordEntries } from './record-entries.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/**
+ * Takes the money that a card has set aside. CONFLICT when there is none; UNAVAILABLE when the provider does not answer:
+ * then nothing is lost, and pressing again takes it once.
+ */
+export async function capturePayment(deps: Deps, caller: SignedInCaller, paymentId: string): Promise<void> {
+  const { db, clock } = deps;
+  const { payment, order } = await findPaymentOfOrder(db, paymentId);
+  if (payment.state !== 'authorized')
+    throw new ShopError('CONFLICT', { message: 'По това плащане няма запазена сума.' });
+  try {
+    await (await providerOf(deps, payment.provider)).capture(payment);
+    await syncPayment(deps, paymentId);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) throw new ShopError('CONFLICT', { message: error.message, cause: error });
+    if (!(error instanceof ProviderDown)) throw error;
+    const message = 'Доставчикът на плащания не отговаря. Опитайте отново след минута.';
+    throw new ShopError('UNAVAILABLE', { message, retryAfterSeconds: 60, cause: error });
+  }
+  await inTransaction(db, async (tx) => {
+    if (byHand.includes(payment.provider)) {
+      const now = clock();
+      await holdOrder(tx, order.id);
+      const { authorized } = (await findPaymentOfOrder(tx, paymentId)).payment;
+      const taken = { kind: 'captured', amount: authorized, ref: `taken:${paymentId}` } as const;
+      if (authorized > 0) await recordEntries(tx, payment, [taken], { actor: actorOf(caller), now });
+    }
+    await recordActivity(tx, caller, {
+      action: 'payment.captured',
+      subjectType: 'payment',
+      subjectId: paymentId,
+      subjectName: `№ ${order.number}`,
+      before: { captured: payment.captured },
+      after: { captured: payment.amount },
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { StripeSimulator } from '#tests/simulators/stripe-simulator.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { makeDemo } from '#tests/support/demo-shop.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { paymentKeys } from '../payments.tables.ts';
+
+const stripe = new StripeSimulator();
+const secretKey = 'sk_test_nobody0sees0this';
+const webhookSecret = 'whsec_nobody0sees0this0either';
+let shop: TestShop;
+let owner: HttpClient;
+
+beforeAll(async () => {
+  shop = await startTestShop({ config: { stripeApiUrl: await stripe.listen(), baseUrl: 'https://shop.example.com' } });
+  owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+});
+afterAll(async () => {
+  await shop.stop();
+  await stripe.close();
+});
+
+const save = (body: object) => owner.put('/api/admin/payments/cards', body);
+const tried = async () => (await owner.post('/api/admin/payments/cards/try')).body.message;
+
+test('keys are stored sealed and never shown: not by the call, the settings, or the history', async () => {
+  const saved = await save({ provider: 'stripe', secretKey, webhookSecret });
+  expect(saved.body.cards).toEqual({
+    provider: 'stripe',
+    secretKeyFrom: 'panel',
+    webhookSecretFrom: 'panel',
+    isLive: false,
+    isDemo: false,
+    webhookUrl: 'https://shop.example.com/api/payments/webhooks/stripe',
+  });
+  const shown = [saved, await owner.get('/api/admin/payments/cards'), await owner.get('/api/admin/settings')];
+  const recorded = await shop.db.select().from(activities).where(eq(activities.action, 'payment.cards-changed'));
+  const kept = await shop.db.select().from(paymentKeys);
+  expect(kept).toHaveLength(2);
+  expect(recorded).toHaveLength(1);
+  const everything = JSON.stringify([shown.map(({ text }) => text), recorded, kept]);
+  expect(everything).not.toContain('nobody0sees0this');
+});
+
+test('a key that is not named stays, and with one the shop takes cards', async () => {
+  expect((await save({ provider: 'stripe' })).body.cards.secretKeyFrom).toBe('panel');
+  expect((await owner.put('/api/admin/settings', { paymentMethods: ['cod', 'card'] })).status).toBe(200);
+  const { settings } = (await shop.client().get('/api/settings')).body;
+  expect(settings).toMatchObject({ paymentMethods: ['cod', 'card'], cardProvider: 'stripe' });
+  expect(settings).not.toHaveProperty('stripeKeyStored');
+});
+
+test('a shop that is no demo chooses no trial provider', async () => {
+  const refused = { status: 422, body: { errors: [{ path: 'provider' }] } };
+  expect(await save({ provider: 'sandbox' })).toMatchObject(refused);
+  const setting = await owner.put('/api/admin/settings', { cardProvider: 'sandbox' });
+  expect(setting).toMatchObject({ status: 422, body: { errors: [{ path: 'cardProvider' }] } });
+});
+
+test('the last key is not taken from a shop that takes cards', async () => {
+  const refused = await save({ provider: 'stripe', secretKey: '' });
+  expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'secretKey' }] } });
+  await makeDemo(shop);
+  expect((await save({ provider: 'sandbox', secretKey: '' })).status).toBe(200);
+  expect((await save({ provider: 'stripe' })).status).toBe(422);
+  expect(await tried()).toContain('няма записан ключ');
+  expect((await save({ provider: 'stripe', secretKey })).status).toBe(200);
+});
+
+test('the trial asks Stripe, and says what is wrong', async () => {
+  expect(await tried()).toContain('Stripe прие ключа (пробен режим на Stripe, без пари).');
+  stripe.refusesKeys = true;
+  expect(await tried()).toContain('не приема този ключ');
+  stripe.refusesKeys = false;
+  // The SDK itself asks once more when a connection breaks.
+  stripe.faults.push('down', 'down');
+  expect((await owner.post('/api/admin/payments/cards/try')).status).toBe(503);
+  expect(shop.takeLog()).toEqual([expect.objectContaining({ code: 'UNAVAILABLE' })]);
+});
+
+test('what is no key is refused in words, and so is whoever may not change settings', async () => {
+  for (const wrong of [{ secretKey: 'pk_live_12345678' }, { webhookSecret: 'sk_live_12345678' }])
+    expect((await save({ provider: 'stripe', ...wrong })).status).toBe(422);
+  const { client } = await signedIn(shop, { permissions: ['orders'] });
+  expect((await client.get('/api/admin/payments/cards')).status).toBe(403);
+  expect((await client.put('/api/admin/payments/cards', { provider: 'sandbox' })).status).toBe(403);
+});

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { getCardSettingsRoute, tryCardsRoute, updateCardSettingsRoute } from '#contracts/payments/card-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { getCardSettings } from './get-card-settings.ts';
+import { saveCardSettings } from './save-card-settings.ts';
+import { tryStripe } from '../stripe/try-stripe.ts';
+
+/** Who takes cards, and the keys for it. */
+export function registerCardAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, secrets, config, clock } = deps;
+  serveRoute(app, getCardSettingsRoute, async () => ({ cards: await getCardSettings(deps) }));
+  serveRoute(app, updateCardSettingsRoute, async ({ body, caller }) => {
+    await inTransaction(db, (tx) => saveCardSettings(tx, caller, body, { secrets, config, now: clock() }));
+    return { cards: await getCardSettings(deps), message: 'Настройките за карти са записани.' };
+  });
+  serveRoute(app, tryCardsRoute, async () => ({ message: await tryStripe(deps) }));
+}

@@ -1,0 +1,18 @@
+import type { CardSettings } from '#contracts/payments/card-settings.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { readStripeKeys } from '../stripe/stripe-keys.ts';
+
+/** How cards are taken, as the panel may know it. */
+export async function getCardSettings(deps: Pick<Deps, 'db' | 'config' | 'secrets'>): Promise<CardSettings> {
+  const { secretKey, secretKeyFrom, webhookSecretFrom } = await readStripeKeys(deps);
+  const { cardProvider, isDemo } = await readSettings(deps.db);
+  return {
+    provider: cardProvider,
+    isDemo,
+    secretKeyFrom,
+    webhookSecretFrom,
+    isLive: secretKey === null ? null : secretKey.includes('_live_'),
+    webhookUrl: `${deps.config.baseUrl}/api/payments/webhooks/stripe`,
+  };
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import type { CardSettingsInput } from '#contracts/payments/card-settings.ts';
+import type { Config } from '#server/config.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { onlyInDemo, takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+import { paymentKeys } from '../payments.tables.ts';
+
+interface Context {
+  secrets: Secrets;
+  config: Pick<Config, 'stripeSecretKey'>;
+  now: Date;
+}
+
+/**
+ * Chooses who takes cards and stores the keys for it, sealed; no activity shows them. A shop that takes cards is not
+ * left with nobody to take them (VALIDATION).
+ */
+export async function saveCardSettings(
+  tx: Transaction,
+  caller: Caller,
+  { provider, secretKey, webhookSecret }: CardSettingsInput,
+  { secrets, config, now }: Context,
+): Promise<void> {
+  requireFreshOwner(caller, 'Плащането с карта се настройва само от собственик.');
+  await takeSettingsTurn(tx);
+  const before = await readSettings(tx);
+  if (provider === 'sandbox' && !before.isDemo) {
+    throw new ShopError('VALIDATION', { errors: [{ path: 'provider', message: onlyInDemo }] });
+  }
+  const stripeKeyStored = secretKey === undefined ? before.stripeKeyStored : secretKey !== '';
+  const canPay = provider === 'sandbox' || stripeKeyStored || config.stripeSecretKey !== null;
+  if (before.paymentMethods.includes('card') && !canPay) {
+    const message = 'Картите са включени: без ключ няма кой да ги приема. Въведете ключ, или първо ги изключете.';
+    throw new ShopError('VALIDATION', { errors: [{ path: 'secretKey', message }] });
+  }
+  await storeKey(tx, 'stripe-secret', secretKey, { secrets, now });
+  await storeKey(tx, 'stripe-webhook', webhookSecret, { secrets, now });
+  await saveSettings(tx, { cardProvider: provider, stripeKeyStored });
+  await alertOwners(tx, caller, (secretKey ?? webhookSecret) ? ['cardProvider', 'cardKeys'] : ['cardProvider']);
+  await recordActivity(tx, caller, {
+    action: 'payment.cards-changed',
+    subjectType: 'settings',
+    subjectId: 'cards',
+    before: { cardProvider: before.cardProvider },
+    after: { cardProvider: provider, ...said({ secretKey, webhookSecret }) },
+  });
+}
+
+async function storeKey(
+  tx: Transaction,
+  name: (typeof paymentKeys.$inferSelect)['name'],
+  key: string | undefined,
+  { secrets, now }: Pick<Context, 'secrets' | 'now'>,
+): Promise<void> {
+  if (key === undefined) return;
+  if (key === '') {
+    await tx.delete(paymentKeys).where(eq(paymentKeys.name, name));
+    return;
+  }
+  const values = { sealed: secrets.seal(key), updatedAt: now };
+  await tx
+    .insert(paymentKeys)
+    .values({ name, ...values })
+    .onConflictDoUpdate({ target: paymentKeys.name, set: values });
+}
+
+/** That a key was changed, and never which. */
+function said(keys: Record<string, string | undefined>): Record<string, string> {
+  const named = Object.entries(keys).filter(([, key]) => key !== undefined);
+  return Object.fromEntries(named.map(([name, key]) => [name, key === '' ? 'removed' : 'changed']));
+}

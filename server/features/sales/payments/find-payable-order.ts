@@ -1,0 +1,20 @@
+import { findOrder } from '#server/features/sales/orders/get-order.ts';
+import { findOrderByKey } from '#server/features/sales/orders/placing/order-keys.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { OrderRow } from './open-payment.ts';
+
+/** The order of whoever asks, or whose key they have. To anybody else it does not exist (NOT_FOUND). */
+export async function findPayableOrder(
+  db: Database,
+  { user }: Pick<Caller, 'user'>,
+  { orderId, key }: { orderId: string; key: string | undefined },
+): Promise<OrderRow> {
+  if (key !== undefined) return findOrderByKey(db, { orderId, key });
+  const order = await findOrder(db, orderId);
+  if (!order || user === null || order.userId !== user.id) {
+    throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
+  }
+  return order;
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { OrderRow, PaymentRow } from './open-payment.ts';
+import { payments } from './payments.tables.ts';
+
+/** A payment and what it is for. NOT_FOUND where there is none. */
+export async function findPaymentOfOrder(db: Database, id: string): Promise<{ payment: PaymentRow; order: OrderRow }> {
+  const [found] = await db
+    .select({ payment: payments, order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(payments.id, id));
+  if (!found) throw new ShopError('NOT_FOUND', { message: 'Няма такова плащане.' });
+  return found;
+}

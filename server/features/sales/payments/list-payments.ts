@@ -1,0 +1,62 @@
+import { and, asc, eq, gte, like, lt, type SQL, sql } from 'drizzle-orm';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import type { Payment, PaymentProviderName, PaymentState } from '#contracts/payments/payments.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { searchPatterns } from '#server/features/sales/orders/admin/search-text.ts';
+import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import { isOnPage } from '#server/platform/database/is-on-page.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import { payments } from './payments.tables.ts';
+import { presentPayment } from './present-payment.ts';
+
+export interface PaymentQuery {
+  page: number;
+  limit: number;
+  search: string;
+  status: PaymentState | '';
+  method: PaymentMethod | '';
+  provider: PaymentProviderName | '';
+  orderId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const newest = [sql`${payments.createdAt} desc nulls last`, asc(payments.id)];
+
+/** A page of payments, newest first. Two queries. */
+export async function listPayments(db: Database, query: PaymentQuery): Promise<{ payments: Payment[] } & CappedTotal> {
+  const { search, page, limit } = query;
+  const ofPayment = paymentsWhere(query);
+  const ofOrder = and(...searchPatterns(search).map((pattern) => like(orders.searchText, pattern)));
+  const where = and(ofPayment, ofOrder);
+  const from = query.search === '' ? payments : sql`${payments} join ${orders} on ${orders.id} = ${payments.orderId}`;
+  const [rows, counted] = await Promise.all([
+    db
+      .select({ payment: payments, order: { number: orders.number, contact: orders.contact } })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(isOnPage(payments.id, { from, where, ordering: newest, page, limit }))
+      .orderBy(...newest),
+    ofPayment === undefined && ofOrder ? countOfOrders(db, ofOrder) : countCapped(db, from, where),
+  ]);
+  return { payments: rows.map(({ payment, order }) => presentPayment(payment, order)), ...counted };
+}
+
+/** The payments of the orders that fit: of every such order at once, instead of in the order of the payments. */
+function countOfOrders(db: Database, ofOrder: SQL): Promise<CappedTotal> {
+  const each = sql`select from ${payments} where ${payments.orderId} = ${orders.id} offset 0`;
+  return countCapped(db, sql`${orders} cross join lateral (${each}) as of_order`, ofOrder);
+}
+
+/** Days are those of the shop's clock on the wall. */
+function paymentsWhere({ status, method, provider, orderId, from, to }: PaymentQuery): SQL | undefined {
+  return and(
+    status === '' ? undefined : eq(payments.state, status),
+    method === '' ? undefined : eq(payments.method, method),
+    provider === '' ? undefined : eq(payments.provider, provider),
+    orderId === undefined ? undefined : eq(payments.orderId, orderId),
+    from === undefined ? undefined : gte(payments.createdAt, startOfDay(from)),
+    to === undefined ? undefined : lt(payments.createdAt, startOfDay(to, 1)),
+  );
+}

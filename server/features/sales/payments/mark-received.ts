@@ -1,0 +1,95 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { OrderMoney } from '#contracts/payments/payments.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { formatMoney, formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { actorOf } from './actor.ts';
+import { moneyOf } from './money-of.ts';
+import { paymentByHand, type PaymentRow } from './open-payment.ts';
+import { paymentEntries } from './payments.tables.ts';
+import { recordEntries } from './record-entries.ts';
+
+export interface Received {
+  orderId: string;
+  amount: number;
+  /** Of the bank or the courier; empty where there is none. */
+  reference: string;
+  /** What the order had received when the caller decided. */
+  expectedReceived?: number | undefined;
+  confirmOverpayment: boolean;
+  now: Date;
+}
+
+/**
+ * Records money that came for an order, once, and answers the payment it is recorded on. The order is locked, so that of
+ * several calls at once the first is recorded and the others are refused (PAYMENT_RECORDED): by their reference, or
+ * because the order has received more than they expected. More than is due needs a confirmation (OVERPAYMENT).
+ */
+export async function markReceived(tx: Transaction, caller: SignedInCaller, receipt: Received): Promise<string> {
+  const { orderId, amount, reference, now } = receipt;
+  const order = await holdOrder(tx, orderId);
+  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
+  const payment = await paymentByHand(tx, order, now);
+  const money = await moneyOf(tx, order);
+  await refuseRepeated(tx, payment, receipt, money);
+  refuseOverpayment(receipt, money);
+  const follows = await lastPosition(tx, payment);
+  const entry = { kind: 'captured', amount, ref: reference || null, note: reference, follows } as const;
+  const written = await recordEntries(tx, payment, [entry], { actor: actorOf(caller), now });
+  if (written.length === 0) throw new ShopError('PAYMENT_RECORDED', { details: money });
+  await recordActivity(tx, caller, {
+    action: 'payment.received',
+    subjectType: 'payment',
+    subjectId: payment.id,
+    subjectName: `№ ${order.number}`,
+    before: { captured: payment.captured },
+    after: { captured: payment.captured + amount, reference },
+  });
+  return payment.id;
+}
+
+async function refuseRepeated(
+  tx: Transaction,
+  { provider }: PaymentRow,
+  { reference, expectedReceived }: Received,
+  money: OrderMoney,
+): Promise<void> {
+  if (reference !== '') {
+    const { kind, ref } = paymentEntries;
+    const same = and(eq(paymentEntries.provider, provider), eq(kind, 'captured'), eq(ref, reference));
+    if ((await tx.$count(paymentEntries, same)) > 0) {
+      const message = `Плащане с основание „${reference}“ вече е записано.`;
+      throw new ShopError('PAYMENT_RECORDED', { message, details: money });
+    }
+  }
+  const expected = expectedReceived ?? (reference === '' ? 0 : money.received.amount);
+  if (expected === money.received.amount) return;
+  const message = `Плащането вече е записано. По поръчката са получени ${sumsOf(money)}`;
+  throw new ShopError('PAYMENT_RECORDED', { message, details: money });
+}
+
+function refuseOverpayment({ amount, confirmOverpayment }: Received, money: OrderMoney): void {
+  const extra = amount - money.due.amount;
+  if (extra <= 0 || confirmOverpayment) return;
+  const above = formatMoney({ amount: extra, currency: money.due.currency });
+  throw new ShopError('OVERPAYMENT', {
+    message: `Сумата е с ${above} повече от очакваната. Получени са ${sumsOf(money)} Потвърдете, че са дошли повече пари.`,
+    details: money,
+  });
+}
+
+function sumsOf({ received, total }: OrderMoney): string {
+  return `${formatMoney(received)} от ${formatMoneyAtEnd(total)}`;
+}
+
+/** Of the last entry of a payment; 0 where there is none. */
+async function lastPosition(tx: Transaction, { id }: PaymentRow): Promise<number> {
+  const [last] = await tx
+    .select({ position: max(paymentEntries.position) })
+    .from(paymentEntries)
+    .where(eq(paymentEntries.paymentId, id));
+  return last?.position ?? 0;
+}

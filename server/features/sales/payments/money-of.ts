@@ -1,0 +1,22 @@
+import { eq, sum } from 'drizzle-orm';
+import type { OrderMoney } from '#contracts/payments/payments.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { OrderRow } from './open-payment.ts';
+import { payments } from './payments.tables.ts';
+
+/**
+ * What was received for an order in all its payments, and what is still due. Refunded money stays received: it is not
+ * due again. One query.
+ */
+export async function moneyOf(
+  db: Database,
+  { id, total, currency }: Pick<OrderRow, 'id' | 'total' | 'currency'>,
+): Promise<OrderMoney> {
+  const [sums] = await db
+    .select({ captured: sum(payments.captured).mapWith(Number) })
+    .from(payments)
+    .where(eq(payments.orderId, id));
+  const received = sums?.captured ?? 0;
+  const of = (amount: number) => ({ amount, currency });
+  return { total: of(total), received: of(received), due: of(Math.max(total - received, 0)) };
+}

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import type { PaymentProviderName } from '#contracts/payments/payments.ts';
+import type { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { payments } from './payments.tables.ts';
+
+export type PaymentRow = typeof payments.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
+
+/** Providers that only write down what people say: no machine of theirs is ever asked. */
+export const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
+
+/** What the shop expects to get for an order. One statement. */
+export async function openPayment(
+  tx: Transaction,
+  order: Pick<OrderRow, 'id' | 'total' | 'currency'>,
+  { method, provider, now }: { method: PaymentMethod; provider: PaymentProviderName; now: Date },
+): Promise<PaymentRow> {
+  const [payment] = await tx
+    .insert(payments)
+    .values({ orderId: order.id, method, provider, currency: order.currency, amount: order.total, createdAt: now })
+    .returning();
+  if (!payment) throw new Error('A payment was not written.');
+  return payment;
+}
+
+/** The payment of an order on which people write what they got, made where there is none. The order is held already. */
+export async function paymentByHand(tx: Transaction, order: OrderRow, now: Date): Promise<PaymentRow> {
+  const [found] = await tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, order.id), inArray(payments.provider, [...byHand])))
+    .orderBy(asc(payments.createdAt), asc(payments.id))
+    .limit(1)
+    .for('update');
+  const method = order.paymentMethod;
+  return found ?? openPayment(tx, order, { method, provider: method === 'card' ? 'manual' : method, now });
+}

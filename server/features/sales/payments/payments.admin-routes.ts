@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  capturePaymentRoute,
+  getPaymentRoute,
+  listPaymentsRoute,
+  listWebhooksRoute,
+  markReceivedRoute,
+  refundPaymentRoute,
+  replayWebhookRoute,
+} from '#contracts/payments/payments.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { capturePayment } from './capture-payment.ts';
+import { getPayment } from './get-payment.ts';
+import { handleWebhook } from './stripe/handle-webhook.ts';
+import { listPayments } from './list-payments.ts';
+import { getWebhook, listWebhooks } from './stripe/list-webhooks.ts';
+import { markReceived } from './mark-received.ts';
+import { refundAndTell } from './refunds/refund-and-tell.ts';
+import { sendRefund } from './refunds/send-refund.ts';
+import { unlessDown } from './stripe/unless-down.ts';
+
+const refundMessages = {
+  done: 'Сумата е върната.',
+  pending: 'Връщането е заявено. Щом доставчикът го потвърди, ще го видите тук.',
+  refused: 'Доставчикът отказа да върне сумата.',
+};
+
+/** Payments in the panel. */
+export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, config } = deps;
+
+  serveRoute(app, listPaymentsRoute, async ({ query }) => {
+    return { ...(await listPayments(db, query)), page: query.page, limit: query.limit };
+  });
+
+  serveRoute(app, getPaymentRoute, async ({ params }) => ({ payment: await getPayment(db, params.id) }));
+
+  serveRoute(app, capturePaymentRoute, async ({ params, caller }) => {
+    await capturePayment(deps, caller, params.id);
+    return { payment: await getPayment(db, params.id), message: 'Сумата е взета.' };
+  });
+
+  serveRoute(app, refundPaymentRoute, async ({ params, body, caller }) => {
+    const refund = {
+      paymentId: params.id,
+      amount: body.amount,
+      reason: body.reason,
+      now: clock(),
+      baseUrl: config.baseUrl,
+    };
+    const refundId = await inTransaction(db, (tx) => refundAndTell(tx, caller, refund));
+    await unlessDown(() => sendRefund(deps, refundId));
+    const payment = await getPayment(db, params.id);
+    const state = payment.refunds.find(({ id }) => id === refundId)?.state ?? 'pending';
+    return { payment, message: refundMessages[state] };
+  });
+
+  serveRoute(app, markReceivedRoute, async ({ body, caller }) => {
+    const paymentId = await inTransaction(db, (tx) => markReceived(tx, caller, { ...body, now: clock() }));
+    return { payment: await getPayment(db, paymentId), message: 'Плащането е записано.' };
+  });
+
+  serveRoute(app, listWebhooksRoute, async ({ query }) => {
+    return { ...(await listWebhooks(db, query)), page: query.page, limit: query.limit };
+  });
+
+  serveRoute(app, replayWebhookRoute, async ({ params, caller }) => {
+    const { eventId } = await getWebhook(db, params.id);
+    await inTransaction(db, (tx) =>
+      recordActivity(tx, caller, {
+        action: 'payment.webhook-replayed',
+        subjectType: 'payment-webhook',
+        subjectId: params.id,
+        subjectName: eventId,
+      }),
+    );
+    await unlessDown(() => handleWebhook(deps, params.id));
+    const webhook = await getWebhook(db, params.id);
+    const message = webhook.state === 'handled' ? 'Съобщението е обработено.' : 'Съобщението още не е обработено.';
+    return { webhook, message };
+  });
+}

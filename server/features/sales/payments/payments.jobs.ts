@@ -1,0 +1,23 @@
+import type { Deps } from '#server/platform/deps.ts';
+import { handleWebhook } from './stripe/handle-webhook.ts';
+import { recoverPayments } from './recover-payments.ts';
+import { sendRefund } from './refunds/send-refund.ts';
+import { settleMovedOrder } from './settle-moved-order.ts';
+
+declare module '#server/platform/jobs/jobs.ts' {
+  interface JobMap {
+    'handle-payment-webhook': { webhookId: string };
+    'send-refund': { refundId: string };
+    'recover-payments': Record<string, never>;
+  }
+}
+
+/** Tried again with waits that double, for some hours: so long a provider may be down without anybody noticing. */
+const patience = { retryLimit: 12 };
+
+export function registerPaymentJobs(deps: Deps): void {
+  deps.jobs.work('order-moved', patience, (move) => settleMovedOrder(deps, move));
+  deps.jobs.work('handle-payment-webhook', patience, ({ webhookId }) => handleWebhook(deps, webhookId));
+  deps.jobs.work('send-refund', patience, ({ refundId }) => sendRefund(deps, refundId));
+  deps.jobs.work('recover-payments', { cron: '*/10 * * * *' }, () => recoverPayments(deps));
+}

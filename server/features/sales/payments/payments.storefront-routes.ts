@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  answerSandboxPaymentRoute,
+  getSandboxPaymentRoute,
+  payOrderRoute,
+  returnFromPaymentRoute,
+  stripeWebhookRoute,
+} from '#contracts/payments/payments.ts';
+import { keyOfOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { securityLimits } from '#server/security-limits.ts';
+import { answerSandboxPayment, getSandboxPayment } from './sandbox/answer-sandbox.ts';
+import { orderAddress, type PayWord } from './order-address.ts';
+import { findPaymentOfOrder } from './find-payment.ts';
+import { findPayableOrder } from './find-payable-order.ts';
+import { ProviderDown, type ProviderState } from './payment-provider.ts';
+import { logRefusedWebhook, receiveWebhook } from './stripe/receive-webhook.ts';
+import { PaymentPending, startPayment } from './start-payment.ts';
+import { readStripeKeys } from './stripe/stripe-keys.ts';
+import { syncPayment } from './sync-payment.ts';
+import { readStripeEvent } from './stripe/webhook-event.ts';
+
+const webhookBytes = 262_144;
+const paySeconds = 25;
+
+/** What buyers and providers ask of payments. */
+export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
+  registerWebhooks(app, deps);
+  registerBuyersWays(app, deps);
+  const { db } = deps;
+  serveRoute(app, getSandboxPaymentRoute, async ({ params }) => ({ payment: await getSandboxPayment(db, params.id) }));
+  serveRoute(app, answerSandboxPaymentRoute, async ({ params, body }) => {
+    await inTransaction(db, (tx) => answerSandboxPayment(tx, params.id, body.outcome));
+    return { message: 'Готово.' };
+  });
+}
+
+/** In a context of its own: nothing else gets a body that was not parsed. */
+function registerWebhooks(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, log } = deps;
+  app.register(async (own) => {
+    own.removeAllContentTypeParsers();
+    own.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    serveRaw(
+      own,
+      stripeWebhookRoute,
+      async ({ header }, reply, { body }) => {
+        const now = clock();
+        const given = {
+          body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+          signature: header('stripe-signature'),
+          now,
+        };
+        const event = readStripeEvent((await readStripeKeys(deps)).webhookSecret, given);
+        if (!event) {
+          log.info({ provider: 'stripe' }, 'A webhook without the right signature was refused');
+          await inTransaction(db, (tx) => logRefusedWebhook(tx, 'stripe', now));
+          throw new ShopError('MALFORMED', { message: 'The signature is not right.' });
+        }
+        await inTransaction(db, (tx) => receiveWebhook(tx, 'stripe', event, now));
+        await reply.send({ received: true });
+      },
+      { bodyLimit: webhookBytes },
+    );
+  });
+}
+
+/** Links rather than forms: a form may not lead to another site, and nothing is paid by following one. */
+function registerBuyersWays(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, log } = deps;
+  const now = () => clock().getTime();
+  const visits = openActionLimit(securityLimits.paymentPages, { config: deps.config, now });
+
+  serveRaw(
+    app,
+    payOrderRoute,
+    async ({ params, caller, cookies }, reply) => {
+      visits.count({ address: caller.address });
+      // The page of the order asks a person whose session has ended to sign in, and has the same link.
+      const key = keyOfOpened({ cookies }, params.id);
+      if (caller.user === null && key === undefined) return reply.redirect(`/account/orders/${params.id}`, 303);
+      const order = await findPayableOrder(db, caller, { orderId: params.id, key });
+      const address = (word?: PayWord) => orderAddress(order, key !== undefined, word);
+      let page: string | null = null;
+      try {
+        page = await startPayment(deps, order.id);
+      } catch (error) {
+        if (error instanceof PaymentPending) return reply.redirect(address('pending'), 303);
+        if (!(error instanceof ProviderDown) && !(error instanceof ShopError)) throw error;
+        log.warn({ order: order.number, error: error.message }, 'A payment could not be begun');
+        return reply.redirect(address('later'), 303);
+      }
+      return reply.redirect(page ?? address(), 303);
+    },
+    { timeoutSeconds: paySeconds },
+  );
+
+  serveRaw(
+    app,
+    returnFromPaymentRoute,
+    async ({ params, caller, cookies }, reply) => {
+      visits.count({ address: caller.address });
+      const { order } = await findPaymentOfOrder(db, params.id);
+      let word: PayWord | null = 'pending';
+      try {
+        word = wordFor(await syncPayment(deps, params.id));
+      } catch (error) {
+        // The buyer is led home all the same; the webhook or the clock will ask again.
+        log.warn({ payment: params.id, error: String(error) }, 'A buyer came back, but the provider told nothing');
+      }
+      return reply.redirect(orderAddress(order, keyOfOpened({ cookies }, order.id) !== undefined, word), 303);
+    },
+    { timeoutSeconds: paySeconds },
+  );
+}
+
+/** Null where the order's own state says all there is to say. */
+function wordFor(state: ProviderState | null): PayWord | null {
+  if (!state || state.captured > 0 || state.authorized > 0) return null;
+  if (state.isPending) return 'pending';
+  return state.failures.length > 0 ? null : 'unfinished';
+}

@@ -1,0 +1,29 @@
+import type { PaymentProviderName } from '#contracts/payments/payments.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { byHandProvider } from './by-hand-provider.ts';
+import { type PaymentProvider, ProviderDown } from './payment-provider.ts';
+import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+import { stripeClient } from './stripe/stripe-client.ts';
+import { readStripeKeys } from './stripe/stripe-keys.ts';
+import { stripeProvider } from './stripe/stripe-provider.ts';
+
+/** Who moves the money of a payment. Throws ProviderDown where the shop has lost the key to it. */
+export async function providerOf(
+  deps: Pick<Deps, 'config' | 'db' | 'secrets'>,
+  name: PaymentProviderName,
+): Promise<PaymentProvider> {
+  const { config, db } = deps;
+  switch (name) {
+    case 'stripe': {
+      const stripe = stripeClient(config, (await readStripeKeys(deps)).secretKey);
+      if (!stripe) throw new ProviderDown('There is no key of Stripe.');
+      return stripeProvider(stripe);
+    }
+    case 'sandbox':
+      return sandboxProvider({ db, baseUrl: config.baseUrl });
+    case 'cod':
+    case 'bank_transfer':
+    case 'manual':
+      return byHandProvider;
+  }
+}

@@ -1,0 +1,77 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { PaymentEntryKind } from '#contracts/payments/payments.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { setPaymentStatus } from '#server/features/sales/orders/status/set-payment-status.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Actor } from './actor.ts';
+import { paymentStatusOf } from './payment-status.ts';
+import { paymentEntries, payments } from './payments.tables.ts';
+
+export interface NewEntry {
+  kind: PaymentEntryKind;
+  /** Below zero to set an earlier entry right; zero for a word without money. */
+  amount: number;
+  /** Of several entries with the same one, of the same kind and provider, the first counts. */
+  ref?: string | null;
+  note?: string;
+  /** Of several entries of a payment that follow the same one, the first counts. */
+  follows?: number;
+}
+
+/**
+ * Writes into the ledger, in the order given, and makes the order say what the ledger says, in the same transaction.
+ * Answers the kinds that were really new. The order is held first, so that two who write at once take turns.
+ */
+export async function recordEntries(
+  tx: Transaction,
+  payment: Pick<typeof payments.$inferSelect, 'id' | 'orderId' | 'provider'>,
+  entries: readonly NewEntry[],
+  { actor, now }: { actor: Actor; now: Date },
+): Promise<PaymentEntryKind[]> {
+  const order = await holdOrder(tx, payment.orderId);
+  if (!order) throw new Error(`Payment ${payment.id} is of no order.`);
+  const written: PaymentEntryKind[] = [];
+  for (const { kind, amount, ref = null, note = '', follows = null } of entries) {
+    const added = await tx
+      .insert(paymentEntries)
+      .values({
+        paymentId: payment.id,
+        provider: payment.provider,
+        kind,
+        amount,
+        ref,
+        note,
+        follows,
+        actorId: actor.id,
+        actor: actor.name,
+        at: now,
+      })
+      .onConflictDoNothing()
+      .returning({ kind: paymentEntries.kind });
+    written.push(...added.map((entry) => entry.kind));
+  }
+  if (written.length === 0) return written;
+  const sums = await tx.select().from(payments).where(eq(payments.orderId, order.id));
+  const status = paymentStatusOf(order.total, sums, await lastWord(tx, order.id));
+  const refunded = sums.reduce((all, payment) => all + payment.refunded, 0);
+  const isTrial = sums.some(
+    ({ provider, captured, authorized }) => provider === 'sandbox' && captured + authorized > 0,
+  );
+  await setPaymentStatus(tx, { orderId: order.id, status, refunded, isTrial, now });
+  announceChange(tx, recordTopic('payment'));
+  return written;
+}
+
+/** The last that was said of an order's payments without money. */
+export async function lastWord(db: Database, orderId: string): Promise<'failed' | 'reset' | null> {
+  const [last] = await db
+    .select({ kind: paymentEntries.kind })
+    .from(paymentEntries)
+    .innerJoin(payments, eq(payments.id, paymentEntries.paymentId))
+    .where(and(eq(payments.orderId, orderId), inArray(paymentEntries.kind, ['failed', 'reset'])))
+    .orderBy(desc(paymentEntries.position))
+    .limit(1);
+  return last?.kind === 'failed' || last?.kind === 'reset' ? last.kind : null;
+}

@@ -1,0 +1,53 @@
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import type { Deps } from '#server/platform/deps.ts';
+import { ProviderDown } from './payment-provider.ts';
+import { paymentRefunds, payments } from './payments.tables.ts';
+import { sendRefund } from './refunds/send-refund.ts';
+import { syncPayment } from './sync-payment.ts';
+
+const minute = 60_000;
+/** Whoever began so lately may still be at it. */
+const leaveAlone = 5 * minute;
+/** A page of the provider is open for a day; after three, nothing more comes of a payment that nobody closed. */
+const giveUpAfter = 3 * 24 * 60 * minute;
+const batch = 100;
+
+/**
+ * Asks the providers about every payment and refund whose end nobody has told us: a process that died in between, a
+ * webhook that never came, an answer that was lost. One that cannot be asked now does not keep the others waiting.
+ */
+export async function recoverPayments(deps: Deps): Promise<void> {
+  const { db, clock, log } = deps;
+  const now = clock().getTime();
+  const [settled, lost] = [new Date(now - leaveAlone), new Date(now - giveUpAfter)];
+  const open = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        inArray(payments.provider, ['stripe', 'sandbox']),
+        isNull(payments.closed),
+        eq(payments.captured, 0),
+        lt(payments.createdAt, settled),
+        gt(payments.createdAt, lost),
+      ),
+    )
+    .limit(batch);
+  const asked = await db
+    .select({ id: paymentRefunds.id })
+    .from(paymentRefunds)
+    .where(and(eq(paymentRefunds.state, 'pending'), lt(paymentRefunds.createdAt, settled)))
+    .limit(batch);
+  const work = [
+    ...open.map(({ id }) => ({ id, ask: () => syncPayment(deps, id) })),
+    ...asked.map(({ id }) => ({ id, ask: () => sendRefund(deps, id) })),
+  ];
+  for (const { id, ask } of work) {
+    try {
+      await ask();
+    } catch (error) {
+      const level = error instanceof ProviderDown ? 'info' : 'error';
+      log[level]({ id, error: error instanceof Error ? error.message : String(error) }, 'A payment was not recovered');
+    }
+  }
+}

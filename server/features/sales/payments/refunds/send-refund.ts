@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { ProviderRefusal, type ProviderRefund } from '../payment-provider.ts';
+import { paymentRefunds, payments } from '../payments.tables.ts';
+import { providerOf } from '../provider-of.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/**
+ * Asks the provider for a refund that was set aside, and writes down what it answered. Throws ProviderDown when it did
+ * not: the refund stays set aside, and asking again with the same key gives the money back once.
+ */
+export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
+  const { db, clock } = deps;
+  const [row] = await db
+    .select({ refund: paymentRefunds, payment: payments })
+    .from(paymentRefunds)
+    .innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
+    .where(eq(paymentRefunds.id, refundId));
+  if (row?.refund.state !== 'pending') return;
+  const { refund, payment } = row;
+  let answer: ProviderRefund;
+  try {
+    answer = await (await providerOf(deps, payment.provider)).refund(payment, refund);
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    answer = { ref: refund.id, refundId: refund.id, amount: refund.amount, state: 'refused', error: error.message };
+  }
+  await inTransaction(db, async (tx) => {
+    await holdOrder(tx, payment.orderId);
+    await settleRefund(tx, payment, answer, clock());
+  });
+}

@@ -1,0 +1,73 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { OrderStatus } from '#contracts/orders/orders.ts';
+import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import { theShopItself } from './actor.ts';
+import { byHand, type OrderRow, paymentByHand } from './open-payment.ts';
+import { payments } from './payments.tables.ts';
+import { providerOf } from './provider-of.ts';
+import { recordEntries } from './record-entries.ts';
+import { syncPayment } from './sync-payment.ts';
+
+/**
+ * What becomes of the money when an order moves on. Delivered: what the courier took counts as received, unless the shop
+ * waits for the courier's payout. Cancelled: it can no longer be paid. Cancelled or returned with money in it: somebody
+ * has to decide, and is told. Run again it changes nothing more. Throws ProviderDown, to be run again.
+ */
+export async function settleMovedOrder(
+  deps: Deps,
+  { orderId, to }: { orderId: string; to: OrderStatus },
+): Promise<void> {
+  if (to === 'delivered') await inTransaction(deps.db, (tx) => countDelivered(tx, orderId, deps.clock()));
+  if (to === 'cancelled') await closePages(deps, orderId);
+  if (to === 'cancelled' || to === 'returned') await inTransaction(deps.db, (tx) => closeOrFlag(tx, orderId, to));
+}
+
+async function countDelivered(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  if (order?.status !== 'delivered' || order.paymentMethod !== 'cod' || order.paymentStatus !== 'unpaid') return;
+  if ((await readSettings(tx)).codPaidOn === 'payout') return;
+  const payment = await paymentByHand(tx, order, now);
+  const rest = order.total - payment.captured;
+  if (rest <= 0) return;
+  const taken = { kind: 'captured', amount: rest, ref: `delivered:${order.id}`, note: 'Взети от куриера' } as const;
+  await recordEntries(tx, payment, [taken], { actor: theShopItself, now });
+}
+
+/** What was paid in the very moment of closing is found out at once. */
+async function closePages(deps: Deps, orderId: string): Promise<void> {
+  const isOpen = and(eq(payments.orderId, orderId), isNull(payments.closed), eq(payments.captured, 0));
+  const cards = and(isOpen, inArray(payments.provider, ['stripe', 'sandbox']));
+  for (const payment of await deps.db.select().from(payments).where(cards)) {
+    await (await providerOf(deps, payment.provider)).cancel(payment);
+    await syncPayment(deps, payment.id);
+  }
+}
+
+async function closeOrFlag(tx: Transaction, orderId: string, to: 'cancelled' | 'returned'): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  if (!order) return;
+  if (to === 'cancelled') await closeByHand(tx, order);
+  const [paid] = await tx
+    .select({
+      id: payments.id,
+      refunded: payments.refunded,
+      refunding: payments.refunding,
+      captured: payments.captured,
+    })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), gt(payments.captured, payments.refunded)));
+  if (!paid || paid.refunded + paid.refunding >= paid.captured) return;
+  const what = to === 'cancelled' ? 'отказана' : 'върната';
+  const message = `Поръчка № ${order.number} е ${what}, но е платена. Върни парите, ако трябва.`;
+  await addNotification(tx, { permission: 'orders', message, href: `/admin/payments/${paid.id}` });
+}
+
+async function closeByHand(tx: Transaction, { id }: OrderRow): Promise<void> {
+  const isOpen = and(eq(payments.orderId, id), isNull(payments.closed), eq(payments.captured, 0));
+  const people = and(isOpen, inArray(payments.provider, [...byHand]));
+  await tx.update(payments).set({ closed: 'cancelled' }).where(people);
+}

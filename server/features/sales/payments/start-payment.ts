@@ -1,0 +1,90 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { openPayment, type OrderRow, type PaymentRow } from './open-payment.ts';
+import { payments } from './payments.tables.ts';
+import { providerOf } from './provider-of.ts';
+import { syncPayment } from './sync-payment.ts';
+
+const most = 3;
+
+/** The buyer has done their part, and the bank has not answered yet. */
+export class PaymentPending extends Error {
+  override readonly name = 'PaymentPending';
+}
+
+/**
+ * Where the buyer of an order pays it by card: the page that is open already, or a new one where that has ended. Null
+ * when there is nothing left to pay. Two who ask at once are sent to the same page. Throws ProviderDown and
+ * PaymentPending.
+ */
+export async function startPayment(deps: Deps, orderId: string): Promise<string | null> {
+  const { db, clock, config } = deps;
+  const { cardProvider, cardCapture } = await readSettings(db);
+  for (let tries = 0; tries < most; tries++) {
+    const intent = await inTransaction(db, async (tx) => {
+      const order = await holdOrder(tx, orderId);
+      return order && isToBePaid(order) ? { order, payment: await openCard(tx, order, cardProvider, clock()) } : null;
+    });
+    if (!intent) return null;
+    const { order, payment } = intent;
+    if (payment.amount !== order.total || payment.provider !== cardProvider) {
+      // The order was changed since, and the page still asks for the old sum; or the shop has another provider now.
+      await (await providerOf(deps, payment.provider)).cancel(payment);
+      await syncPayment(deps, payment.id);
+      await closeUnused(deps, payment);
+      continue;
+    }
+    const page = await (
+      await providerOf(deps, payment.provider)
+    ).page(payment, {
+      orderNumber: order.number,
+      email: order.contact.email,
+      returnUrl: `${config.baseUrl}/api/payments/${payment.id}/return`,
+      onlyAuthorize: cardCapture === 'by-hand',
+    });
+    if (page) {
+      const isNews = and(eq(payments.id, payment.id), isNull(payments.sessionRef));
+      await inTransaction(db, (tx) => tx.update(payments).set({ sessionRef: page.sessionRef }).where(isNews));
+      return page.url;
+    }
+    // Paid meanwhile, or run out: only the provider knows.
+    const state = await syncPayment(deps, payment.id);
+    if (state?.isPending) throw new PaymentPending();
+  }
+  throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 30 });
+}
+
+/** A page that was never opened at the provider has nobody to say that it is over. */
+function closeUnused({ db }: Deps, { id }: PaymentRow): Promise<unknown> {
+  const isUnused = and(eq(payments.id, id), isNull(payments.sessionRef), eq(payments.captured, 0));
+  return inTransaction(db, (tx) => tx.update(payments).set({ closed: 'cancelled' }).where(isUnused));
+}
+
+function isToBePaid({ paymentMethod, paymentStatus, status, deletedAt }: OrderRow): boolean {
+  return (
+    paymentMethod === 'card' &&
+    deletedAt === null &&
+    status !== 'cancelled' &&
+    status !== 'returned' &&
+    (paymentStatus === 'unpaid' || paymentStatus === 'failed')
+  );
+}
+
+async function openCard(
+  tx: Transaction,
+  order: OrderRow,
+  provider: 'stripe' | 'sandbox',
+  now: Date,
+): Promise<PaymentRow> {
+  const isOpen = and(
+    eq(payments.orderId, order.id),
+    isNull(payments.closed),
+    inArray(payments.provider, ['stripe', 'sandbox']),
+  );
+  const [open] = await tx.select().from(payments).where(isOpen);
+  return open ?? openPayment(tx, order, { method: 'card', provider, now });
+}

@@ -1,0 +1,62 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { PaymentProviderName } from '#contracts/payments/payments.ts';
+import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { payments, paymentWebhooks } from '../payments.tables.ts';
+import type { WebhookEvent } from './webhook-event.ts';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * Puts a webhook whose signature was right in the log, once, and leaves what follows to a job. One that failed is tried
+ * again.
+ */
+export async function receiveWebhook(
+  tx: Transaction,
+  provider: PaymentProviderName,
+  event: WebhookEvent,
+  now: Date,
+): Promise<void> {
+  const paymentId = await paymentOf(tx, event);
+  const [row] = await tx
+    .insert(paymentWebhooks)
+    .values({ provider, eventId: event.eventId, type: event.type, state: 'verified', paymentId, createdAt: now })
+    .onConflictDoUpdate({
+      target: [paymentWebhooks.provider, paymentWebhooks.eventId],
+      set: { deliveries: sql`${paymentWebhooks.deliveries} + 1` },
+    })
+    .returning();
+  if (!row) throw new Error('A webhook was not written.');
+  announceChange(tx, recordTopic('payment'));
+  if (row.state === 'verified' || row.state === 'failed')
+    await enqueue(tx, 'handle-payment-webhook', { webhookId: row.id }, { singletonKey: row.id });
+}
+
+/** A call that the provider did not sign leaves one row an hour: enough to notice a wrong secret, too little to fill a disk. */
+export async function logRefusedWebhook(tx: Transaction, provider: PaymentProviderName, now: Date): Promise<void> {
+  const hour = now.toISOString().slice(0, 13);
+  await tx
+    .insert(paymentWebhooks)
+    .values({
+      provider,
+      eventId: `refused:${hour}`,
+      type: '',
+      state: 'refused',
+      error: 'Подписът не е на доставчика, или съобщението е твърде старо.',
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [paymentWebhooks.provider, paymentWebhooks.eventId],
+      set: { deliveries: sql`${paymentWebhooks.deliveries} + 1` },
+    });
+}
+
+async function paymentOf(tx: Transaction, { paymentId, paymentRef }: WebhookEvent): Promise<string | null> {
+  const ours = paymentId !== null && uuid.test(paymentId) ? eq(payments.id, paymentId) : undefined;
+  const theirs = paymentRef === null ? undefined : eq(payments.paymentRef, paymentRef);
+  if (!ours && !theirs) return null;
+  const [found] = await tx.select({ id: payments.id }).from(payments).where(or(ours, theirs)).limit(1);
+  return found?.id ?? null;
+}

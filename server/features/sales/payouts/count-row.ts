@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { actorOf } from '#server/features/sales/payments/actor.ts';
+import { type OrderRow, paymentByHand } from '#server/features/sales/payments/open-payment.ts';
+import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
+import { payments } from '#server/features/sales/payments/payments.tables.ts';
+import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { inCurrencyOf } from './match-rows.ts';
+import { byHandReason } from './write-plan.ts';
+import { payoutRows, type payouts } from './payouts.tables.ts';
+
+export type PayoutFile = typeof payouts.$inferSelect;
+export type StoredRow = typeof payoutRows.$inferSelect;
+
+/**
+ * Writes the money of a row into the ledger of its order. STALE when the order no longer waits for it, or the same row
+ * was counted meanwhile. What somebody matched by hand may be another sum.
+ */
+export async function countRow(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { file, row, now }: { file: Pick<PayoutFile, 'fileName'>; row: StoredRow; now: Date },
+): Promise<void> {
+  const order = row.orderId === null ? undefined : await holdOrder(tx, row.orderId);
+  if (!order || row.amount === null) throw new ShopError('STALE');
+  const due = await dueOf(tx, order);
+  const counted = inCurrencyOf({ amount: row.amount, currency: row.currency }, { currency: order.currency, due });
+  const fits =
+    order.deletedAt === null && order.status !== 'cancelled' && order.status !== 'returned' && counted === due;
+  if (!fits && row.reason !== byHandReason) throw new ShopError('STALE');
+  const payment = await paymentByHand(tx, order, now);
+  const note = `${file.fileName || 'Извлечение'}, ред ${row.line}`;
+  const entry = { kind: 'captured', amount: counted, ref: `payout:${row.id}`, note } as const;
+  await recordEntries(tx, payment, [entry], { actor: actorOf(caller), now });
+  try {
+    const done = { state: 'applied', counted, paymentId: payment.id } as const;
+    await tx.update(payoutRows).set(done).where(eq(payoutRows.id, row.id));
+  } catch (error) {
+    if (databaseErrorOf(error)?.constraint === 'payout_rows_counted_key')
+      throw new ShopError('STALE', { cause: error });
+    throw error;
+  }
+}
+
+/** What is still to come for an order that is held. */
+async function dueOf(tx: Transaction, { id, total }: OrderRow): Promise<number> {
+  const own = await tx.select().from(payments).where(eq(payments.orderId, id));
+  return total - own.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+}

@@ -1,0 +1,51 @@
+import type { PayoutColumns } from '#contracts/payouts/payouts.ts';
+
+type Named = Exclude<keyof PayoutColumns, 'defaultCurrency'>;
+
+/** Names of columns by which they are known without being told, the surest first, in small letters. */
+const known: Readonly<Record<Named, readonly string[]>> = {
+  date: ['дата на изплащане', 'дата на осчетоводяване', 'вальор', 'дата', 'payment date', 'booking date', 'date'],
+  amount: ['изплатена сума', 'сума нп', 'наложен платеж', 'кредит', 'credit', 'cod amount', 'сума', 'amount', 'sum'],
+  reference: [
+    'номер на поръчка',
+    'поръчка',
+    'реф. 1',
+    'референция 1',
+    'ref1',
+    'order number',
+    'order',
+    'основание',
+    'reference',
+  ],
+  details: [
+    'пояснение',
+    'описание',
+    'забележка',
+    'детайли',
+    'details',
+    'description',
+    'товарителница',
+    'пратка',
+    'shipment',
+  ],
+  currency: ['валута', 'currency', 'ccy'],
+};
+
+/** Which column is probably which: by its whole name, else by the beginning of it. */
+export function guessColumns(header: readonly string[]): PayoutColumns {
+  const names = header.map((name) => name.trim().toLowerCase());
+  const find = (wanted: readonly string[]) => {
+    const exact = wanted.map((name) => names.indexOf(name)).find((index) => index >= 0);
+    return exact ?? wanted.map((name) => names.findIndex((own) => own.startsWith(name))).find((index) => index >= 0);
+  };
+  const guessed = (name: Named) => find(known[name]) ?? null;
+  return {
+    date: guessed('date'),
+    amount: guessed('amount'),
+    reference: guessed('reference'),
+    details: guessed('details'),
+    currency: guessed('currency'),
+    // Banks and couriers pay out in euro since 2026.
+    defaultCurrency: 'EUR',
+  };
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { countRow } from './count-row.ts';
+import { payoutRows, payouts } from './payouts.tables.ts';
+import { byHandReason } from './write-plan.ts';
+
+/**
+ * Says by hand which order a row is for, or puts it aside. In a file that is applied already the row is counted at once.
+ * CONFLICT for a row that is counted.
+ */
+export async function matchPayoutRow(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { id, orderNumber, now }: { id: string; orderNumber: number | null; now: Date },
+): Promise<string> {
+  const [known] = await tx.select().from(payoutRows).where(eq(payoutRows.id, id));
+  if (!known) throw new ShopError('NOT_FOUND', { message: 'Няма такъв ред.' });
+  const [file] = await tx.select().from(payouts).where(eq(payouts.id, known.payoutId)).for('update');
+  const [row] = await tx.select().from(payoutRows).where(eq(payoutRows.id, id)).for('update');
+  if (!file || !row) throw new ShopError('NOT_FOUND');
+  if (row.state === 'applied') throw new ShopError('CONFLICT', { message: 'Този ред вече е записан.' });
+  if (row.amount === null || row.amount <= 0)
+    throw new ShopError('CONFLICT', { message: 'Този ред не е получена сума.' });
+  const order = orderNumber === null ? null : await findByNumber(tx, orderNumber);
+  const state = order ? 'matched' : 'ignored';
+  const matched = { ...row, state, reason: byHandReason, orderId: order?.id ?? null } as const;
+  const { reason, orderId } = matched;
+  await tx
+    .update(payoutRows)
+    .set({ state, reason, orderId, counted: null, paymentId: null })
+    .where(eq(payoutRows.id, id));
+  if (file.state === 'applied' && order) await countRow(tx, caller, { file, row: matched, now });
+  await recordActivity(tx, caller, {
+    action: 'payment.payout-matched',
+    subjectType: 'payout',
+    subjectId: file.id,
+    subjectName: `${file.fileName || 'Извлечение'}, ред ${row.line}`,
+    before: { state: row.state },
+    after: { state: file.state === 'applied' && order ? 'applied' : state, ...(order ? { order: order.number } : {}) },
+  });
+  return file.id;
+}
+
+async function findByNumber(tx: Transaction, number: number) {
+  const [order] = await tx.select().from(orders).where(eq(orders.number, number));
+  if (order && order.deletedAt === null) return order;
+  throw new ShopError('VALIDATION', { errors: [{ path: 'orderNumber', message: `Няма поръчка № ${number}.` }] });
+}

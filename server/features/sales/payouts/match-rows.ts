@@ -1,0 +1,64 @@
+import { inOtherCurrency, type Money } from '#contracts/common/money.ts';
+import type { PayoutRowState } from '#contracts/payouts/payouts.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import type { ReadRow } from './read-payout-rows.ts';
+
+/** An order that a row may be for; a type, since rows of the database are one. */
+export type Candidate = {
+  id: string;
+  number: number;
+  currency: Money['currency'];
+  /** What is still to come for it. */
+  due: number;
+  isOpen: boolean;
+  isPaid: boolean;
+};
+
+export interface Matched {
+  state: PayoutRowState;
+  reason: string;
+  orderId: string | null;
+}
+
+/** A sum of a row in the currency of an order: exactly what is due where that is the same sum in the other currency. */
+export function inCurrencyOf({ amount, currency }: Money, order: Pick<Candidate, 'currency' | 'due'>): number {
+  if (currency === order.currency) return amount;
+  const due = inOtherCurrency({ amount: order.due, currency: order.currency });
+  return due.amount === amount ? order.due : inOtherCurrency({ amount, currency }).amount;
+}
+
+/** Numbers in a text that may be of orders. */
+export const numbersIn = (text: string): number[] => [...new Set((text.match(/\d{4,10}/g) ?? []).map(Number))];
+
+/** Which order a row is for, by the number that it names or, to be confirmed by somebody, by its sum alone. */
+export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted: ReadonlySet<string>): Matched {
+  const answer = (state: PayoutRowState, reason: string, order?: Candidate): Matched => ({
+    state,
+    reason,
+    orderId: order?.id ?? null,
+  });
+  const { amount, currency } = row;
+  if (amount === null) return answer('ignored', 'Сумата не се чете.');
+  if (amount <= 0) return answer('ignored', 'Не е получена сума.');
+  if (counted.has(row.fingerprint)) return answer('doubled', 'Този ред вече е записан от друг файл.');
+  const fits = (order: Candidate) =>
+    order.isOpen && order.due > 0 && inCurrencyOf({ amount, currency }, order) === order.due;
+  const numbers = numbersIn(row.text);
+  const named = candidates.filter(({ number }) => numbers.includes(number));
+  const fitting = named.filter(fits);
+  if (fitting.length > 1) return answer('unsure', 'Пасват няколко от номерата в реда. Посочете един.', fitting[0]);
+  if (fitting[0]) return answer('matched', 'По номер и сума.', fitting[0]);
+  const [first] = named;
+  if (first?.isPaid) return answer('doubled', `Поръчка № ${first.number} вече е платена.`, first);
+  if (first && !first.isOpen) return answer('unsure', `Поръчка № ${first.number} е отказана или върната.`, first);
+  if (first) {
+    const due = formatMoneyAtEnd({ amount: first.due, currency: first.currency });
+    return answer('unsure', `По поръчка № ${first.number} се чакат ${due}`, first);
+  }
+  const bySum = candidates.filter(fits);
+  if (bySum.length === 1) return answer('unsure', 'Само по сума: номер на поръчка няма в реда.', bySum[0]);
+  return answer(
+    'unmatched',
+    bySum.length > 1 ? 'Няколко поръчки чакат тази сума.' : 'Няма поръчка с такъв номер или сума.',
+  );
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  applyPayoutRoute,
+  createPayoutRoute,
+  getPayoutRoute,
+  listPayoutsRoute,
+  matchPayoutRowRoute,
+  maxPayoutBytes,
+  setPayoutColumnsRoute,
+} from '#contracts/payouts/payouts.ts';
+import { decodeText } from '#server/features/catalog/imports/read-csv.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { applyPayout, holdReady } from './apply-payout.ts';
+import { createPayout } from './create-payout.ts';
+import { getPayout, getPayoutRow, listPayoutRows, listPayouts } from './get-payout.ts';
+import { matchPayoutRow } from './match-payout-row.ts';
+import { payouts } from './payouts.tables.ts';
+import { writePlan } from './write-plan.ts';
+
+const longSeconds = 120;
+
+/** Statements of banks and payouts of couriers in the panel. */
+export function registerPayoutAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock } = deps;
+  registerUpload(app, deps);
+  serveRoute(app, listPayoutsRoute, async ({ query }) => {
+    return { ...(await listPayouts(db, query)), page: query.page, limit: query.limit };
+  });
+  serveRoute(app, getPayoutRoute, async ({ params, query }) => {
+    const payout = await getPayout(db, params.id);
+    return { payout, ...(await listPayoutRows(db, params.id, query)), page: query.page, limit: query.limit };
+  });
+  serveRoute(app, setPayoutColumnsRoute, async ({ params, body }) => {
+    await inTransaction(db, async (tx) => {
+      const file = await holdReady(tx, params.id);
+      await tx.update(payouts).set({ columns: body }).where(eq(payouts.id, file.id));
+      await writePlan(tx, { ...file, columns: body });
+    });
+    return { payout: await getPayout(db, params.id), message: 'Редовете са съпоставени отново.' };
+  });
+  serveRoute(app, matchPayoutRowRoute, async ({ params, body, caller }) => {
+    const choice = { id: params.id, orderNumber: body.orderNumber, now: clock() };
+    const fileId = await inTransaction(db, (tx) => matchPayoutRow(tx, caller, choice));
+    const row = await getPayoutRow(db, params.id);
+    const message =
+      row.state === 'applied'
+        ? 'Плащането е записано.'
+        : row.order
+          ? 'Поръчката е посочена.'
+          : 'Редът е оставен настрана.';
+    return { payout: await getPayout(db, fileId), row, message };
+  });
+  serveRoute(
+    app,
+    applyPayoutRoute,
+    async ({ params, caller }) => {
+      const activityId = await applyPayout(deps, caller, params.id);
+      const payout = await getPayout(db, params.id);
+      const message = `Записани плащания: ${payout.counts.applied}.`;
+      return { payout, message, ...(activityId === undefined ? {} : { activityId }) };
+    },
+    { timeoutSeconds: longSeconds },
+  );
+}
+
+/** In a context of its own: nothing else accepts CSV. */
+function registerUpload(app: FastifyInstance, { db, clock }: Deps): void {
+  app.register(async (own) => {
+    own.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    serveRaw(
+      own,
+      createPayoutRoute,
+      async ({ query }, reply, request) => {
+        if (!Buffer.isBuffer(request.body)) throw new ShopError('UNSUPPORTED_MEDIA_TYPE');
+        const given = { ...query, content: decodeText(request.body), now: clock() };
+        const id = await inTransaction(db, (tx) => createPayout(tx, given));
+        const answer = { payout: await getPayout(db, id), message: 'Файлът е прочетен. Нищо още не е записано.' };
+        return reply.code(201).send(createPayoutRoute.response.parse(answer));
+      },
+      { bodyLimit: maxPayoutBytes, timeoutSeconds: longSeconds },
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { OrderMoney, RefundWay } from '#contracts/returns/returns.ts';
+import type { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { byHand, type PaymentRow } from '#server/features/sales/payments/open-payment.ts';
+import { payments } from '#server/features/sales/payments/payments.tables.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+
+export interface MoneyOfOrder {
+  money: OrderMoney;
+  /** The payment that most can go back from; null where no money came. */
+  source: PaymentRow | null;
+}
+
+/** How the money of an order stands, and from which of its payments some can go back. */
+export async function moneyOfOrder(
+  db: Database,
+  { id, currency }: Pick<typeof orders.$inferSelect, 'id' | 'currency'>,
+): Promise<MoneyOfOrder> {
+  const left = sql`${payments.captured} - ${payments.refunded} - ${payments.refunding}`;
+  const rows = await db.select().from(payments).where(eq(payments.orderId, id)).orderBy(desc(left), payments.id);
+  const sum = (of: (row: PaymentRow) => number) => ({
+    amount: rows.reduce((total, row) => total + of(row), 0),
+    currency,
+  });
+  const [first] = rows;
+  const source = first && refundableOf(first) > 0 ? first : null;
+  const money = {
+    captured: sum(({ captured }) => captured),
+    refunded: sum(({ refunded, refunding }) => refunded + refunding),
+    refundable: { amount: source ? refundableOf(source) : 0, currency },
+    ways: source ? waysOf(source) : [],
+  };
+  return { money, source };
+}
+
+function refundableOf({ captured, refunded, refunding }: PaymentRow): number {
+  return captured - refunded - refunding;
+}
+
+/** A card is refunded by its provider; what people took, people give back. */
+function waysOf({ provider }: PaymentRow): RefundWay[] {
+  return byHand.includes(provider) ? ['bank_transfer', 'cash'] : ['card'];
+}

@@ -1,0 +1,35 @@
+import { refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
+import type { ReturnInput } from '#contracts/returns/returns.ts';
+import type { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { refundPayment } from '#server/features/sales/payments/refunds/refund-payment.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { moneyOfOrder } from './money-of-order.ts';
+
+interface Refund {
+  order: typeof orders.$inferSelect;
+  refund: NonNullable<ReturnInput['refund']>;
+  why: string;
+  now: Date;
+}
+
+/** Sets the refund of a return aside, from the payment that it can go back from and the way it can go. The order is held. */
+export async function refundReturn(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { order, refund: { amount, way }, why, now }: Refund,
+): Promise<string> {
+  const { money, source } = await moneyOfOrder(tx, order);
+  const refuse = (field: string, message: string) =>
+    new ShopError('VALIDATION', { errors: [{ path: `refund.${field}`, message }] });
+  if (!source) throw refuse('amount', 'По тази поръчка няма получени пари за връщане.');
+  if (amount > money.refundable.amount) {
+    throw refuse('amount', `Могат да се върнат най-много ${formatMoneyAtEnd(money.refundable)}`);
+  }
+  if (!money.ways.includes(way)) throw refuse('way', 'Това плащане не се връща така.');
+  const reason = way === 'card' ? why : `${why} (${refundWayNames[way]})`;
+  const { id } = await refundPayment(tx, caller, { paymentId: source.id, amount, reason, now });
+  return id;
+}

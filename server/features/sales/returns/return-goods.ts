@@ -1,0 +1,102 @@
+import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
+import type { ReturnInput } from '#contracts/returns/returns.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { putBackStock } from '#server/features/catalog/products/stock/put-back-stock.ts';
+import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
+import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { noteInHistory } from '#server/features/sales/orders/status/note-in-history.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { type LineRow, priceReturn } from './price-return.ts';
+import { refundReturn } from './refund-return.ts';
+import { orderReturnLines, orderReturns } from './returns.tables.ts';
+import { tellOfReturn } from './tell-of-return.ts';
+import { asSentence, goodsInWords, moneyInWords } from './return-in-words.ts';
+
+export interface GoodsBack extends ReturnInput {
+  orderId: string;
+  /** Of the shop, for the link in the letter. */
+  baseUrl: string;
+  now: Date;
+}
+
+/**
+ * Takes goods of an order back, puts those on the shelf that are to be sold again, sets the refund aside, and tells the
+ * customer: all of it, or nothing. With the last piece the order is returned. The order is held from the look at what is
+ * with the customer, so that a piece comes back once and its money goes back once; constraints stand behind both.
+ * Answers the refund's id, for `send-refund.ts` to carry out.
+ */
+export async function returnGoods(tx: Transaction, caller: SignedInCaller, back: GoodsBack): Promise<string | null> {
+  const { orderId, reason, note, refund, baseUrl, now } = back;
+  const order = await holdOrder(tx, orderId);
+  if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
+  const { lines, delivery } = await priceReturn(tx, order, back.lines);
+  if (refund?.withDelivery && delivery === 0) {
+    const message = 'За доставката няма какво да се върне.';
+    throw new ShopError('VALIDATION', { errors: [{ path: 'refund.withDelivery', message }] });
+  }
+  const why = [returnReasonNames[reason], note].filter(Boolean).join(': ');
+  const refundId = refund ? await refundReturn(tx, caller, { order, refund, why, now }) : null;
+  await writeReturn(tx, caller, { back, refundId });
+  await putBackStock(tx, restocked(lines, back.lines), { orderId, cause: 'return' });
+
+  const words = [goodsInWords(lines, back.lines), asSentence(why), refund && moneyInWords(refund, order.currency)];
+  const said = words.filter(Boolean).join(' ');
+  if (isLast(lines, back.lines)) {
+    await changeOrderStatus(tx, caller, { orderId, to: 'returned', note: said, baseUrl, now });
+  } else await noteInHistory(tx, caller, { order, note: said, now });
+  await tellOfReturn(tx, { order, lines, back });
+  const returned = (more: boolean) => lines.map((line) => inShort(line, more ? back.lines : []));
+  await recordActivity(tx, caller, {
+    action: 'order.goods-returned',
+    subjectType: 'order',
+    subjectId: orderId,
+    subjectName: `№ ${order.number}`,
+    before: { returned: returned(false) },
+    after: { returned: returned(true), reason: why, ...(refund ? { refunded: refund.amount } : {}) },
+  });
+  return refundId;
+}
+
+async function writeReturn(
+  tx: Transaction,
+  { user }: SignedInCaller,
+  { back, refundId }: { back: GoodsBack; refundId: string | null },
+): Promise<void> {
+  const { orderId, reason, note, refund, now: createdAt } = back;
+  const [written] = await tx
+    .insert(orderReturns)
+    .values({
+      orderId,
+      reason,
+      note,
+      refundId,
+      refundWay: refund?.way ?? null,
+      withDelivery: refund?.withDelivery ?? false,
+      actorId: user.id,
+      actor: displayName(user),
+      createdAt,
+    })
+    .returning({ id: orderReturns.id });
+  if (!written) throw new Error('A return was not written.');
+  await tx
+    .insert(orderReturnLines)
+    .values(back.lines.map(({ lineId, ...piece }) => ({ returnId: written.id, orderLineId: lineId, ...piece })));
+}
+
+function restocked(lines: readonly LineRow[], pieces: ReturnInput['lines']) {
+  return lines.flatMap(({ id, variantId }) =>
+    pieces.filter(({ lineId, restock }) => restock && lineId === id).map(({ quantity }) => ({ variantId, quantity })),
+  );
+}
+
+const countOf = (pieces: ReturnInput['lines'], id: string) => pieces.find(({ lineId }) => lineId === id)?.quantity ?? 0;
+
+function isLast(lines: readonly LineRow[], pieces: ReturnInput['lines']): boolean {
+  return lines.every(({ id, quantity, returned }) => returned + countOf(pieces, id) === quantity);
+}
+
+function inShort({ id, sku, returned }: LineRow, pieces: ReturnInput['lines']) {
+  return { sku, quantity: returned + countOf(pieces, id) };
+}

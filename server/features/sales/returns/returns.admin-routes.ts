@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { listReturnsRoute, quoteReturnRoute, returnGoodsRoute } from '#contracts/returns/returns.ts';
+import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
+import { sendRefund } from '#server/features/sales/payments/refunds/send-refund.ts';
+import { unlessDown } from '#server/features/sales/payments/stripe/unless-down.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { listReturns } from './list-returns.ts';
+import { quoteReturn } from './quote-return.ts';
+import { returnGoods } from './return-goods.ts';
+
+/** Goods that come back, in the panel. */
+export function registerReturnAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, config } = deps;
+
+  serveRoute(app, listReturnsRoute, ({ params }) => listReturns(db, params.id));
+
+  serveRoute(app, quoteReturnRoute, ({ params, body }) => quoteReturn(db, { orderId: params.id, ...body }));
+
+  serveRoute(app, returnGoodsRoute, async ({ caller, params, body }) => {
+    const back = { orderId: params.id, ...body, baseUrl: config.baseUrl, now: clock() };
+    const refundId = await inTransaction(db, (tx) => returnGoods(tx, caller, back));
+    if (refundId) await unlessDown(() => sendRefund(deps, refundId));
+    return { order: await getAdminOrder(db, params.id), message: 'Връщането е записано.' };
+  });
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { Activity, ActivityFilter } from '#contracts/activities/activities.ts';
+import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import { isOnPage } from '#server/platform/database/is-on-page.ts';
+import { containing } from '#server/platform/database/like-pattern.ts';
+import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { SignedInUser } from '#server/platform/http/caller.ts';
+import { activities, activityRecords } from './activities.tables.ts';
+import { type Onlooker, presentActivity } from './present-activity.ts';
+import { subjectsShownTo } from './subject-permissions.ts';
+
+/** Newest first, as the index has it. */
+export const newest = [sql`${activities.at} desc nulls last`, asc(activities.id)];
+
+/** Whether an activity was undone: its own index answers. */
+export const undone = sql<boolean>`exists (select from activities u where u.undo_of = activities.id)`;
+
+/** A page of what was changed through the panel. Two queries. */
+export async function listActivities(
+  db: Database,
+  query: ActivityFilter & { page: number; limit: number },
+  onlooker: Onlooker,
+): Promise<{ activities: Activity[] } & CappedTotal> {
+  const where = activitiesWhere(query, onlooker.user);
+  const { page, limit } = query;
+  const [rows, counted] = await Promise.all([
+    db
+      .select({ activity: activities, isUndone: undone })
+      .from(activities)
+      .where(isOnPage(activities.id, { from: activities, where, ordering: newest, page, limit }))
+      .orderBy(...newest),
+    countCapped(db, activities, where),
+  ]);
+  return { activities: rows.map((row) => presentActivity(row.activity, row.isUndone, onlooker)), ...counted };
+}
+
+/** The activities that a filter finds and the person's rights cover. Days are those of the shop's clock on the wall. */
+function activitiesWhere(
+  { search, actor, action, subject, subjectId, from, to }: ActivityFilter,
+  user: SignedInUser,
+): SQL | undefined {
+  const shown = subjectsShownTo(user);
+  return and(
+    shown === null ? undefined : inArray(activities.subjectType, shown),
+    actor === undefined ? undefined : eq(activities.actorId, actor),
+    action === undefined ? undefined : eq(activities.action, action),
+    subject === undefined ? undefined : eq(activities.subjectType, subject),
+    subjectId === undefined ? undefined : isAbout(subjectId, subject),
+    from === undefined ? undefined : gte(activities.at, startOfDay(from)),
+    to === undefined ? undefined : lt(activities.at, startOfDay(to, 1)),
+    search === '' ? undefined : mentions(containing(search.toLowerCase())),
+  );
+}
+
+/** Activities about a record, alone or as one of many. Each half has an index of its own. */
+export function isAbout(subjectId: string, subject?: string): SQL {
+  const ofKind = (alias: SQL) => (subject === undefined ? sql`` : sql`and ${alias}.subject_type = ${subject}`);
+  return sql`${activities.id} in (
+    select a.id from ${activities} a where a.subject_id = ${subjectId} ${ofKind(sql`a`)}
+    union all
+    select r.activity_id from ${activityRecords} r where r.subject_id = ${subjectId} ${ofKind(sql`r`)})`;
+}
+
+/** Who, what, or a word of one of the records that were changed together. Each half has an index of its own. */
+function mentions(pattern: string): SQL {
+  return sql`${activities.id} in (
+    select a.id from ${activities} a
+      where lower(a.actor_name || ' ' || a.subject_name || ' ' || a.keywords) like ${pattern}
+    union all
+    select r.activity_id from ${activityRecords} r where lower(r.subject_name || ' ' || r.keywords) like ${pattern})`;
+}
+
+/** Everything that a filter finds, newest first, read a few hundred at a time. */
+export async function* readActivities(
+  db: Database,
+  filter: ActivityFilter,
+  user: SignedInUser,
+  batch = 500,
+): AsyncGenerator<typeof activities.$inferSelect> {
+  const where = activitiesWhere(filter, user);
+  let last: { at: Date; id: string } | undefined;
+  for (;;) {
+    // Times are compared as the database keeps them, to the microsecond; the last id says which one that was.
+    const after = last
+      ? sql`(${activities.at} < (select l.created_at from activities l where l.id = ${last.id})
+          or (${activities.at} = (select l.created_at from activities l where l.id = ${last.id}) and ${activities.id} > ${last.id}))`
+      : undefined;
+    const rows = await db
+      .select()
+      .from(activities)
+      .where(and(where, after))
+      .orderBy(...newest)
+      .limit(batch);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < batch) return;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Permission } from '#contracts/accounts/accounts.ts';
+import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
+
+/** What one has to be allowed to see for activities about a kind of record to be shown. A kind that is missing is the owner's. */
+export const subjectPermissions: Readonly<Record<string, Permission>> = {
+  product: 'catalog',
+  category: 'catalog',
+  attribute: 'catalog',
+  section: 'catalog',
+  discount: 'catalog',
+  media: 'catalog',
+  order: 'orders',
+  'order-moves': 'orders',
+  payment: 'orders',
+  'payment-webhook': 'orders',
+  payout: 'orders',
+  inquiry: 'orders',
+  user: 'users',
+  'user-list': 'users',
+  group: 'users',
+  review: 'reviews',
+  settings: 'settings',
+  page: 'settings',
+  letter: 'settings',
+  sms: 'settings',
+  activities: 'activities',
+  message: 'owner',
+  shop: 'owner',
+};
+
+/** Whether somebody may see activities about a kind of record. */
+export function maySeeSubject(user: SignedInUser, subjectType: string): boolean {
+  return mayRead(user, subjectPermissions[subjectType] ?? 'owner');
+}
+
+/** The kinds of record whose activities somebody may see; null for all of them. */
+export function subjectsShownTo(user: SignedInUser): string[] | null {
+  if (mayRead(user, 'owner')) return null;
+  return Object.keys(subjectPermissions).filter((subjectType) => maySeeSubject(user, subjectType));
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import type { Permission } from '#contracts/accounts/accounts.ts';
+import { undoWindowHours } from '#contracts/activities/activities.ts';
+import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
+import { hasPermission, type SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { activities } from './activities.tables.ts';
+import { activityOf, beginUndo } from './activity-of.ts';
+
+export type StoredActivity = typeof activities.$inferSelect;
+
+/** How one kind of activity is taken back. */
+export interface Undo {
+  permission: Permission;
+  /** For how long, where it is shorter than for every other change: only the answer to the change itself offers it. */
+  seconds?: number;
+  /**
+   * Brings back what was before, through the operations that make such changes, and thereby records an activity.
+   * Refuses with `changedSince()` when the record is no longer as the activity left it.
+   */
+  run: (tx: Transaction, caller: SignedInCaller, activity: StoredActivity, now: Date) => Promise<void>;
+}
+
+/** Action → how it is undone. What is missing cannot be. Features bring theirs, server/app.ts joins them. */
+export type Undos = Readonly<Record<string, Undo>>;
+
+/** The refusal of an undo that would overwrite what came later. */
+export function changedSince(
+  message = 'Записът е променен след това и не може да се върне с едно натискане.',
+): ShopError {
+  return new ShopError('UNDO_REFUSED', { message });
+}
+
+/** Takes back an activity of the last day, once. Answers the id of the activity that says so. */
+export async function undoActivity(
+  tx: Transaction,
+  caller: SignedInCaller,
+  { id, undos, now }: { id: string; undos: Undos; now: Date },
+): Promise<string> {
+  const [activity] = await tx.select().from(activities).where(eq(activities.id, id));
+  if (!activity) throw new ShopError('NOT_FOUND');
+  const undo = undos[activity.action];
+  if (!undo) throw changedSince('Това действие не може да се върне.');
+  if (!hasPermission(caller.user, undo.permission)) throw new ShopError('FORBIDDEN');
+  if (!isInWindow(activity.at, now, undo)) throw tooLate(undo);
+  const [already] = await tx.select({ id: activities.id }).from(activities).where(eq(activities.undoOf, id));
+  if (already) throw alreadyUndone();
+  beginUndo(tx, id);
+  try {
+    await undo.run(tx, caller, activity, now);
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  const recorded = activityOf(tx);
+  if (recorded === undefined) throw new Error(`The undo of ${activity.action} recorded nothing.`);
+  return recorded;
+}
+
+/** Whether a change is young enough to be taken back. */
+export function isInWindow(at: Date, now: Date, { seconds = undoWindowHours * 3600 }: Pick<Undo, 'seconds'>): boolean {
+  return now.getTime() - at.getTime() <= seconds * 1000;
+}
+
+function tooLate({ seconds }: Undo): ShopError {
+  return changedSince(
+    seconds === undefined
+      ? `Връща се само промяна от последните ${undoWindowHours} часа.`
+      : `Това се връща до ${seconds} секунди, докато писмата до клиентите още чакат.`,
+  );
+}
+
+function alreadyUndone(): ShopError {
+  return changedSince('Тази промяна вече е върната.');
+}
+
+/** What the operation behind an undo refuses is one answer: it cannot be undone, and why. */
+function refusalOf(error: unknown): unknown {
+  if (databaseErrorOf(error)?.constraint === 'activities_undo_of_key') return alreadyUndone();
+  if (!(error instanceof ShopError) || error.code === 'FORBIDDEN' || error.code === 'UNDO_REFUSED') return error;
+  if (error.code === 'NOT_FOUND') return changedSince('Записът вече го няма.');
+  const reasons = error.errors?.map(({ message }) => message) ?? [];
+  const message = ['Не може да се върне.', ...(reasons.length > 0 ? new Set(reasons) : [error.message])].join(' ');
+  return new ShopError('UNDO_REFUSED', { message });
+}

@@ -1,0 +1,13 @@
+import { type imageFormats, type imageWidths, socialPicture } from '#contracts/media/media.ts';
+
+export type ImageWidth = (typeof imageWidths)[number];
+export type ImageFormat = (typeof imageFormats)[number];
+
+/** Under which names the file store keeps a picture. */
+export const masterFile = (mediaId: string, kind: 'upload' | 'drawing'): string =>
+  `media/${mediaId}/master.${kind === 'drawing' ? 'svg' : 'webp'}`;
+
+export const renderingFile = (mediaId: string, width: ImageWidth, format: ImageFormat): string =>
+  `media/${mediaId}/${width}.${format}`;
+
+export const socialFile = (mediaId: string): string => `media/${mediaId}/${socialPicture.file}`;

@@ -1,0 +1,44 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maxUploadBytes, uploadMediaRoute } from '#contracts/media/media.ts';
+import { optionalLine } from '#contracts/common/shapes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { checkAgainst, refuseUnreadable } from '#server/platform/http/check-input.ts';
+import { requireMultipart } from '#server/platform/http/require-multipart.ts';
+import { serveRaw } from '#server/platform/http/serve-route.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { storeUpload } from './store-upload.ts';
+
+const limits = { fileSize: maxUploadBytes, files: 1, fields: 1, parts: 2, fieldSize: 2_000, headerPairs: 20 };
+
+/** Uploads, in a context of their own: nothing else accepts multipart bodies. */
+export function registerMediaAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (own) => {
+    await own.register(multipart, { limits, throwFileSizeLimit: true });
+    serveRaw(
+      own,
+      uploadMediaRoute,
+      async ({ caller }, reply, request) => {
+        const upload = await readUpload(request);
+        const media = await storeUpload(deps, caller, upload);
+        return reply.code(201).send(uploadMediaRoute.response.parse({ media, message: 'Снимката е качена успешно.' }));
+      },
+      { timeoutSeconds: 60 },
+    );
+  });
+}
+
+/** Exactly the contract's parts: `file` and, before it, `alt`. */
+async function readUpload(request: FastifyRequest): Promise<{ file: Buffer; alt: string }> {
+  requireMultipart(request);
+  const part = await request.file();
+  if (!part || part.fieldname !== 'file') {
+    part?.file.resume();
+    throw new ShopError('VALIDATION', { errors: [{ path: 'file', message: 'Изберете снимка.' }] });
+  }
+  const file = await part.toBuffer();
+  const given = part.fields['alt'];
+  const alt: unknown = given && !Array.isArray(given) && given.type === 'field' ? given.value : '';
+  refuseUnreadable({ alt });
+  return { file, alt: checkAgainst(optionalLine(300), alt, 'alt') };
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { imageFormats, imageWidths, socialPicture } from '#contracts/media/media.ts';
+import { Id } from '#contracts/common/shapes.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { drawRendering } from './draw-rendering.ts';
+import { drawSocialPicture } from './draw-social-picture.ts';
+import { type ImageFormat, renderingFile, socialFile } from './media-files.ts';
+import { openRenderer, type Rendering } from './render-media.ts';
+
+interface Params {
+  id: string;
+  file: string;
+}
+
+/**
+ * Pictures, at `/media/{id}/{width}.{format}`, and one for shared links beside them. What the address says never
+ * changes, so it may be kept for ever.
+ */
+export function registerMediaRoutes(app: FastifyInstance, deps: Deps): void {
+  const render = openRenderer(deps);
+  app.get<{ Params: Params }>('/media/:id/:file', async (request, reply) => {
+    const wanted = readName(request.params);
+    if (!wanted) throw new ShopError('NOT_FOUND');
+    const { format } = wanted;
+    const etag = `"${request.params.id}-${request.params.file.replace('.', '-')}"`;
+    const kept = await deps.files.stream(wanted.file);
+    if (!kept) {
+      const drawn = await render(wanted);
+      if (!drawn) throw new ShopError('NOT_FOUND');
+      return sendPicture(reply, format, etag).send(drawn);
+    }
+    if (request.headers['if-none-match'] === etag) {
+      kept.stream.destroy();
+      return sendPicture(reply, format, etag).code(304).send();
+    }
+    return sendPicture(reply, format, etag).header('content-length', kept.size).send(kept.stream);
+  });
+}
+
+function sendPicture(reply: FastifyReply, format: ImageFormat, etag: string): FastifyReply {
+  return reply
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('etag', etag)
+    .header('x-content-type-options', 'nosniff')
+    .type(`image/${format}`);
+}
+
+/** Only the widths and formats of the contract: anyone can ask, and every rendering takes a place on the disk. */
+function readName({ id, file }: Params): (Rendering & { format: ImageFormat }) | null {
+  if (!Id.safeParse(id).success || id !== id.toLowerCase()) return null;
+  if (file === socialPicture.file)
+    return { mediaId: id, file: socialFile(id), format: 'jpeg', draw: drawSocialPicture };
+  const width = imageWidths.find((one) => file.startsWith(`${one}.`));
+  const format = imageFormats.find((one) => file === `${width}.${one}`);
+  if (!width || !format) return null;
+  const draw: Rendering['draw'] = (source) => drawRendering(source, width, format);
+  return { mediaId: id, file: renderingFile(id, width, format), format, draw };
+}

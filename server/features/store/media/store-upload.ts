@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { Image } from '#contracts/products/products.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { imageUrl } from './image-url.ts';
+import { makeMaster } from './make-master.ts';
+import { masterFile } from './media-files.ts';
+import { media } from './media.tables.ts';
+
+/**
+ * Keeps an uploaded picture. The file is written before the row: a crash between the two leaves a file that nobody
+ * names, never a row without its file.
+ */
+export async function storeUpload(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  caller: Caller,
+  { file, alt }: { file: Buffer; alt: string },
+): Promise<z.input<typeof Image>> {
+  const { bytes, width, height } = await makeMaster(file);
+  const id = newId();
+  const name = masterFile(id, 'upload');
+  await files.put(name, bytes);
+  try {
+    await inTransaction(db, async (tx) => {
+      await tx.insert(media).values({ id, alt, width, height, kind: 'upload' });
+      await recordActivity(tx, caller, {
+        action: 'media.uploaded',
+        subjectType: 'media',
+        subjectId: id,
+        subjectName: alt,
+        after: { width, height },
+      });
+    });
+  } catch (error) {
+    await files.delete(name);
+    throw error;
+  }
+  return { id, url: imageUrl(id), alt, width, height };
+}

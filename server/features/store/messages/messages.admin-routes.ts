@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { listMessagesRoute, resendMessageRoute } from '#contracts/messages/messages.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { listMessages } from './list-messages.ts';
+import { presentMessage } from './present-message.ts';
+import { resendMessage } from './resend-message.ts';
+
+/** What the shop has sent or still has to send, by mail and SMS. For owners: a letter may carry a link. */
+export function registerMessageAdminRoutes(app: FastifyInstance, deps: Deps): void {
+  const delivery: 'smtp' | 'outbox' = deps.config.smtpUrl === null ? 'outbox' : 'smtp';
+
+  serveRoute(app, listMessagesRoute, async ({ query }) => {
+    const { rows, ...counted } = await listMessages(deps.db, query);
+    const messages = rows.map((row) => presentMessage(row, delivery));
+    return { messages, delivery, page: query.page, limit: query.limit, ...counted };
+  });
+
+  serveRoute(app, resendMessageRoute, async ({ params, caller }) => {
+    await inTransaction(deps.db, (tx) => resendMessage(tx, caller, { id: params.id }));
+    return { message: 'Съобщението ще бъде изпратено отново.' };
+  });
+}

@@ -1,0 +1,16 @@
+import { and, lt, ne } from 'drizzle-orm';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+import { messages } from './messages.tables.ts';
+
+/** Forgets messages that are older than the settings say; what still waits to be sent stays. Answers how many. */
+export async function purgeMessages(tx: Transaction, now: Date): Promise<number> {
+  const { retention } = await readSettings(tx);
+  if (retention.messages === null) return 0;
+  const before = daysBefore(now, retention.messages);
+  const { rowCount } = await tx
+    .delete(messages)
+    .where(and(lt(messages.createdAt, before), ne(messages.state, 'queued')));
+  return rowCount ?? 0;
+}

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { MessageChannel } from '#contracts/messages/messages.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { enqueue } from '#server/platform/jobs/jobs.ts';
+import { messages } from './messages.tables.ts';
+
+/**
+ * Queues a message again, whether it was sent or given up. Refuses one that still waits to be sent, and one whose text is
+ * emptied already: it carried a secret link, or its person has left.
+ */
+export async function resendMessage(
+  tx: Transaction,
+  caller: Caller,
+  { id, channel }: { id: string; channel?: MessageChannel },
+): Promise<void> {
+  const wanted = and(eq(messages.id, id), channel === undefined ? undefined : eq(messages.channel, channel));
+  const [message] = await tx.select().from(messages).where(wanted).for('update');
+  if (!message) throw new ShopError('NOT_FOUND');
+  if (message.state === 'queued') {
+    throw new ShopError('CONFLICT', { message: 'Съобщението вече чака да бъде изпратено.' });
+  }
+  if (message.text === '') {
+    throw new ShopError('CONFLICT', {
+      message: message.carriesSecret
+        ? 'Писмото носеше тайна връзка и текстът му е изтрит. Поискайте нова връзка.'
+        : 'Текстът на съобщението е изтрит заедно с профила на човека.',
+    });
+  }
+  await tx
+    .update(messages)
+    .set({
+      state: 'queued',
+      tries: 0,
+      round: sql`${messages.round} + 1`,
+      queuedAt: sql`now()`,
+      nextTryAt: null,
+      claimedUntil: null,
+      lastError: null,
+      sentAt: null,
+      providerId: null,
+    })
+    .where(eq(messages.id, id));
+  await enqueue(tx, 'send-message', { messageId: id });
+  await recordActivity(tx, caller, {
+    action: 'message.resent',
+    subjectType: 'message',
+    subjectId: id,
+    subjectName: message.recipient,
+  });
+}

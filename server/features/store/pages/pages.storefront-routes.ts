@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { getPageRoute } from '#contracts/pages/pages.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { readPage } from './read-page.ts';
+
+/** The texts of the shop. Rarely asked for: the pages that show them are kept as bytes. */
+export function registerPageTextRoutes(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, getPageRoute, ({ params, query }) => readPage(db, params.slug, query.version));
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { pageVersions } from './pages.tables.ts';
+import { publishDefaultPages } from './publish-default-pages.ts';
+
+let shop: TestShop;
+let panel: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+  panel = (await signedIn(shop, { permissions: ['settings'] })).client;
+});
+afterAll(() => shop.stop());
+
+const publish = (slug: string, text: string, basedOn: number) =>
+  panel.post(`/api/admin/pages/${slug}/publish`, { title: 'Условия', text, basedOn });
+const shown = async (address: string) => (await shop.client().get(`/api/pages/${address}`)).body;
+
+test('a new shop has a first version of every text, and starting again adds none', async () => {
+  await inTransaction(shop.db, publishDefaultPages);
+  const { pages } = (await panel.get('/api/admin/pages')).body;
+  expect(pages.map(({ slug, version }: { slug: string; version: number }) => [slug, version])).toEqual([
+    ['tos', 1],
+    ['privacy-policy', 1],
+    ['delivery-and-returns', 1],
+    ['accessibility', 1],
+  ]);
+  expect((await shown('accessibility')).page.text).toContain('WCAG 2.2');
+});
+
+test('publishing adds a version, keeps the earlier ones readable and writes an activity', async () => {
+  const answer = await publish('delivery-and-returns', '## Ново\n\nДоставяме с {name}.', 1);
+  expect([answer.status, answer.body.page.version, answer.body.message]).toEqual([201, 2, 'Публикувана е версия 2.']);
+  const now = await shown('delivery-and-returns');
+  expect(now.page).toMatchObject({ version: 2, title: 'Условия', text: '## Ново\n\nДоставяме с {name}.' });
+  expect(now.versions.map(({ version }: { version: number }) => version)).toEqual([2, 1]);
+  expect(now.versions[0]).not.toHaveProperty('author');
+  expect((await shown('delivery-and-returns?version=1')).page).toMatchObject({
+    version: 1,
+    title: 'Доставка и връщане',
+  });
+  const written = await shop.db.select().from(activities).where(eq(activities.subjectId, 'delivery-and-returns'));
+  expect(written).toMatchObject([{ action: 'page.published', before: { version: 1 }, after: { version: 2 } }]);
+});
+
+test('a published version is never changed nor deleted', async () => {
+  await expect(shop.db.update(pageVersions).set({ text: 'друго' })).rejects.toThrow();
+  await expect(shop.db.delete(pageVersions)).rejects.toThrow();
+});
+
+test('of two people who edited the same version one publishes, and the other is told', async () => {
+  const answers = await Promise.all(['а', 'б', 'в', 'г'].map((text) => publish('privacy-policy', text, 1)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+  expect(answers.filter(({ status }) => status === 409).every(({ body }) => body.code === 'STALE')).toBe(true);
+  expect((await shown('privacy-policy')).versions).toHaveLength(2);
+});
+
+test('refuses the same text again, an empty one, an unknown page or version, and who lacks the permission', async () => {
+  const { page } = await shown('tos');
+  const again = await panel.post('/api/admin/pages/tos/publish', { title: page.title, text: page.text, basedOn: 1 });
+  expect([again.status, again.body.code]).toEqual([409, 'CONFLICT']);
+  expect((await publish('tos', '  ', 1)).body.errors[0].path).toBe('text');
+  expect((await publish('careers', 'x', 1)).status).toBe(404);
+  expect((await shop.client().get('/api/pages/careers')).status).toBe(404);
+  expect((await shop.client().get('/api/pages/tos?version=9')).status).toBe(404);
+  expect((await shop.client().get('/api/pages/tos?version=zero')).status).toBe(422);
+  const clerk = (await signedIn(shop, { permissions: ['orders'] })).client;
+  expect((await clerk.post('/api/admin/pages/tos/publish', { title: 'x', text: 'y', basedOn: 1 })).status).toBe(403);
+});

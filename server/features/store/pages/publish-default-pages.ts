@@ -1,0 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { PageSlug } from '#contracts/pages/pages.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { pageVersions } from './pages.tables.ts';
+import { pagesTopic } from './publish-page.ts';
+
+const titles: Readonly<Record<PageSlug, string>> = {
+  tos: 'Общи условия',
+  'privacy-policy': 'Поверителност',
+  'delivery-and-returns': 'Доставка и връщане',
+  accessibility: 'Достъпност',
+};
+
+/**
+ * Publishes the text that comes with the shop as the first version of every page that has none. What was published once
+ * stays: a newer default changes no shop's terms.
+ */
+export async function publishDefaultPages(tx: Transaction): Promise<void> {
+  const rows = await Promise.all(
+    PageSlug.options.map(async (slug) => {
+      const text = await readFile(new URL(`defaults/${slug}.md`, import.meta.url), 'utf8');
+      return { slug, version: 1, title: titles[slug], text: text.trim(), author: 'Магазинът' };
+    }),
+  );
+  const added = await tx
+    .insert(pageVersions)
+    .values(rows)
+    .onConflictDoNothing({ target: [pageVersions.slug, pageVersions.version] })
+    .returning({ slug: pageVersions.slug });
+  if (added.length > 0) announceChange(tx, pagesTopic);
+}

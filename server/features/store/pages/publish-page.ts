@@ -1,0 +1,60 @@
+import { type Page, PageSlug } from '#contracts/pages/pages.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { pageVersions } from './pages.tables.ts';
+import { presentPage } from './present-page.ts';
+import { readPage } from './read-page.ts';
+
+/** Announced when a text of the shop has a new version. */
+export const pagesTopic = 'pages';
+
+export interface PageEdition {
+  title: string;
+  text: string;
+  /** The version that was edited. */
+  basedOn: number;
+}
+
+/**
+ * Publishes a new version of a text. Of two people who edited the same version one publishes and the other gets STALE:
+ * the number is the next one only if it is still free.
+ */
+export async function publishPage(
+  tx: Transaction,
+  caller: SignedInCaller,
+  slug: string,
+  { title, text, basedOn }: PageEdition,
+): Promise<Page> {
+  const { page: before } = await readPage(tx, slug);
+  if (before.version !== basedOn) throw new ShopError('STALE');
+  if (before.title === title && before.text === text) {
+    throw new ShopError('CONFLICT', { message: 'Текстът е същият като публикувания. Няма какво да се публикува.' });
+  }
+  const version = basedOn + 1;
+  const [row] = await tx
+    .insert(pageVersions)
+    .values({
+      slug: PageSlug.parse(slug),
+      version,
+      title,
+      text,
+      authorId: caller.user.id,
+      author: displayName(caller.user),
+    })
+    .onConflictDoNothing({ target: [pageVersions.slug, pageVersions.version] })
+    .returning();
+  if (!row) throw new ShopError('STALE');
+  await recordActivity(tx, caller, {
+    action: 'page.published',
+    subjectType: 'page',
+    subjectId: slug,
+    subjectName: title,
+    before: { version: before.version, title: before.title, text: before.text },
+    after: { version, title, text },
+  });
+  announceChange(tx, pagesTopic);
+  return presentPage(row);
+}

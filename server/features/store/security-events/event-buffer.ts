@@ -1,0 +1,118 @@
+import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
+import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+
+/** How an event names its account; what is no id is looked up when the event is written, away from the request. */
+export type AccountRef = { type: 'id' | 'email' | 'challenge'; value: string };
+
+export interface NotedEvent {
+  kind: SecurityEventKind;
+  at: Date;
+  account: AccountRef | null;
+  actorId: string | null;
+  address: string;
+  userAgent: string;
+  details: Record<string, string>;
+  count: number;
+}
+
+export interface BufferLimits {
+  /** Different events (kind, account, network) within one minute. */
+  perMinute: number;
+  /** Of them, different accounts from one network. */
+  accountsPerNetwork: number;
+  /** Events that name account and network, within a day. */
+  perDay: number;
+}
+
+export const bufferLimits: BufferLimits = { perMinute: 200, accountsPerNetwork: 20, perDay: 20_000 };
+
+interface Repeated {
+  event: NotedEvent;
+  repeats: number;
+}
+
+/**
+ * Collects events until they are written. Of the same kind, account and network in one minute the first is an event of
+ * its own and the others are counted into a second one. Beyond the limits, events of one kind are counted together
+ * without account or network. A flood therefore takes bounded memory and a bounded number of rows.
+ */
+export class EventBuffer {
+  readonly #limits: BufferLimits;
+  #minute = 0;
+  #day = 0;
+  #today = 0;
+  #current = new Map<string, Repeated>();
+  #accountsOf = new Map<string, number>();
+  #ready: NotedEvent[] = [];
+
+  constructor(limits: BufferLimits = bufferLimits) {
+    this.#limits = limits;
+  }
+
+  add(event: NotedEvent): void {
+    this.#enter(event.at);
+    const kept = this.#kept(event);
+    const key = keyOf(kept);
+    const known = this.#current.get(key);
+    if (known) {
+      known.repeats += 1;
+      known.event = kept;
+      return;
+    }
+    this.#current.set(key, { event: kept, repeats: 0 });
+    this.#today += 1;
+    this.#ready.push(kept);
+  }
+
+  /** What is to be written now. With `all`, the repeats of the running minute too. */
+  take(now: Date, { all = false } = {}): NotedEvent[] {
+    this.#enter(now);
+    if (all) this.#settle();
+    return this.#ready.splice(0);
+  }
+
+  /** Whether something waits to be written, now or when the minute ends. */
+  get isWaiting(): boolean {
+    return this.#ready.length > 0 || [...this.#current.values()].some(({ repeats }) => repeats > 0);
+  }
+
+  #enter(now: Date): void {
+    const minute = Math.floor(now.getTime() / 60_000);
+    const day = Math.floor(minute / 1440);
+    if (day !== this.#day) [this.#day, this.#today] = [day, 0];
+    if (minute === this.#minute) return;
+    this.#minute = minute;
+    this.#settle();
+    this.#current.clear();
+    this.#accountsOf.clear();
+  }
+
+  #settle(): void {
+    for (const repeated of this.#current.values()) {
+      if (repeated.repeats === 0) continue;
+      this.#ready.push({ ...repeated.event, count: repeated.repeats });
+      repeated.repeats = 0;
+    }
+  }
+
+  /** The event as far as the limits let it name account and network. */
+  #kept(event: NotedEvent): NotedEvent {
+    if (this.#current.has(keyOf(event))) return event;
+    const network = `${event.kind} ${clientKey(event.address)}`;
+    const accounts = this.#accountsOf.get(network) ?? 0;
+    const isFull = this.#current.size >= this.#limits.perMinute || this.#today >= this.#limits.perDay;
+    if (isFull) return { ...event, account: null, actorId: null, address: '', userAgent: '', details: overflow };
+    if (event.account !== null && accounts >= this.#limits.accountsPerNetwork)
+      return { ...event, account: null, details: overflow };
+    if (event.account !== null) this.#accountsOf.set(network, accounts + 1);
+    return event;
+  }
+}
+
+const overflow = { merged: 'yes' };
+
+function keyOf({ kind, account, actorId, address, details }: NotedEvent): string {
+  // A refused call of another kind is another event; the number of routes bounds it.
+  const what = `${details['method'] ?? ''} ${details['route'] ?? ''} ${details['code'] ?? ''}`;
+  return JSON.stringify([kind, account?.type, account?.value, actorId, address && clientKey(address), what]);
+}

@@ -1,0 +1,63 @@
+import { and, asc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { SecurityEvent, SecurityEventFilter } from '#contracts/security-events/security-events.ts';
+import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
+import { isOnPage } from '#server/platform/database/is-on-page.ts';
+import { startOfDay } from '#server/platform/database/start-of-day.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { securityEvents } from './security-events.tables.ts';
+
+export type NamedAccount = NonNullable<SecurityEvent['account']>;
+
+/** What the list asks of the accounts, which stand further right. */
+export interface AccountNames {
+  /** The accounts with these ids that still exist. */
+  named: (db: Database, ids: readonly string[]) => Promise<NamedAccount[]>;
+  /** Accounts whose name or e-mail holds the words; a bounded number. */
+  found: (db: Database, words: string) => Promise<string[]>;
+}
+
+/** Newest first, as the index has it. */
+const newest = [sql`${securityEvents.at} desc nulls last`, asc(securityEvents.id)];
+
+/** A page of security events with the names of those concerned. Three queries, four with a search. */
+export async function listSecurityEvents(
+  db: Database,
+  query: SecurityEventFilter & { page: number; limit: number },
+  names: AccountNames,
+): Promise<{ events: SecurityEvent[] } & CappedTotal> {
+  const where = await whereOf(db, query, names);
+  const { page, limit } = query;
+  const [rows, counted] = await Promise.all([
+    db
+      .select()
+      .from(securityEvents)
+      .where(isOnPage(securityEvents.id, { from: securityEvents, where, ordering: newest, page, limit }))
+      .orderBy(...newest),
+    countCapped(db, securityEvents, where),
+  ]);
+  const ids = new Set(rows.flatMap(({ userId, actorId }) => [userId, actorId].filter((id) => id !== null)));
+  const known = new Map((await names.named(db, [...ids])).map((account) => [account.id, account]));
+  const events = rows.map(({ at, userId, actorId, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    account: userId === null ? null : (known.get(userId) ?? null),
+    actor: actorId === null ? null : (known.get(actorId) ?? null),
+  }));
+  return { events, ...counted };
+}
+
+async function whereOf(
+  db: Database,
+  { search, kind, user, from, to }: SecurityEventFilter,
+  names: AccountNames,
+): Promise<SQL | undefined> {
+  const concerns = (ids: string[]) => or(inArray(securityEvents.userId, ids), inArray(securityEvents.actorId, ids));
+  const isFromAddress = sql`starts_with(${securityEvents.address}, ${search})`;
+  return and(
+    kind === undefined ? undefined : eq(securityEvents.kind, kind),
+    user === undefined ? undefined : concerns([user]),
+    from === undefined ? undefined : gte(securityEvents.at, startOfDay(from)),
+    to === undefined ? undefined : lt(securityEvents.at, startOfDay(to, 1)),
+    search === '' ? undefined : or(isFromAddress, concerns(await names.found(db, search))),
+  );
+}

@@ -1,0 +1,32 @@
+import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { securityEvents } from './security-events.tables.ts';
+
+export interface SecurityChange {
+  kind: SecurityEventKind;
+  userId: string;
+  details?: Record<string, string>;
+}
+
+/** Announced when a change with a security event is committed. */
+export const securityEventsTopic = 'security-events';
+
+/** Records a change of an account in the transaction of the change itself: neither exists without the other. */
+export async function recordSecurityEvent(
+  tx: Transaction,
+  caller: Pick<Caller, 'user' | 'address' | 'userAgent' | 'requestId'>,
+  { kind, userId, details }: SecurityChange,
+): Promise<void> {
+  const actorId = caller.user?.id ?? null;
+  await tx.insert(securityEvents).values({
+    kind,
+    userId,
+    actorId: actorId === userId ? null : actorId,
+    address: caller.address,
+    userAgent: caller.userAgent,
+    details: { ...details, requestId: caller.requestId },
+  });
+  announceChange(tx, securityEventsTopic);
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { listSecurityEventsRoute } from '#contracts/security-events/security-events.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import { type AccountNames, listSecurityEvents } from './list-security-events.ts';
+import type { SecurityLog } from './security-log.ts';
+
+/** The security events, for owners. What this process has not written yet is written first. */
+export function registerSecurityEventAdminRoutes(
+  app: FastifyInstance,
+  { db }: Deps,
+  { log, names }: { log: SecurityLog; names: AccountNames },
+): void {
+  serveRoute(app, listSecurityEventsRoute, async ({ query }) => {
+    await log.flush();
+    const { events, ...counted } = await listSecurityEvents(db, query, names);
+    return { events, page: query.page, limit: query.limit, ...counted };
+  });
+}

@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SecurityEvent } from '#contracts/security-events/security-events.ts';
+import { databaseErrorOf, inTransaction } from '#server/platform/database/transaction.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import { signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { answeredCalls, unrecordedCalls } from './event-kinds.ts';
+import { keptDays, purgeSecurityEvents } from './purge-security-events.ts';
+import { securityEvents } from './security-events.tables.ts';
+
+let shop: TestShop;
+let owner: HttpClient;
+beforeAll(async () => {
+  shop = await startTestShop();
+  owner = (await signedIn(shop, { permissions: ['owner'] })).client;
+});
+afterAll(() => shop.stop());
+
+async function events(query = ''): Promise<SecurityEvent[]> {
+  const { status, body } = await owner.get(`/api/admin/activities/security?limit=100${query}`);
+  expect(status).toBe(200);
+  return body.events;
+}
+const kindsOf = async (search: string) =>
+  (await events(`&search=${encodeURIComponent(search)}`)).map(({ kind }) => kind).toReversed();
+
+test('records a sign-in with account, network and device', async () => {
+  const { email, user } = await shop.signUp();
+  const [event] = await events(`&search=${email}&kind=signed-in`);
+  expect(event).toMatchObject({
+    kind: 'signed-in',
+    count: 1,
+    account: { id: user.id, email },
+    actor: null,
+    address: '127.0.0.1',
+    details: { method: 'POST', route: '/api/auth/login', factors: 'password' },
+  });
+  expect(Date.parse(event?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('a sign-in from a device that the account does not know is told to its person, one that it knows is not', async () => {
+  const { client, email, password } = await shop.signUp();
+  const told = async () => {
+    await shop.drainJobs();
+    return shop.mails.filter(({ to, subject }) => to === email && subject.startsWith('Вход от ново устройство')).length;
+  };
+  await shop.client().signIn(email, password);
+  expect(await told()).toBe(0);
+  shop.advanceClock(2 * 3_600_000);
+  await client.signIn(email, password);
+  expect(await told()).toBe(0);
+  const stranger = shop.client();
+  await stranger.signIn(email, password);
+  expect(await told()).toBe(1);
+  await stranger.signIn(email, password);
+  expect(await told()).toBe(1);
+});
+
+test('records wrong passwords of an account in one row for their number, and never what was typed', async () => {
+  const { email } = await shop.signUp();
+  for (let i = 0; i < 5; i++) await shop.client().signIn(email, `Wrong-secret-${i}`);
+  const failed = await events(`&search=${email}&kind=sign-in-failed`);
+  expect(failed.map(({ count }) => count).sort()).toEqual([1, 4]);
+  const rows = await shop.db.execute(sql`select * from security_events`);
+  expect(JSON.stringify(rows.rows)).not.toContain('Wrong-secret');
+});
+
+test('records tries of an unknown e-mail without the e-mail', async () => {
+  const tried = 'my-password-typed-here@example.com';
+  await shop.client().signIn(tried, 'Long-enough-1');
+  expect((await events('&kind=sign-in-failed')).some(({ account }) => account === null)).toBe(true);
+  const { rows } = await shop.db.execute(sql`select * from security_events`);
+  expect(JSON.stringify(rows)).not.toContain(tried);
+});
+
+test('records changes of an account by its person', async () => {
+  const { client, email } = await shop.signUp();
+  const changed = { currentPassword: 'Long-enough-1', newPassword: 'Longer-enough-2' };
+  expect((await client.post('/api/auth/change-password', { ...changed, currentPassword: 'Wrong-one-1' })).status).toBe(
+    422,
+  );
+  expect((await client.post('/api/auth/change-password', changed)).status).toBe(200);
+  await client.post('/api/auth/forgot-password', { email });
+  await client.delete('/api/auth/sessions');
+  await client.post('/api/auth/logout');
+  expect(await kindsOf(email)).toEqual([
+    'registered',
+    'signed-in',
+    'password-check-failed',
+    'password-changed',
+    'reset-requested',
+    'sessions-ended',
+    'signed-out',
+  ]);
+});
+
+test('records who was refused what in the panel, and a change without CSRF token', async () => {
+  const { client, email, id } = await signedIn(shop);
+  await client.get('/api/admin/orders');
+  await client.post('/api/account/addresses', {}, { csrf: false });
+  const [csrf, access] = await events(`&user=${id}`);
+  expect(access).toMatchObject({
+    kind: 'access-refused',
+    account: { email },
+    details: { route: '/api/admin/orders', code: 'FORBIDDEN' },
+  });
+  expect(csrf).toMatchObject({ kind: 'csrf-refused', details: { method: 'POST' } });
+  await shop.client().get('/api/admin/orders/secret-thing');
+  const guests = await events('&kind=access-refused');
+  expect(guests).toContainEqual(expect.objectContaining({ account: null }));
+  expect(JSON.stringify(guests)).not.toContain('secret-thing');
+});
+
+test('records every export with who took it', async () => {
+  const { client, id } = await signedIn(shop, { permissions: ['orders', 'exports'] });
+  expect((await client.get('/api/admin/orders/export?searchTerm=Иванов')).status).toBe(200);
+  const [event] = await events(`&user=${id}`);
+  expect(event).toMatchObject({ kind: 'exported', details: { route: '/api/admin/orders/export' } });
+  expect(JSON.stringify(event)).not.toContain('Иванов');
+});
+
+test('is shown to owners alone', async () => {
+  for (const permissions of [['activities'], ['view'], ['users', 'settings', 'exports']]) {
+    const { client } = await signedIn(shop, { permissions });
+    expect((await client.get('/api/admin/activities/security')).status).toBe(403);
+  }
+});
+
+test('finds events by account, network, kind and day', async () => {
+  const { email, user } = await shop.signUp();
+  expect(await kindsOf(email.slice(0, 12))).toContain('signed-in');
+  expect((await events('&search=127.0.0.')).length).toBeGreaterThan(0);
+  expect(await events('&search=203.0.113.')).toEqual([]);
+  expect((await events(`&user=${user.id}`)).map(({ kind }) => kind)).toEqual(['signed-in', 'registered']);
+  expect(await events('&to=2020-01-01')).toEqual([]);
+});
+
+test('a deleted account leaves its events without a name', async () => {
+  const { email, user } = await shop.signUp();
+  expect((await owner.delete(`/api/admin/user/${user.id}`)).status).toBe(200);
+  expect(await events(`&search=${email}`)).toEqual([]);
+  const left = await events(`&user=${user.id}`);
+  expect(left[0]).toMatchObject({ kind: 'account-deleted', account: null });
+  const { rows } = await shop.db.execute(sql`select * from security_events where user_id = ${user.id}`);
+  expect(JSON.stringify(rows)).not.toContain(email);
+});
+
+test('is never changed, and deleted only when it is older than it is kept', async () => {
+  const refuse = async (statement: ReturnType<typeof sql>) => {
+    const error = await shop.db.execute(statement).then(
+      () => null,
+      (caught: unknown) => databaseErrorOf(caught),
+    );
+    expect(error?.message).toMatch(/only ever added|last 90 days stay/);
+  };
+  await refuse(sql`update security_events set count = 5`);
+  await refuse(sql`delete from security_events`);
+  await refuse(sql`truncate security_events`);
+  await refuse(sql`select prune_security_events(now() + interval '1 day')`);
+  const aged = (days: number) => ({ kind: 'signed-in' as const, at: daysBefore(new Date(), days), address: `${days}` });
+  await shop.db.insert(securityEvents).values([aged(keptDays + 1), aged(keptDays - 1)]);
+  await inTransaction(shop.db, (tx) => purgeSecurityEvents(tx, new Date()));
+  const { rows } = await shop.db.execute(sql`select address from security_events where address in ('181', '179')`);
+  expect(rows).toEqual([{ address: '179' }]);
+});
+
+test('every changing call of accounts is recorded, or named as one that says nothing of security', () => {
+  const calls = shop.app.platform.routes
+    .filter(({ method, path }) => method !== 'GET' && path.startsWith('/auth/'))
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(calls.filter((call) => answeredCalls[call] === undefined && !unrecordedCalls.includes(call))).toEqual([]);
+  const served = new Set(shop.app.platform.routes.map(({ method, path }) => `${method} ${path}`));
+  expect([...Object.keys(answeredCalls), ...unrecordedCalls].filter((call) => !served.has(call))).toEqual([]);
+});

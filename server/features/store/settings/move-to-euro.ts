@@ -1,0 +1,70 @@
+import type { MovedPart } from '#contracts/settings/currency.ts';
+import { inOtherCurrency, type Money } from '#contracts/common/money.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { announceChange, everythingChanged } from '#server/platform/cache/changes.ts';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { CurrencyPart } from './currency-part.ts';
+import { takeCurrency } from './hold-currency.ts';
+import { readSettings } from './read-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { takeSettingsTurn } from './update-settings.ts';
+
+/** What the move would change, part by part; stores nothing. */
+export async function previewMove(db: Database, parts: readonly CurrencyPart[]) {
+  const { currency, delivery } = await readSettings(db);
+  if (currency === 'EUR') return { currency, parts: [] };
+  const previews = await Promise.all(parts.map((part) => part.preview(db)));
+  return { currency, parts: [...previews.filter((part) => part !== null), deliveryPart(delivery)] };
+}
+
+/**
+ * Moves the shop from leva to euro: every price, its history, every discount and the delivery prices, each from its own
+ * unrounded amount. All of it, or nothing. Placed orders stay what they are. An order under way at that moment is placed
+ * whole in leva, or refused with CONFLICT and whole in euro at the next try: sell-cart.ts compares the currencies.
+ */
+export async function moveToEuro(
+  tx: Transaction,
+  caller: Caller,
+  parts: readonly CurrencyPart[],
+): Promise<{ settings: Settings; moved: number }> {
+  await takeSettingsTurn(tx);
+  await takeCurrency(tx);
+  const before = await readSettings(tx);
+  if (before.currency === 'EUR') throw new ShopError('CONFLICT', { message: 'Магазинът вече е в евро.' });
+  let moved = 0;
+  for (const part of parts) moved += await part.move(tx);
+  const settings = await saveSettings(tx, { currency: 'EUR', delivery: deliveryInEuro(before.delivery) });
+  await recordActivity(tx, caller, {
+    action: 'settings.moved-to-euro',
+    subjectType: 'settings',
+    subjectId: 'shop',
+    subjectName: settings.name,
+    before: { currency: before.currency, delivery: before.delivery },
+    after: { currency: settings.currency, delivery: settings.delivery, moved },
+  });
+  announceChange(tx, everythingChanged);
+  return { settings, moved };
+}
+
+function deliveryInEuro({ addressPrice, officePrice, freeFrom }: Settings['delivery']): Settings['delivery'] {
+  return {
+    addressPrice: inOtherCurrency(addressPrice),
+    officePrice: inOtherCurrency(officePrice),
+    freeFrom: freeFrom && inOtherCurrency(freeFrom),
+  };
+}
+
+function deliveryPart({ addressPrice, officePrice, freeFrom }: Settings['delivery']): MovedPart {
+  const named: readonly [string, Money | null][] = [
+    ['До адрес', addressPrice],
+    ['До офис', officePrice],
+    ['Безплатна доставка над', freeFrom],
+  ];
+  const examples = named.flatMap(([name, before]) =>
+    before ? [{ name, before, after: inOtherCurrency(before) }] : [],
+  );
+  return { label: 'Цени на доставка', count: examples.length, examples, warnings: [] };
+}

@@ -1,0 +1,12 @@
+import type { Settings, SettingsVersions } from '#contracts/settings/settings.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { mergeSettings, settingsGroupNames } from './settings-groups.ts';
+import { settings } from './settings.tables.ts';
+
+/** Every setting with the versions of their groups, as they are stored together at this moment. */
+export async function readVersionedSettings(db: Database): Promise<{ settings: Settings; versions: SettingsVersions }> {
+  const rows = await db.select().from(settings);
+  const stored = new Map(rows.map(({ name, version }) => [name, version]));
+  const versions = Object.fromEntries(settingsGroupNames.map((name) => [name, stored.get(name) ?? 0]));
+  return { settings: mergeSettings(rows), versions };
+}

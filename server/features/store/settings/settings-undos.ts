@@ -1,0 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SettingsChanges } from '#contracts/settings/settings-changes.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import type { Config } from '#server/config.ts';
+import { readSettings } from './read-settings.ts';
+import { updateSettings } from './update-settings.ts';
+
+type CardConfig = Pick<Config, 'stripeSecretKey'>;
+
+/** Gives the settings that a change touched back what they were, while they are what it left. */
+const undoUpdate =
+  (config: CardConfig): Undo['run'] =>
+  async (tx, caller, { before, after }) => {
+    const now: Record<string, unknown> = JSON.parse(JSON.stringify(await readSettings(tx))); // plain JSON, as the record is
+    const left = after as Record<string, unknown>; // as update-settings.ts recorded it
+    for (const [key, value] of Object.entries(left)) if (!isDeepStrictEqual(now[key], value)) throw changedSince();
+    await updateSettings(tx, caller, SettingsChanges.parse(before), config);
+  };
+
+/** How changes of settings are taken back. The move to euro is not. */
+export const settingsUndos = (config: CardConfig): Undos => ({
+  'settings.updated': { permission: 'settings', run: undoUpdate(config) },
+});

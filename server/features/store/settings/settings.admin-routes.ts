@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { moveToEuroRoute, previewMoveRoute } from '#contracts/settings/currency.ts';
+import { getSettingsRoute } from '#contracts/settings/settings.ts';
+import { updateSettingsRoute } from '#contracts/settings/settings-changes.ts';
+import { activityOf } from '#server/features/store/activities/activity-of.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { serveRoute } from '#server/platform/http/serve-route.ts';
+import type { CurrencyPart } from './currency-part.ts';
+import { moveToEuro, previewMove } from './move-to-euro.ts';
+import { readVersionedSettings } from './read-versioned-settings.ts';
+import { updateSettings } from './update-settings.ts';
+
+/** Every setting, their change, and the move of the shop to euro, for the panel. */
+export function registerSettingsAdminRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { currencyParts }: { currencyParts: readonly CurrencyPart[] },
+): void {
+  serveRoute(app, getSettingsRoute, () => readVersionedSettings(deps.db));
+  serveRoute(app, updateSettingsRoute, async ({ body: { versions, ...changes }, caller }) => {
+    const done = await inTransaction(deps.db, async (tx) => {
+      await updateSettings(tx, caller, changes, deps.config, versions);
+      return { ...(await readVersionedSettings(tx)), activityId: activityOf(tx) };
+    });
+    return { ...done, message: 'Настройките са записани.' };
+  });
+  serveRoute(app, previewMoveRoute, () => previewMove(deps.db, currencyParts));
+  serveRoute(app, moveToEuroRoute, async ({ caller }) => {
+    const answer = await inTransaction(deps.db, (tx) => moveToEuro(tx, caller, currencyParts));
+    return { ...answer, message: 'Магазинът вече е в евро.' };
+  });
+}

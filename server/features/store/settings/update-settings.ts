@@ -1,0 +1,122 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { FieldError } from '#contracts/common/errors.ts';
+import type { Settings, SettingsVersions } from '#contracts/settings/settings.ts';
+import type { SettingsChanges } from '#contracts/settings/settings-changes.ts';
+import type { Config } from '#server/config.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { alertOwners, type SensitiveChange } from './alert-owners.ts';
+import { refuseLetters } from './letter-refusals.ts';
+import { canTakeCards } from './offered-methods.ts';
+import { readSettings } from './read-settings.ts';
+import { readVersionedSettings } from './read-versioned-settings.ts';
+import { saveSettings } from './save-settings.ts';
+import { type SettingsGroup, settingsGroupNames, settingsGroups } from './settings-groups.ts';
+
+/** Any number, as long as it is always this one: who changes settings takes turns, also before there is a row. */
+const turn = 5_310_442;
+
+/** Waits until nobody else changes settings, and lets nobody until the transaction ends. */
+export async function takeSettingsTurn(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
+}
+
+/**
+ * Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. With
+ * the versions that somebody read, a group that was changed since is STALE. Settings of security and money take an owner
+ * with a fresh session (FORBIDDEN, CONFIRMATION_REQUIRED), and all owners get an email.
+ */
+export async function updateSettings(
+  tx: Transaction,
+  caller: Caller,
+  changes: SettingsChanges,
+  config: Pick<Config, 'stripeSecretKey'>,
+  versions?: SettingsVersions,
+): Promise<Settings> {
+  await takeSettingsTurn(tx);
+  if (versions) await refuseStale(tx, changes, versions);
+  const before = await readSettings(tx);
+  const sensitive = sensitiveChanges(before, changes);
+  if (sensitive.length > 0) requireFreshOwner(caller, 'Тази настройка се сменя само от собственик.');
+  const errors = [...refusalsOf(before, changes, config), ...lockedOut(caller, before, changes)];
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  // Zod leaves out what is not named; nothing is ever undefined on purpose.
+  const after = await saveSettings(tx, changes as Partial<Settings>);
+  const changed = settingsGroupNames
+    .flatMap((group): readonly (keyof Settings)[] => settingsGroups[group])
+    .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  if (changed.length > 0) {
+    if (sensitive.length > 0) await alertOwners(tx, caller, sensitive);
+    const only = (settings: Settings) => Object.fromEntries(changed.map((key) => [key, settings[key]]));
+    await recordActivity(tx, caller, {
+      action: 'settings.updated',
+      subjectType: 'settings',
+      subjectId: 'shop',
+      subjectName: after.name,
+      before: only(before),
+      after: only(after),
+    });
+  }
+  return after;
+}
+
+const sensitiveKeys = ['staffTwoFactorRequired', 'bankTransfer', 'cardProvider', 'vatPercent'] as const;
+
+/** The settings of security and money that would really be different. */
+function sensitiveChanges(before: Settings, changes: SettingsChanges): SensitiveChange[] {
+  return sensitiveKeys.filter((key) => changes[key] !== undefined && !isDeepStrictEqual(changes[key], before[key]));
+}
+
+async function refuseStale(tx: Transaction, changes: SettingsChanges, read: SettingsVersions): Promise<void> {
+  const { versions: stored } = await readVersionedSettings(tx);
+  const named: Partial<Record<keyof Settings, unknown>> = changes;
+  const isNamed = (group: SettingsGroup) => settingsGroups[group].some((key) => named[key] !== undefined);
+  const isStale = (group: SettingsGroup) => read[group] !== undefined && read[group] !== stored[group];
+  if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
+}
+
+/** Whoever asks a second factor of the staff has one: nobody shuts themselves out by the way. */
+function lockedOut(caller: Caller, before: Settings, { staffTwoFactorRequired }: SettingsChanges): FieldError[] {
+  if (!staffTwoFactorRequired || before.staffTwoFactorRequired || caller.user?.hasSecondFactor) return [];
+  const message = 'Първо включете двуфакторна защита за себе си: в профила си, раздел „Сигурност“.';
+  return [{ path: 'staffTwoFactorRequired', message }];
+}
+
+/** Why a real shop has no trial provider. */
+export const onlyInDemo = 'Пробното плащане работи само в демонстрационен магазин.';
+
+/** What no single field can tell. */
+function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'stripeSecretKey'>): FieldError[] {
+  const errors = refuseLetters(changes.letters);
+  if (changes.currency !== undefined && changes.currency !== before.currency) {
+    errors.push({
+      path: 'currency',
+      message: 'Валутата се сменя с отделно действие, което преизчислява всички цени.',
+    });
+  }
+  const { delivery } = changes;
+  for (const key of delivery ? (['addressPrice', 'officePrice', 'freeFrom'] as const) : []) {
+    const price = delivery?.[key];
+    if (price && price.currency !== before.currency)
+      errors.push({ path: `delivery.${key}`, message: `Цената е във валутата на магазина, ${before.currency}.` });
+  }
+  if (changes.paymentMethods ?? changes.bankTransfer) {
+    const methods = changes.paymentMethods ?? before.paymentMethods;
+    const { iban } = changes.bankTransfer ?? before.bankTransfer;
+    if (methods.includes('bank_transfer') && iban === '')
+      errors.push({ path: 'bankTransfer.iban', message: 'За банков превод е нужен IBAN.' });
+  }
+  const cardProvider = changes.cardProvider ?? before.cardProvider;
+  if (cardProvider === 'sandbox' && !before.isDemo) errors.push({ path: 'cardProvider', message: onlyInDemo });
+  if (changes.paymentMethods?.includes('card') && !canTakeCards({ ...before, cardProvider }, config)) {
+    errors.push({
+      path: 'paymentMethods',
+      message: 'За плащане с карта първо въведете ключа на Stripe: Настройки → Плащане с карта.',
+    });
+  }
+  return errors;
+}

@@ -1,0 +1,52 @@
+import { type BulkMove, type MovesPreview, undoSecondsOfMoves } from '#contracts/orders/admin-orders.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import type { Question } from '#web/admin/patterns/confirm/confirm-dialog.tsx';
+
+const verbs: Readonly<Record<BulkMove, { we: string; action: string }>> = {
+  confirmed: { we: 'потвърдим', action: 'Потвърди' },
+  packed: { we: 'опаковаме', action: 'Опаковай' },
+  shipped: { we: 'изпратим', action: 'Изпрати' },
+  cancelled: { we: 'откажем', action: 'Откажи' },
+  deleted: { we: 'изтрием', action: 'Изтрий' },
+};
+
+/** More numbers than these are no help in a question. */
+const namedOrders = 10;
+
+/** What is asked before many orders move: how many, who is written to, and what else follows. */
+export function questionOfMoves(move: BulkMove, preview: MovesPreview): Question {
+  const { we, action } = verbs[move];
+  const isDanger = move === 'cancelled' || move === 'deleted';
+  return {
+    title: `Да ${we} ли ${counted(preview.orders, 'поръчка', 'поръчки')}?`,
+    text: consequences(move, preview).join(' '),
+    action: `${action} ${preview.orders}`,
+    isDanger,
+    ...(isDanger ? { refuse: 'Назад' } : {}),
+  };
+}
+
+function consequences(move: BulkMove, { customers, cancelled, refused, untracked }: MovesPreview): string[] {
+  const sentences: string[] = [];
+  if (move === 'deleted') sentences.push('Поръчките се скриват от списъка и остават в „Изтрити“.');
+  if (cancelled > 0) {
+    const those = move === 'deleted' ? counted(cancelled, 'неизпратена се отказва', 'неизпратени се отказват') : '';
+    sentences.push(those === '' ? 'Стоката се връща в наличността.' : `${those} и стоката се връща в наличността.`);
+  }
+  if (untracked.length > 0) sentences.push(withoutNumber(untracked));
+  if (customers > 0) {
+    sentences.push(counted(customers, 'клиент ще получи писмо.', 'клиенти ще получат писмо.'));
+  } else sentences.push('Клиентите не получават писмо.');
+  if (refused > 0) sentences.push(`${counted(refused, 'друга не може', 'други не могат')} и остават, както са.`);
+  const undo = `До ${undoSecondsOfMoves} секунди можете да върнете стъпката`;
+  sentences.push(customers > 0 ? `${undo}: писмата тръгват след това.` : `${undo}.`);
+  return sentences;
+}
+
+/** Their customers cannot follow the parcels. */
+function withoutNumber(numbers: readonly number[]): string {
+  const named = numbers.slice(0, namedOrders).map((number) => `№${number}`);
+  const rest = numbers.length - named.length;
+  const list = rest > 0 ? `${named.join(', ')} и още ${rest}` : named.join(', ');
+  return `Без товарителница: ${list}. Клиентите няма да могат да проследят тези пратки.`;
+}

@@ -1,0 +1,59 @@
+import type { BulkMove } from '#contracts/orders/admin-orders.ts';
+import { type OrderStatus, type OrderSummary, orderTransitions } from '#contracts/orders/orders.ts';
+import type { BulkAction } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { questionOfMoves } from './ask-moves.ts';
+import { orderStatuses } from '../order-labels.ts';
+import { printOrdersHref } from './order-query.ts';
+import { moveOrders, previewMoves, restoreOrder } from '../orders-data.ts';
+
+/** Packing takes in what is not confirmed yet: the server goes by way of it. */
+const leadsTo = {
+  confirmed: ['pending'],
+  packed: ['pending', 'confirmed'],
+  shipped: ['packed'],
+} as const satisfies Partial<Record<OrderStatus, readonly OrderStatus[]>>;
+
+const printing: BulkAction<OrderSummary> = {
+  id: 'print',
+  label: 'Печат',
+  appliesTo: () => true,
+  onlyLooks: true,
+  hrefOf: printOrdersHref,
+};
+
+/** What can be done with many orders. */
+export const orderBulkActions: readonly BulkAction<OrderSummary>[] = [
+  printing,
+  ...(['confirmed', 'packed', 'shipped'] as const).map((status) => {
+    const from: readonly OrderStatus[] = leadsTo[status];
+    return moving(status, orderStatuses[status].move, (order) => from.includes(order.status));
+  }),
+  moving('cancelled', 'Откажи', ({ status }) => orderTransitions[status].includes('cancelled')),
+  moving('deleted', 'Изтрий', () => true),
+];
+
+/** What can be done with many deleted ones. */
+export const deletedBulkActions: readonly BulkAction<OrderSummary>[] = [
+  {
+    id: 'restore',
+    label: 'Възстанови',
+    appliesTo: () => true,
+    run: async ({ id }) => {
+      await restoreOrder(id);
+    },
+  },
+];
+
+function moving(move: BulkMove, label: string, appliesTo: (order: OrderSummary) => boolean): BulkAction<OrderSummary> {
+  return {
+    id: move,
+    label,
+    appliesTo,
+    runMany: (target) => moveOrders(target, move),
+    ask: async (target) => {
+      const preview = await previewMoves(target, move);
+      if (preview.orders === 0) throw new Error('Никоя от избраните поръчки не може да направи тази стъпка.');
+      return questionOfMoves(move, preview);
+    },
+  };
+}

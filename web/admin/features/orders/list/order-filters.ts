@@ -1,0 +1,63 @@
+import { OrderStatus, PaymentMethod, PaymentStatus } from '#contracts/orders/orders.ts';
+import { courierNames, paymentMethodNames, paymentStatusNames } from '#contracts/orders/order-names.rule.ts';
+import type { ListFilter } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { orderStatuses } from '../order-labels.ts';
+
+const text = (id: string, label: string, isNumber = false): ListFilter => ({
+  id,
+  label,
+  kind: 'text',
+  isNumber,
+  isMore: true,
+  options: [],
+});
+
+/** What the list of orders can be narrowed by. */
+export const orderFilters: readonly ListFilter[] = [
+  {
+    id: 'status',
+    label: 'Състояние',
+    asTabs: true,
+    options: [
+      ...OrderStatus.options.map((status) => ({ value: status, label: orderStatuses[status].plural })),
+      { value: 'deleted', label: 'Изтрити' },
+    ],
+  },
+  {
+    id: 'payment',
+    label: 'Плащане',
+    options: [
+      { value: 'awaiting', label: 'Чака плащане' },
+      ...PaymentStatus.options.map((status) => ({ value: status, label: paymentStatusNames[status] })),
+    ],
+  },
+  {
+    id: 'method',
+    label: 'Начин на плащане',
+    allLabel: 'Всяко плащане',
+    isMore: true,
+    options: PaymentMethod.options.map((method) => ({ value: method, label: paymentMethodNames[method] })),
+  },
+  {
+    id: 'delivery',
+    label: 'Доставка',
+    allLabel: 'Всяка доставка',
+    isMore: true,
+    options: [
+      { value: 'address', label: 'До адрес' },
+      ...Object.entries(courierNames).map(([value, label]) => ({ value, label: `Офис на ${label}` })),
+    ],
+  },
+  { id: 'from', label: 'От ден', kind: 'date', isMore: true, options: [] },
+  { id: 'to', label: 'До ден', kind: 'date', isMore: true, options: [] },
+  text('min', 'Сума от', true),
+  text('max', 'Сума до', true),
+  text('city', 'Град'),
+  text('product', 'Продукт или SKU'),
+];
+
+export const orderSorts = [
+  { value: 'date', label: 'Най-нови' },
+  { value: 'total', label: 'По сума' },
+  { value: 'status', label: 'По състояние' },
+];

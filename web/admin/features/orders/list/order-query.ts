@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { AdminOrderFilter, listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
+import { exportAddress } from '#web/admin/patterns/resource-table/export-address.ts';
+import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { RowTarget } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { parsePrice } from '#web/admin/patterns/parse-price.ts';
+
+type OrderQuery = z.input<NonNullable<typeof listAdminOrdersRoute.query>>;
+type OrderFilter = z.input<typeof AdminOrderFilter>;
+
+/** The list's filter as the API takes it. An amount that is none narrows nothing while it is being typed. */
+export function orderFilterOf({ search, filters }: ListState): OrderFilter {
+  const amount = (id: string) => String(parsePrice(filters[id] ?? '') ?? '');
+  const given = (id: string) => filters[id] ?? '';
+  // The list's state holds only values that the list offers.
+  return {
+    searchTerm: search,
+    statusFilter: given('status'),
+    payment: given('payment'),
+    paymentMethod: given('method'),
+    delivery: given('delivery'),
+    from: given('from'),
+    to: given('to'),
+    minTotal: amount('min'),
+    maxTotal: amount('max'),
+    city: given('city'),
+    product: given('product'),
+  } as OrderFilter;
+}
+
+export function orderQueryOf(state: ListState): OrderQuery {
+  // The list's state holds only sorts that the list offers.
+  return { ...orderFilterOf(state), sortBy: state.sort as NonNullable<OrderQuery['sortBy']> };
+}
+
+const texts = (query: object) => Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
+
+export function orderExports(state: ListState) {
+  const href = (rows: 'orders' | 'lines') =>
+    exportAddress('/admin/orders/export', texts({ ...orderQueryOf(state), rows }));
+  return [
+    { label: 'Поръчки (ред за всяка)', href: href('orders') },
+    { label: 'Продукти по поръчки (ред за всеки)', href: href('lines') },
+  ];
+}
+
+/** Packing slips and picking list of the chosen orders. */
+export function printOrdersHref(target: RowTarget): string {
+  const query = 'ids' in target ? { ids: target.ids.join(',') } : orderQueryOf(target.filter);
+  return exportAddress('/admin/orders/print', texts(query));
+}

@@ -1,0 +1,86 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import { ArchiveRestore, ArrowRight, CircleX, Plus, Trash2 } from 'lucide-react';
+import type { OrderSummary } from '#contracts/orders/orders.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import type { ResourceList, RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { listChoices } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { Allowed } from '#web/admin/shell/allowed.tsx';
+import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { orderStatuses } from '../order-labels.ts';
+import { nextStep, undoingMove } from './order-moves.ts';
+import { orderFilters, orderSorts } from './order-filters.ts';
+import { deletedBulkActions, orderBulkActions } from './order-bulk-actions.ts';
+import { orderExports } from './order-query.ts';
+import { useOrderList, useOrdersCache } from '../orders-data.ts';
+import { useEmptyMeaning } from './use-empty-meaning.ts';
+import { useOrderActions } from '../use-order-actions.ts';
+
+const choices = listChoices({ filters: orderFilters, sortOptions: orderSorts });
+
+export function OrdersScreen() {
+  const { state, change } = useListState(choices);
+  const query = useOrderList(state);
+  const list = useOrdersList(state);
+  return (
+    <>
+      <PageHeader
+        title="Поръчки"
+        actions={
+          <Allowed to="orders">
+            <Link to="/admin/orders/new" className="btn btn-primary">
+              <Plus aria-hidden="true" size={18} /> Нова поръчка
+            </Link>
+          </Allowed>
+        }
+      />
+      <ResourceTable list={list} state={state} change={change} query={query} failedText={orderTexts.listFailed} />
+    </>
+  );
+}
+
+function useOrdersList(state: ListState): ResourceList<OrderSummary> {
+  const actions = useOrderActions();
+  const meaning = useEmptyMeaning(state);
+  const cache = useOrdersCache();
+  const isDeleted = state.filters['status'] === 'deleted';
+  return {
+    id: 'orders',
+    label: 'Поръчки',
+    columns: orderColumns,
+    filters: orderFilters,
+    sortOptions: orderSorts,
+    searchHint: 'Номер, име, имейл или телефон',
+    rowId: (order) => order.id,
+    rowName: (order) => `Поръчка №${order.number}`,
+    // A deleted order has no page of its own until it is restored.
+    ...(isDeleted
+      ? {}
+      : { rowLink: (order: OrderSummary) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }) }),
+    rowActions: (order) => (isDeleted ? [restoring(order, actions)] : rowActions(order, actions)),
+    bulkActions: isDeleted ? deletedBulkActions : orderBulkActions,
+    exportChoices: orderExports,
+    onBulkDone: cache.refreshLists,
+    empty: { title: 'Още няма поръчки', text: 'Щом някой поръча, поръчката се появява тук и в известията.' },
+    emptyUnder: () => meaning,
+  };
+}
+
+function rowActions(order: OrderSummary, { move, undo, remove }: ReturnType<typeof useOrderActions>): RowAction[] {
+  const next = nextStep(order.status);
+  const back = undoingMove(order.status);
+  const actions: RowAction[] = [];
+  if (next)
+    actions.push({ id: next, label: orderStatuses[next].move, icon: ArrowRight, run: () => void move(order, next) });
+  if (back)
+    actions.push({ id: back, label: orderStatuses[back].move, icon: CircleX, run: () => void undo(order, back) });
+  actions.push({ id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(order) });
+  return actions;
+}
+
+function restoring(order: OrderSummary, { restore }: ReturnType<typeof useOrderActions>): RowAction {
+  return { id: 'restore', label: 'Възстанови', icon: ArchiveRestore, run: () => void restore(order) };
+}

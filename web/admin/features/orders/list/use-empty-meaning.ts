@@ -1,0 +1,30 @@
+import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { useConfirmedCount } from '../orders-data.ts';
+
+interface Meaning {
+  title: string;
+  text: string;
+}
+
+const packed: Meaning = { title: 'Всичко е опаковано', text: 'Няма поръчки, които чакат опаковане.' };
+
+const allDone: Readonly<Record<string, Meaning>> = {
+  confirmed: packed,
+  packed: { title: 'Всичко е изпратено', text: 'Няма опаковани поръчки, които чакат изпращане.' },
+  shipped: { title: 'Няма пратки на път', text: 'Всички изпратени поръчки са приключили.' },
+  deleted: { title: 'Няма изтрити поръчки', text: 'Изтритите поръчки стоят тук и могат да се възстановят.' },
+};
+
+/** What an empty list says of a step of the work: it is done. With a search beside it, it may be a search that failed. */
+export function useEmptyMeaning({ search, filters }: ListState): Meaning | undefined {
+  const { status = '', ...others } = filters;
+  const isStep = search === '' && Object.keys(others).length === 0;
+  const confirmed = useConfirmedCount(isStep && status === 'pending');
+  if (!isStep) return undefined;
+  if (status !== 'pending') return allDone[status];
+  if (confirmed === undefined) return { title: 'Няма нови поръчки', text: 'Всички приети поръчки са обработени.' };
+  if (confirmed === 0) return packed;
+  const waiting = counted(confirmed, 'потвърдена поръчка чака', 'потвърдени поръчки чакат');
+  return { title: 'Няма нови поръчки', text: `${waiting} опаковане.` };
+}

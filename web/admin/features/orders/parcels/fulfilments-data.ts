@@ -1,0 +1,41 @@
+import { correctFulfilmentRoute, deliverFulfilmentRoute, shipOrderRoute } from '#contracts/orders/admin-fulfilments.ts';
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { useOrdersCache } from '../orders-data.ts';
+
+export interface Carrier {
+  courier: Courier | null;
+  trackingNumber: string;
+}
+
+export function shipOrder(id: string, parcel: Carrier & { lines: { lineId: string; quantity: number }[] }) {
+  return callApi(shipOrderRoute, { params: { id }, body: parcel });
+}
+
+export function correctFulfilment(id: string, fulfilmentId: string, carrier: Carrier) {
+  return callApi(correctFulfilmentRoute, { params: { id, fulfilmentId }, body: carrier });
+}
+
+export function deliverFulfilment(id: string, fulfilmentId: string) {
+  return callApi(deliverFulfilmentRoute, { params: { id, fulfilmentId } });
+}
+
+export function slipHref(id: string, fulfilmentId: string): string {
+  return `/api/admin/orders/${id}/fulfilments/${fulfilmentId}/slip`;
+}
+
+/** Takes over the order that a change answered. */
+export function useTakeOver() {
+  const cache = useOrdersCache();
+  return async ({ order }: { order: AdminOrder }) => {
+    cache.store(order);
+    await cache.refreshLists();
+  };
+}
+
+/** Pieces of a line that have not left yet. */
+export const unsentOf = (line: AdminOrder['lines'][number]): number => line.quantity - line.shipped;
+
+/** Pieces of a line that are with the customer. */
+export const outOf = (line: AdminOrder['lines'][number]): number => line.shipped - line.returned;

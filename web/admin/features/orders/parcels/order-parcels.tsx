@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { PackageCheck, PackagePlus, Pencil, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { useMay } from '#web/admin/shell/use-may.ts';
+import { deliverFulfilment, slipHref, unsentOf, useTakeOver } from './fulfilments-data.ts';
+import { ParcelDialog } from './parcel-dialog.tsx';
+
+/** The parcels of an order that is packed or has left: what lies in each, and how far it is. */
+export function OrderParcels({ order }: { order: AdminOrder }) {
+  const may = useMay();
+  const [edited, setEdited] = useState<Fulfilment>();
+  const { fulfilments, status } = order;
+  const unsent = order.lines.reduce((sum, line) => sum + unsentOf(line), 0);
+  if (fulfilments.length === 0 && status !== 'packed') return null;
+  return (
+    <FormSection title="Пратки">
+      {fulfilments.length > 0 && (
+        <ul className="parcels">
+          {fulfilments.map((parcel) => (
+            <Parcel key={parcel.id} order={order} parcel={parcel} onEdit={() => setEdited(parcel)} />
+          ))}
+        </ul>
+      )}
+      {status === 'packed' && (
+        <div className="parcels-left">
+          <p>{fulfilments.length === 0 ? 'Нищо още не е тръгнало.' : `Остават ${counted(unsent, 'брой', 'броя')}.`}</p>
+          {may && (
+            <Link to="/admin/orders/$id/ship" params={{ id: order.id }} className="btn btn-outline btn-small">
+              <PackagePlus aria-hidden="true" size={16} /> Изпрати с товарителница или на части
+            </Link>
+          )}
+        </div>
+      )}
+      {edited && <ParcelDialog orderId={order.id} parcel={edited} onClose={() => setEdited(undefined)} />}
+    </FormSection>
+  );
+}
+
+function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilment; onEdit: () => void }) {
+  const may = useMay();
+  const takeOver = useTakeOver();
+  const isOut = parcel.deliveredAt === null;
+  const arrive = () => void runAction(() => deliverFulfilment(order.id, parcel.id), orderTexts.updateFailed, takeOver);
+  const name = `Пратка ${parcel.number}`;
+  return (
+    <li>
+      <div className="parcel-head">
+        <strong>{name}</strong>
+        <StatusBadge tone={isOut ? 'info' : 'good'}>{isOut ? 'Пътува' : 'Доставена'}</StatusBadge>
+      </div>
+      <Tracking parcel={parcel} />
+      <p className="muted">{contentsOf(order, parcel)}</p>
+      <p className="muted">
+        {isOut ? 'Тръгнала' : 'Доставена'} {formatDateTime(parcel.deliveredAt ?? parcel.shippedAt)}
+      </p>
+      <div className="parcel-actions">
+        <a className="btn btn-quiet btn-small" href={slipHref(order.id, parcel.id)} target="_blank" rel="noreferrer">
+          <Printer aria-hidden="true" size={16} /> Печат<span className="sr-only"> на {name}</span>
+        </a>
+        {may && (
+          <button type="button" className="btn btn-quiet btn-small" onClick={onEdit}>
+            <Pencil aria-hidden="true" size={16} /> Товарителница<span className="sr-only"> на {name}</span>
+          </button>
+        )}
+        {may && isOut && ['packed', 'shipped'].includes(order.status) && (
+          <button type="button" className="btn btn-quiet btn-small" onClick={arrive}>
+            <PackageCheck aria-hidden="true" size={16} /> Доставена<span className="sr-only"> е {name}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Tracking({ parcel: { courier, trackingNumber, trackingUrl } }: { parcel: Fulfilment }) {
+  const words = [courier ? courierNames[courier] : '', trackingNumber].filter((part) => part !== '').join(' ');
+  if (words === '') return <p className="muted">Без товарителница</p>;
+  if (trackingUrl === null) return <p>{words}</p>;
+  return (
+    <p>
+      <a className="link" href={trackingUrl} target="_blank" rel="noreferrer">
+        {words}
+      </a>
+    </p>
+  );
+}
+
+function contentsOf({ lines }: AdminOrder, parcel: Fulfilment): string {
+  const counts = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  return lines
+    .filter(({ id }) => counts.has(id))
+    .map(({ id, name, variantName }) => `${counts.get(id)} × ${[name, variantName].filter(Boolean).join(', ')}`)
+    .join('; ');
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { CarrierFields } from './carrier-fields.tsx';
+import { correctFulfilment, useTakeOver, type Carrier } from './fulfilments-data.ts';
+
+interface ParcelDialogProps {
+  orderId: string;
+  parcel: Fulfilment;
+  onClose: () => void;
+}
+
+/** Says who carries a parcel that has left, and under which number. */
+export function ParcelDialog({ orderId, parcel, onClose }: ParcelDialogProps) {
+  const { courier, trackingNumber } = parcel;
+  const [carrier, setCarrier] = useState<Carrier>({ courier, trackingNumber });
+  const [isSaving, setSaving] = useState(false);
+  const takeOver = useTakeOver();
+  const save = async () => {
+    setSaving(true);
+    const isDone = await runAction(
+      () => correctFulfilment(orderId, parcel.id, carrier),
+      orderTexts.updateFailed,
+      takeOver,
+    );
+    setSaving(false);
+    if (isDone) onClose();
+  };
+  return (
+    <PanelDialog
+      title={`Пратка ${parcel.number}`}
+      text={
+        trackingNumber === ''
+          ? 'Щом запишете товарителница, клиентът получава писмо с връзка към нея.'
+          : 'Клиентът вижда промяната на страницата на поръчката.'
+      }
+      onClose={onClose}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSaving) void save();
+        }}
+      >
+        <CarrierFields carrier={carrier} onChange={setCarrier} />
+        <DialogActions>
+          <button type="submit" className="btn btn-primary" aria-busy={isSaving || undefined}>
+            Запиши
+          </button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
+  );
+}

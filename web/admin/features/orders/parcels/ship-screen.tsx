@@ -1,0 +1,89 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { CarrierFields } from './carrier-fields.tsx';
+import { shipOrder, unsentOf, useTakeOver, type Carrier } from './fulfilments-data.ts';
+import { useOrder } from '../orders-data.ts';
+import { chosenPieces, countPieces, PieceLines, type Pieces } from './piece-lines.tsx';
+
+/** Sends a parcel of a packed order: everything that is left, or a part of it. */
+export function ShipScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useOrder(id);
+  const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
+  if (!query.data) return <DetailStates title="Пратка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  return (
+    <>
+      <PageHeader title={`Пратка от поръчка №${query.data.number}`} back={back} />
+      {query.data.status === 'packed' ? (
+        <ParcelForm key={id} order={query.data} />
+      ) : (
+        <p className="panel-card padded">Пратки тръгват от опакована поръчка.</p>
+      )}
+    </>
+  );
+}
+
+function ParcelForm({ order }: { order: AdminOrder }) {
+  const left = Object.fromEntries(order.lines.map((line) => [line.id, unsentOf(line)]));
+  const [pieces, setPieces] = useState<Pieces>(left);
+  const [carrier, setCarrier] = useState<Carrier>({
+    courier: order.delivery.method === 'office' ? order.delivery.courier : null,
+    trackingNumber: '',
+  });
+  const [isSending, setSending] = useState(false);
+  const navigate = useNavigate();
+  const takeOver = useTakeOver();
+  const count = countPieces(pieces);
+  const rest = countPieces(left) - count;
+  const send = async () => {
+    setSending(true);
+    const parcel = { ...carrier, lines: chosenPieces(pieces) };
+    const isDone = await runAction(() => shipOrder(order.id, parcel), orderTexts.updateFailed, takeOver);
+    setSending(false);
+    if (isDone) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+  };
+  return (
+    <form
+      className="narrow-page"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSending && count > 0) void send();
+      }}
+    >
+      <FormSection title="Какво тръгва">
+        <PieceLines
+          lines={order.lines}
+          most={unsentOf}
+          hint={(line) => `чакат\u00A0${unsentOf(line)}`}
+          pieces={pieces}
+          onChange={setPieces}
+        />
+      </FormSection>
+      <FormSection title="С кого">
+        <CarrierFields carrier={carrier} onChange={setCarrier} />
+        <p className="section-text" role="status">
+          {outcome(count, rest)}
+        </p>
+        <div className="form-actions">
+          <Button type="submit" look="primary" busy={isSending} disabled={count === 0}>
+            Изпрати {counted(count, 'брой', 'броя')}
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  );
+}
+
+function outcome(count: number, rest: number): string {
+  if (count === 0) return 'Изберете поне един брой.';
+  if (rest === 0) return 'Поръчката става изпратена и клиентът получава писмо.';
+  return `Остават още ${counted(rest, 'брой', 'броя')}: поръчката остава опакована, а клиентът получава писмо за тази част.`;
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router';
+import { returnReasonNames, refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import type { OrderReturn } from '#contracts/returns/returns.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { useReturns } from './returns-data.ts';
+
+const states = { done: '', pending: ' – чака доставчика', refused: ' – отказано от доставчика' } as const;
+
+/** What came back of an order, the latest first, with the money that went with it. */
+export function OrderReturns({ order }: { order: AdminOrder }) {
+  const { data } = useReturns(order);
+  if (!data || data.returns.length === 0) return null;
+  return (
+    <FormSection title="Върнато">
+      <ul className="parcels">
+        {data.returns.toReversed().map((back) => (
+          <Return key={back.id} order={order} back={back} />
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function Return({ order, back }: { order: AdminOrder; back: OrderReturn }) {
+  const { reason, note, refund, lines } = back;
+  return (
+    <li>
+      <strong>{[returnReasonNames[reason], note].filter((part) => part !== '').join(': ')}</strong>
+      {lines.map(({ lineId, quantity, restock }) => (
+        <p key={lineId}>
+          {quantity} × {nameOf(order, lineId)}{' '}
+          <span className="muted">– {restock ? 'обратно в наличността' : 'бракувани'}</span>
+        </p>
+      ))}
+      {refund && (
+        <p>
+          <Link className="link" to="/admin/payments/$id" params={{ id: refund.paymentId }}>
+            {formatMoney(refund.amount)}
+          </Link>{' '}
+          {refundWayNames[refund.way]}
+          {refund.withDelivery && ', с доставката'}
+          {states[refund.state]}
+        </p>
+      )}
+      <p className="muted">
+        {formatDateTime(back.createdAt)} · {back.actor}
+      </p>
+    </li>
+  );
+}
+
+function nameOf({ lines }: AdminOrder, lineId: string): string {
+  const line = lines.find(({ id }) => id === lineId);
+  return [line?.name, line?.variantName].filter(Boolean).join(', ');
+}

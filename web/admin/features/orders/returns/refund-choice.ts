@@ -1,0 +1,26 @@
+import type { OrderMoney, RefundWay, ReturnInput, ReturnQuote } from '#contracts/returns/returns.ts';
+import { parsePrice } from '#web/admin/patterns/parse-price.ts';
+
+/** How much money goes back with returned goods: what the server computed, another sum, or none now. */
+export interface RefundChoice {
+  kind: 'suggested' | 'other' | 'none';
+  withDelivery: boolean;
+  /** As typed. */
+  amount: string;
+  way: RefundWay | null;
+}
+
+export function startOfRefund({ ways }: OrderMoney): RefundChoice {
+  const [way = null] = ways;
+  return { kind: way === null ? 'none' : 'suggested', withDelivery: false, amount: '', way };
+}
+
+/** The refund as the API takes it; nothing where none goes back, and `invalid` while the sum is none. */
+export function refundOf(choice: RefundChoice, quote: ReturnQuote | undefined): ReturnInput['refund'] | 'invalid' {
+  const { kind, withDelivery, way } = choice;
+  if (kind === 'none' || way === null) return undefined;
+  const amount = kind === 'suggested' ? quote?.suggested.amount : parsePrice(choice.amount);
+  if (kind === 'suggested' && amount === 0) return undefined;
+  if (amount === undefined || amount === 0 || (quote && amount > quote.refundable.amount)) return 'invalid';
+  return { amount, withDelivery: kind === 'suggested' && withDelivery && (quote?.delivery.amount ?? 0) > 0, way };
+}

@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import type { OrderMoney, ReturnReason } from '#contracts/returns/returns.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { useReloadPayments } from '#web/admin/features/payments/payments-data.ts';
+import { outOf, useTakeOver } from '../parcels/fulfilments-data.ts';
+import { chosenPieces, PieceLines, type Pieces } from '../parcels/piece-lines.tsx';
+import { refundOf, startOfRefund } from './refund-choice.ts';
+import { RefundFields } from './refund-fields.tsx';
+import { ReturnWhy } from './return-why.tsx';
+import { returnGoods, useReturnQuote } from './returns-data.ts';
+
+/** Which pieces came back, why, and how much money goes with them. */
+export function ReturnForm({ order, money }: { order: AdminOrder; money: OrderMoney }) {
+  const [pieces, setPieces] = useState<Pieces>({});
+  const [scrapped, setScrapped] = useState<ReadonlySet<string>>(new Set());
+  const [reason, setReason] = useState<ReturnReason | ''>('');
+  const [note, setNote] = useState('');
+  const [choice, setChoice] = useState(() => startOfRefund(money));
+  const [isSaving, setSaving] = useState(false);
+  const lines = chosenPieces(pieces);
+  const quote = useReturnQuote(order, { lines, withDelivery: choice.withDelivery });
+  const refund = refundOf(choice, quote.data);
+  const navigate = useNavigate();
+  const takeOver = useTakeOver();
+  const reloadPayments = useReloadPayments();
+  const isReady =
+    lines.length > 0 &&
+    reason !== '' &&
+    refund !== 'invalid' &&
+    !(choice.kind === 'suggested' && quote.isPlaceholderData);
+  const save = async () => {
+    if (!isReady || isSaving) return;
+    setSaving(true);
+    const back = lines.map((line) => ({ ...line, restock: !scrapped.has(line.lineId) }));
+    const isDone = await runAction(
+      () => returnGoods(order.id, { lines: back, reason, note, ...(refund ? { refund } : {}) }),
+      orderTexts.updateFailed,
+      async (answer) => {
+        await takeOver(answer);
+        void reloadPayments();
+      },
+    );
+    setSaving(false);
+    if (isDone) await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+  };
+  const toggle = (id: string) =>
+    setScrapped(new Set(scrapped.has(id) ? [...scrapped].filter((one) => one !== id) : [...scrapped, id]));
+  return (
+    <form
+      className="narrow-page"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <FormSection title="Какво се върна">
+        <PieceLines
+          lines={order.lines}
+          most={outOf}
+          hint={(line) => `у\u00A0клиента\u00A0${outOf(line)}`}
+          pieces={pieces}
+          onChange={setPieces}
+          renderExtra={({ id, name }) =>
+            (pieces[id] ?? 0) > 0 && (
+              <label className="check">
+                <input type="checkbox" checked={!scrapped.has(id)} onChange={() => toggle(id)} />
+                <span>
+                  Обратно в наличността<span className="sr-only">: {name}</span>
+                </span>
+              </label>
+            )
+          }
+        />
+      </FormSection>
+      <ReturnWhy names={returnReasonNames} reason={reason} note={note} onReason={setReason} onNote={setNote} />
+      <FormSection title="Пари">
+        <RefundFields money={money} quote={quote.data} choice={choice} onChange={setChoice} />
+        <p className="section-text">{tellNext(lines.length, reason)}</p>
+        <div className="form-actions">
+          <Button type="submit" look="primary" busy={isSaving} disabled={!isReady}>
+            {refund && refund !== 'invalid'
+              ? `Приеми и върни ${formatMoney({ amount: refund.amount, currency: money.refundable.currency })}`
+              : 'Приеми върнатото'}
+          </Button>
+        </div>
+      </FormSection>
+    </form>
+  );
+}
+
+function tellNext(lines: number, reason: ReturnReason | ''): string {
+  if (lines === 0) return 'Отбележете колко броя от кой продукт са се върнали.';
+  if (reason === '') return 'Изберете защо се връща.';
+  return 'Клиентът получава писмо за приетото и за парите.';
+}

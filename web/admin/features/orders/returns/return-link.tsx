@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import { Undo2 } from 'lucide-react';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { useMay } from '#web/admin/shell/use-may.ts';
+import { outOf } from '../parcels/fulfilments-data.ts';
+
+/** Leads to where goods are taken back, as long as some are with the customer. */
+export function ReturnLink({ order }: { order: AdminOrder }) {
+  const may = useMay();
+  const isOut = ['shipped', 'delivered'].includes(order.status) && order.lines.some((line) => outOf(line) > 0);
+  if (!may || !isOut) return null;
+  return (
+    <Link to="/admin/orders/$id/return" params={{ id: order.id }} className="btn btn-outline btn-small">
+      <Undo2 aria-hidden="true" size={16} /> Приеми върната стока
+    </Link>
+  );
+}

@@ -1,0 +1,34 @@
+import { useParams } from '@tanstack/react-router';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { outOf } from '../parcels/fulfilments-data.ts';
+import { useOrder } from '../orders-data.ts';
+import { ReturnForm } from './return-form.tsx';
+import { useReturns } from './returns-data.ts';
+
+/** Takes goods of an order back, and gives their money back in the same step. */
+export function ReturnScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useOrder(id);
+  const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
+  if (!query.data) return <DetailStates title="Връщане" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  return <Loaded key={id} order={query.data} back={back} />;
+}
+
+function Loaded({ order, back }: { order: Parameters<typeof useReturns>[0]; back: { to: string; label: string } }) {
+  const query = useReturns(order);
+  const title = `Връщане от поръчка №${order.number}`;
+  if (!query.data) return <DetailStates title={title} back={back} query={query} failedText={orderTexts.loadFailed} />;
+  const isOut = ['shipped', 'delivered'].includes(order.status) && order.lines.some((line) => outOf(line) > 0);
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {isOut ? (
+        <ReturnForm order={order} money={query.data.money} />
+      ) : (
+        <p className="panel-card padded">Няма какво да се върне: стоката не е тръгнала или вече е приета обратно.</p>
+      )}
+    </>
+  );
+}

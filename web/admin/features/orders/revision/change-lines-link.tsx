@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { unpacked } from '#contracts/orders/order-revision.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { useMay } from '#web/admin/shell/use-may.ts';
+
+/** Leads to where the lines of an order are changed, as long as it is not packed. */
+export function ChangeLinesLink({ order }: { order: AdminOrder }) {
+  const may = useMay();
+  if (!may || !unpacked.includes(order.status)) return null;
+  return (
+    <Link to="/admin/orders/$id/lines" params={{ id: order.id }} className="btn btn-outline btn-small">
+      <Pencil aria-hidden="true" size={16} /> Промени
+    </Link>
+  );
+}

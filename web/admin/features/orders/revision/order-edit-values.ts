@@ -1,0 +1,68 @@
+import type { Courier } from '#contracts/delivery/courier.ts';
+import type { AdminOrder, DeliveryInput, OrderDelivery } from '#contracts/orders/orders.ts';
+import type { OrderChanges } from '#contracts/orders/admin-orders.ts';
+import { isSame } from '#web/admin/patterns/resource-form/merge-edits.ts';
+
+export interface OrderForm {
+  contact: { firstName: string; lastName: string; phone: string; email: string };
+  delivery: {
+    method: 'address' | 'office';
+    city: string;
+    postcode: string;
+    street: string;
+    courier: Courier;
+    officeId: string;
+    /** Shown while the list of offices has not been loaded, or does not hold it; never sent. */
+    officeName: string;
+  };
+  note: string;
+}
+
+export const nowhere = { city: '', postcode: '', street: '', courier: 'econt' as const, officeId: '', officeName: '' };
+
+export function orderFormOf({ contact, delivery, note }: AdminOrder): OrderForm {
+  return { contact, note, delivery: deliveryFieldsOf(delivery) };
+}
+
+/** A delivery as its fields hold it. */
+export function deliveryFieldsOf(delivery: OrderDelivery): OrderForm['delivery'] {
+  if (delivery.method === 'address') {
+    const { method, city, postcode, street } = delivery;
+    return { ...nowhere, method, city, postcode, street };
+  }
+  const { method, courier, officeId, officeName, officeAddress } = delivery;
+  return { ...nowhere, method, courier, officeId, officeName: `${delivery.city}, ${officeName}, ${officeAddress}` };
+}
+
+/** Only what was changed; an untouched delivery keeps the name that its office had on the day of the order. */
+export function orderChangesOf(before: OrderForm, after: OrderForm): OrderChanges {
+  const changes: OrderChanges = {};
+  if (!isSame(before.contact, after.contact)) changes.contact = after.contact;
+  if (!isSameDelivery(before.delivery, after.delivery)) changes.delivery = deliveryOf(after.delivery);
+  if (before.note !== after.note) changes.note = after.note;
+  return changes;
+}
+
+/** Whether both lead to the same place. */
+export function isSameDelivery(one: OrderForm['delivery'], other: OrderForm['delivery']): boolean {
+  return isSame(deliveryOf(one), deliveryOf(other));
+}
+
+/** What the server is told of where it goes. */
+export function deliveryOf({
+  method,
+  city,
+  postcode,
+  street,
+  courier,
+  officeId,
+}: OrderForm['delivery']): DeliveryInput {
+  return method === 'address' ? { method, city, postcode, street } : { method, courier, officeId };
+}
+
+/** The same; nothing while something of it is missing. */
+export function completeDelivery(delivery: OrderForm['delivery']): DeliveryInput | undefined {
+  const { method, city, postcode, street, officeId } = delivery;
+  const isComplete = method === 'office' ? officeId !== '' : city !== '' && street !== '' && /^\d{4}$/.test(postcode);
+  return isComplete ? deliveryOf(delivery) : undefined;
+}

@@ -1,0 +1,118 @@
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { unpacked, type OrderRevision } from '#contracts/orders/order-revision.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { DraftLines } from './draft-lines.tsx';
+import { GoodsPicker } from '../goods-picker.tsx';
+import { useOrder, useOrdersCache } from '../orders-data.ts';
+import { RevisionTable } from './revision-table.tsx';
+import { draftOf, reviseOrder, useRevision, withGoods, type DraftLine } from './revision-data.ts';
+
+/** Changes what an order holds, until it is packed. */
+export function OrderRevisionScreen() {
+  const { id = '' } = useParams({ strict: false });
+  const query = useOrder(id);
+  const back = { to: `/admin/orders/${id}`, label: 'Поръчката' };
+  if (!query.data) return <DetailStates title="Поръчка" back={back} query={query} failedText={orderTexts.loadFailed} />;
+  const title = `Продукти на поръчка №${query.data.number}`;
+  return (
+    <>
+      <PageHeader title={title} back={back} />
+      {unpacked.includes(query.data.status) ? (
+        <Editor key={id} latest={query.data} />
+      ) : (
+        <p className="panel-card padded">Продуктите вече не се сменят: поръчката е опакована или е приключила.</p>
+      )}
+    </>
+  );
+}
+
+/** Stands on the order as it was when the work began; a change by somebody else is told, and never throws the work away. */
+function Editor({ latest }: { latest: AdminOrder }) {
+  const [order, setOrder] = useState(latest);
+  const [lines, setLines] = useState(() => draftOf(order));
+  const revision = useRevision(order, lines);
+  const isOld = order.updatedAt !== latest.updatedAt;
+  const beginAgain = () => {
+    setOrder(latest);
+    setLines(draftOf(latest));
+  };
+  return (
+    <div className="narrow-page">
+      {isOld && <Overtaken onBeginAgain={beginAgain} />}
+      <FormSection title="Продукти">
+        {lines.length === 0 && <p className="muted">Поръчката има поне един ред. Ако нищо не остава, откажете я.</p>}
+        <DraftLines lines={lines} priced={revision.data?.lines ?? []} onChange={setLines} />
+        <GoodsPicker onChoose={(goods) => setLines(withGoods(lines, goods))} />
+      </FormSection>
+      {revision.error && !isOld && (
+        <p className="notice notice-bad" role="alert">
+          {messageOf(revision.error, orderTexts.updateFailed)}
+        </p>
+      )}
+      {revision.data && lines.length > 0 && !isOld && (
+        <Outcome order={order} lines={lines} revision={revision.data} isFresh={!revision.isPlaceholderData} />
+      )}
+    </div>
+  );
+}
+
+function Overtaken({ onBeginAgain }: { onBeginAgain: () => void }) {
+  return (
+    <div className="notice notice-warn" role="status">
+      <div className="notice-body">
+        <p>
+          <strong>Поръчката беше променена, докато я редактирахте.</strong>
+        </p>
+        <p>Направеното тук още не е записано. Започнете отново от новото ѝ състояние.</p>
+        <Button onClick={onBeginAgain}>Започни от новото</Button>
+      </div>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  order: AdminOrder;
+  lines: readonly DraftLine[];
+  revision: OrderRevision;
+  isFresh: boolean;
+}
+
+/** What the customer pays now, before and more or less, and the button that makes it true. */
+function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
+  const [isSaving, setSaving] = useState(false);
+  const navigate = useNavigate();
+  const cache = useOrdersCache();
+  const isShort = revision.lines.some((line) => !line.available);
+  const save = async () => {
+    setSaving(true);
+    const isDone = await runAction(
+      () => reviseOrder(order, lines, revision),
+      orderTexts.updateFailed,
+      async ({ order: stored }) => {
+        await navigate({ to: '/admin/orders/$id', params: { id: order.id } });
+        cache.store(stored);
+        await cache.refreshLists();
+      },
+    );
+    if (!isDone) setSaving(false);
+  };
+  return (
+    <FormSection title="Сума">
+      <RevisionTable revision={revision} isFresh={isFresh} />
+      <p className="section-text">Клиентът получава писмо с новата поръчка.</p>
+      <div className="form-actions">
+        <Button look="primary" busy={isSaving} disabled={isShort || !isFresh} onClick={() => !isSaving && void save()}>
+          Запази продуктите
+        </Button>
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { listProductsRoute } from '#contracts/products/products.ts';
+import { quoteRevisionRoute, reviseOrderRoute, type OrderRevision } from '#contracts/orders/order-revision.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { productTexts } from '#web/shared/texts/products.ts';
+import type { ChosenGoods } from '../goods-picker.tsx';
+
+/** A line as it is being changed. One of the order keeps its id and its text. */
+export interface DraftLine {
+  key: string;
+  id?: string;
+  productId: string;
+  variantId: string;
+  name: string;
+  variantName: string;
+  quantity: number;
+  personalization: string;
+  attributes: { attributeId: string; attributeValueId: string }[];
+}
+
+export function draftOf(order: AdminOrder): DraftLine[] {
+  return order.lines.map(({ id, productId, variantId, name, variantName, quantity, personalization, attributes }) => {
+    const choices = attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId }));
+    return { key: id, id, productId, variantId, name, variantName, quantity, personalization, attributes: choices };
+  });
+}
+
+const wire = (lines: readonly DraftLine[]) =>
+  lines.map(({ id, productId, variantId, quantity, personalization, attributes }) => ({
+    ...(id === undefined ? {} : { id }),
+    productId,
+    variantId,
+    quantity,
+    personalization,
+    attributes,
+  }));
+
+/** What the order would cost with these lines, computed by the server. */
+export function useRevision(order: AdminOrder, lines: readonly DraftLine[]) {
+  const body = { lines: wire(lines) };
+  return useQuery({
+    queryKey: ['orders', order.id, 'revision', order.updatedAt, body],
+    meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
+    queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id: order.id }, body, signal }),
+    enabled: lines.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+export function reviseOrder(order: AdminOrder, lines: readonly DraftLine[], revision: OrderRevision) {
+  const body = { lines: wire(lines), updatedAt: order.updatedAt, expectedTotal: revision.totals.total };
+  return callApi(reviseOrderRoute, { params: { id: order.id }, body });
+}
+
+const fewFound = 5;
+
+/** Products on sale that fit the words, each with its variants. */
+export function useGoods(search: string) {
+  return useQuery({
+    queryKey: ['goods', search],
+    meta: { failed: productTexts.listFailed },
+    queryFn: async ({ signal }) => {
+      const query = { search, limit: String(fewFound), sort: 'popular' as const };
+      return (await callApi(listProductsRoute, { query, signal })).products;
+    },
+    enabled: search.length > 1,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One more of what is there without a text, or a line of its own. */
+export function withGoods(lines: readonly DraftLine[], { id, name, variant }: ChosenGoods): DraftLine[] {
+  const same = lines.find((line) => line.variantId === variant.id && line.personalization === '');
+  if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(99, line.quantity + 1) } : line));
+  const added = { productId: id, variantId: variant.id, name, variantName: variant.name };
+  return [...lines, { key: crypto.randomUUID(), ...added, quantity: 1, personalization: '', attributes: [] }];
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { quoteRevisionRoute, unpacked } from '#contracts/orders/order-revision.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { orderTexts } from '#web/shared/texts/orders.ts';
+import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
+
+/**
+ * What an order that is not packed would cost with the delivery that is being typed, computed by the server; and the
+ * total to expect when it is saved. Where it cannot be priced anew its price stays as it was agreed.
+ */
+export function useDeliveryQuote(
+  { id, status, updatedAt }: AdminOrder,
+  { before, form }: { before: OrderForm; form: UseFormReturn<OrderForm> },
+) {
+  const typed = useWatch({ control: form.control, name: 'delivery' });
+  const delivery = completeDelivery(typed);
+  const isOther = unpacked.includes(status) && !isSameDelivery(before.delivery, typed);
+  const query = useQuery({
+    queryKey: ['orders', id, 'delivery', updatedAt, delivery],
+    meta: { failed: orderTexts.updateFailed, refusedInPlace: true },
+    queryFn: ({ signal }) => callApi(quoteRevisionRoute, { params: { id }, body: { delivery }, signal }),
+    enabled: isOther && delivery !== undefined,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const quote = isOther && delivery !== undefined ? query.data : undefined;
+  return { quote, expectation: quote ? { expectedTotal: quote.totals.total } : {} };
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react';
+import type { GridRow } from '#contracts/products/product-cells.ts';
+import { gridFields, type GridField } from './grid-values.ts';
+import type { GridEdits } from './use-grid-edits.ts';
+import type { GridKeys, Place } from './use-grid-keys.ts';
+
+export const gridLabels: Readonly<Record<GridField, string>> = {
+  price: 'Цена',
+  compareAtPrice: 'Стара цена',
+  stock: 'Наличност',
+  status: 'Състояние',
+  categoryIds: 'Категории',
+};
+
+interface GridCellProps {
+  row: GridRow;
+  place: Place;
+  edits: GridEdits;
+  keys: GridKeys;
+}
+
+/** One cell: what is stored, or what was typed with the stored value struck through beside it. */
+export function GridCell({ row, place, edits, keys }: GridCellProps) {
+  const cell = useRef<HTMLTableCellElement>(null);
+  const field = gridFields[place.column] ?? 'price';
+  const isActive = keys.active.row === place.row && keys.active.column === place.column;
+  const isOpen = isActive && keys.open !== undefined;
+  const isEdited = edits.isEdited(row, field);
+  const problem = edits.problemOf(row, field);
+  useEffect(() => {
+    if (keys.takeFocus(place)) cell.current?.focus();
+  });
+  // The first press chooses a cell, the next one opens it.
+  const wasChosen = useRef(false);
+  const isNumber = field === 'price' || field === 'compareAtPrice' || field === 'stock';
+  return (
+    <td
+      ref={cell}
+      tabIndex={isActive ? 0 : -1}
+      aria-invalid={problem !== undefined || undefined}
+      data-edited={isEdited || undefined}
+      className={isNumber ? 'end' : undefined}
+      title={problem}
+      onFocus={(event) => {
+        if (event.target === cell.current && !isActive) keys.focus(place);
+      }}
+      onPointerDown={() => {
+        wasChosen.current = document.activeElement === cell.current;
+      }}
+      onClick={() => (wasChosen.current && isActive && !isOpen ? keys.edit(place) : undefined)}
+    >
+      {isOpen ? (
+        <CellInput
+          field={field}
+          first={keys.open ?? ''}
+          isWhole={keys.open === edits.textOf(row, field)}
+          onClose={keys.close}
+        />
+      ) : (
+        <>
+          {isEdited && <del>{edits.storedOf(row, field) || 'празно'}</del>} {edits.textOf(row, field) || '–'}
+          {problem !== undefined && <span className="cell-problem">{problem}</span>}
+        </>
+      )}
+    </td>
+  );
+}
+
+interface CellInputProps {
+  field: GridField;
+  first: string;
+  /** What stands there is the cell's text and not a letter just typed: typing replaces it. */
+  isWhole: boolean;
+  onClose: GridKeys['close'];
+}
+
+function CellInput({ field, first, isWhole, onClose }: CellInputProps) {
+  const isDone = useRef(false);
+  const close: GridKeys['close'] = (text, move) => {
+    isDone.current = true;
+    onClose(text, move);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value;
+    if (event.key === 'Enter') close(text, [event.shiftKey ? -1 : 1, 0]);
+    else if (event.key === 'Tab') close(text, [0, event.shiftKey ? -1 : 1]);
+    else if (event.key === 'Escape') close(undefined);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onBlur = (event: FocusEvent<HTMLInputElement>) => {
+    if (!isDone.current) onClose(event.currentTarget.value);
+  };
+  const list = field === 'status' || field === 'categoryIds' ? `grid-${field}` : undefined;
+  return (
+    <input
+      // The person has just opened this very field.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus
+      className="cell-input"
+      aria-label={gridLabels[field]}
+      defaultValue={first}
+      list={list}
+      inputMode={field === 'stock' ? 'numeric' : list === undefined ? 'decimal' : undefined}
+      onFocus={(event) => (isWhole ? event.target.select() : undefined)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { productTexts } from '#web/shared/texts/products.ts';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { LeaveGuard } from '#web/admin/patterns/resource-form/leave-guard.tsx';
+import { SearchField } from '#web/admin/patterns/resource-table/search-field.tsx';
+import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { useCategories } from '#web/admin/features/categories/categories-data.ts';
+import { gridPageSize, useGridRows } from './grid-data.ts';
+import { GridQuickSteps } from './grid-quick-steps.tsx';
+import { GridTable } from './grid-table.tsx';
+import { gridWords } from './grid-words.ts';
+import { PriceGuard } from '../prices/price-guard.tsx';
+import { useGridEdits, type GridEdits } from './use-grid-edits.ts';
+
+const back = { to: '/admin/products', label: 'Продукти' };
+
+/** Many prices, stocks and states in one table, saved together. What it shows stands in the address. */
+export function GridScreen() {
+  const address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const { ids = '', search = '', category = '', status = '' } = address;
+  const page = Math.max(1, Number(address['page']) || 1);
+  const query = useGridRows({ page, ids, search, category, status });
+  const { data: categories } = useCategories();
+  const words = useMemo(() => gridWords(categories ?? []), [categories]);
+  const edits = useGridEdits(words);
+  const isDirty = useRef(false);
+  useEffect(() => {
+    isDirty.current = edits.count > 0;
+  });
+  const rows = query.data?.rows ?? [];
+  const pages = Math.max(1, Math.ceil((query.data?.total ?? 0) / gridPageSize));
+  const find = useCallback(
+    (text: string) => void navigate({ to: '.', search: { ...address, search: text, page: '1' }, replace: true }),
+    [navigate, address],
+  );
+  const go = (to: number) => void navigate({ to: '.', search: { ...address, page: String(to) } });
+  return (
+    <>
+      <PageHeader title="Таблица" back={back} />
+      {query.error && !query.data && (
+        <FailureNotice error={query.error} fallback={productTexts.listFailed} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <p role="status">Зареждане…</p>}
+      {query.data && (rows.length > 0 || search !== '') && (
+        <div className="panel-card list-card grid-search">
+          <SearchField value={search} hint="Продукт или SKU" onSearch={find} />
+        </div>
+      )}
+      {query.data && rows.length === 0 && search !== '' && (
+        <p className="panel-card padded" role="status">
+          Няма продукт, който да отговаря на „{search}“.
+        </p>
+      )}
+      {query.data && rows.length === 0 && search === '' && (
+        <div className="panel-card state">
+          <h2>Тук няма продукти</h2>
+          <p>Таблицата показва продуктите, които сте избрали или филтрирали в списъка.</p>
+          <Link to="/admin/products" className="btn btn-outline">
+            Към списъка с продукти
+          </Link>
+        </div>
+      )}
+      {rows.length > 0 && categories && (
+        <section className="panel-card list-card" aria-label="Таблица">
+          <GridQuickSteps rows={rows} edits={edits} />
+          <p className="grid-help muted">
+            Стрелки за движение, Enter или писане за промяна, Escape за отказ. Блок от електронна таблица се поставя с
+            Ctrl+V.
+          </p>
+          <div className="grid-prices">
+            <PriceGuard summary={edits.prices} isConfirmed={edits.isConfirmed} onConfirm={edits.confirm} />
+          </div>
+          <GridTable rows={rows} edits={edits} categoryNames={words.names} />
+          {pages > 1 && <GridPager page={page} pages={pages} onGo={go} />}
+        </section>
+      )}
+      <GridSaveBar edits={edits} />
+      <LeaveGuard isDirty={isDirty} />
+    </>
+  );
+}
+
+function GridPager({ page, pages, onGo }: { page: number; pages: number; onGo: (page: number) => void }) {
+  return (
+    <nav className="pager" aria-label="Страници">
+      <p role="status">
+        Страница {page} от {pages}
+      </p>
+      <div className="pager-steps">
+        <button type="button" className="btn btn-outline" disabled={page <= 1} onClick={() => onGo(page - 1)}>
+          Предишна
+        </button>
+        <button type="button" className="btn btn-outline" disabled={page >= pages} onClick={() => onGo(page + 1)}>
+          Следваща
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function GridSaveBar({ edits }: { edits: GridEdits }) {
+  const { count, unreadable, isSaving, prices, isConfirmed, save, discard } = edits;
+  if (count === 0) return null;
+  const isHeld = prices.risky > 0 && !isConfirmed;
+  const text = isHeld
+    ? 'Потвърдете цените над таблицата'
+    : unreadable > 0
+      ? `${unreadable} от ${count} клетки не се четат`
+      : `Променени клетки: ${count}`;
+  return (
+    <div className="save-bar" role="region" aria-label="Запазване">
+      <p role="status">{isSaving ? 'Запазване…' : text}</p>
+      <button type="button" className="btn btn-outline" onClick={discard} disabled={isSaving}>
+        Отказ
+      </button>
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={isSaving || isHeld || unreadable > 0}
+        onClick={() => void save()}
+      >
+        Запази всичко
+      </button>
+    </div>
+  );
+}

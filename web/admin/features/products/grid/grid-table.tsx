@@ -1,0 +1,74 @@
+import { productStatusNames } from '#contracts/products/product-names.rule.ts';
+import type { GridRow } from '#contracts/products/product-cells.ts';
+import { GridCell, gridLabels } from './grid-cell.tsx';
+import { gridFields } from './grid-values.ts';
+import type { GridEdits } from './use-grid-edits.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+
+interface GridTableProps {
+  rows: readonly GridRow[];
+  edits: GridEdits;
+  categoryNames: readonly string[];
+}
+
+/** Variants as lines, edited cell by cell or with blocks pasted from a spreadsheet. */
+export function GridTable({ rows, edits, categoryNames }: GridTableProps) {
+  const keys = useGridKeys(rows, edits);
+  return (
+    <div className="table-scroll grid-scroll">
+      <table
+        // A table that is edited by cells is the very thing that the role is for; HTML has no element for it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        role="grid"
+        className="table grid-table"
+        aria-label="Таблица с цени и наличности"
+        aria-rowcount={rows.length + 1}
+        onKeyDown={keys.onKeyDown}
+        onPaste={keys.onPaste}
+        onCopy={keys.onCopy}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Продукт и вариант</th>
+            {gridFields.map((field) => (
+              <th key={field} scope="col" className={field === 'status' || field === 'categoryIds' ? undefined : 'end'}>
+                {gridLabels[field]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.variantId}>
+              <th scope="row" aria-label={`${row.productName}, ${row.variantName}, ${row.sku}`}>
+                <span className="two-lines whole-words">
+                  <span title={row.productName}>{row.productName}</span>
+                  <small className="muted">
+                    {row.variantName} · {row.sku}
+                  </small>
+                </span>
+              </th>
+              {gridFields.map((field, column) => (
+                <GridCell key={field} row={row} place={{ row: index, column }} edits={edits} keys={keys} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <datalist id="grid-status">
+        {Object.values(productStatusNames).map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <datalist id="grid-categoryIds">
+        {categoryNames.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { GridRow } from '#contracts/products/product-cells.ts';
+import { cellOf, changedPrice, parseBlock, storedText, type GridWords } from './grid-values.ts';
+
+const words: GridWords = {
+  categoryName: (id) => (id === 'c1' ? 'Пауч > Ментови' : id),
+  categoryId: (name) => (name === 'Пауч > Ментови' ? 'c1' : undefined),
+};
+const row: GridRow = {
+  ...{ productId: 'p', productName: 'Мента', status: 'active', categoryIds: ['c1'] },
+  ...{ variantId: 'v', variantName: '20 бр.', sku: 'M-20', stock: 10 },
+  price: { amount: 1250, currency: 'EUR' },
+  compareAtPrice: null,
+};
+
+test('what a cell shows is read back as no change', () => {
+  for (const field of ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const)
+    expect(cellOf(row, field, storedText(row, field, words), words)).toBeNull();
+});
+
+test('reads amounts with comma or point, an emptied old price, words for states, and refuses the rest', () => {
+  expect(cellOf(row, 'price', '13.9', words)).toMatchObject({ from: row.price, to: { amount: 1390 } });
+  expect(cellOf({ ...row, compareAtPrice: row.price }, 'compareAtPrice', '', words)).toMatchObject({ to: null });
+  expect(cellOf(row, 'status', 'чернова', words)).toMatchObject({ to: 'draft' });
+  expect(cellOf(row, 'categoryIds', '', words)).toMatchObject({ to: [] });
+  for (const text of ['', 'x', '-5', '1,234']) expect(cellOf(row, 'price', text, words)).toBeUndefined();
+  expect(cellOf(row, 'stock', '1,5', words)).toBeUndefined();
+  expect(cellOf(row, 'categoryIds', 'Няма', words)).toBeUndefined();
+});
+
+test('reads a block of a spreadsheet, quoted cells included', () => {
+  expect(parseBlock('1\t2\r\n3\t4\r\n')).toEqual([
+    ['1', '2'],
+    ['3', '4'],
+  ]);
+  expect(parseBlock('"a\nb"\t"c ""d"""')).toEqual([['a\nb', 'c "d"']]);
+  expect(parseBlock('x')).toEqual([['x']]);
+});
+
+test('changes a price by percent and rounds it as asked', () => {
+  expect(changedPrice(1250, 10, 'none')).toBe(1375);
+  expect(changedPrice(1250, 10, 'ten')).toBe(1380);
+  expect(changedPrice(1250, 10, 'ninety')).toBe(1390);
+  expect(changedPrice(1250, -10, 'whole')).toBe(1100);
+  expect(changedPrice(10, -100, 'none')).toBe(0);
+});

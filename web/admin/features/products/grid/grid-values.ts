@@ -1,0 +1,108 @@
+import type { ProductStatus } from '#contracts/products/products.ts';
+import { productStatusNames } from '#contracts/products/product-names.rule.ts';
+import type { GridRow, ProductCell } from '#contracts/products/product-cells.ts';
+import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
+
+export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const;
+export type GridField = (typeof gridFields)[number];
+
+/** The words of the grid: categories by their full name. */
+export interface GridWords {
+  categoryName: (id: string) => string;
+  categoryId: (name: string) => string | undefined;
+}
+
+/** Cells of a product stand in the row of each of its variants, and are one and the same. */
+export function cellKey(row: GridRow, field: GridField): string {
+  return `${field}:${isOfProduct(field) ? row.productId : row.variantId}`;
+}
+
+function isOfProduct(field: GridField): boolean {
+  return field === 'status' || field === 'categoryIds';
+}
+
+/** What a cell shows before anybody typed in it. */
+export function storedText(row: GridRow, field: GridField, words: GridWords): string {
+  if (field === 'status') return productStatusNames[row.status];
+  if (field === 'categoryIds') return row.categoryIds.map(words.categoryName).join(' | ');
+  if (field === 'stock') return String(row.stock);
+  const money = row[field];
+  return money ? writePrice(money.amount) : '';
+}
+
+/** The change that a typed text means; undefined when it cannot be read, null when it changes nothing. */
+export function cellOf(row: GridRow, field: GridField, text: string, words: GridWords): ProductCell | null | undefined {
+  const plain = text.trim();
+  const cell = readCell(row, field, plain, words);
+  return cell && JSON.stringify(cell.from) === JSON.stringify(cell.to) ? null : cell;
+}
+
+function readCell(row: GridRow, field: GridField, plain: string, words: GridWords): ProductCell | undefined {
+  if (field === 'status') {
+    const to = readStatus(plain);
+    return to && { field, id: row.productId, from: row.status, to };
+  }
+  if (field === 'categoryIds') {
+    const names = plain.split('|').map((name) => name.trim());
+    const to = names.filter(Boolean).map(words.categoryId);
+    const known = to.filter((id) => id !== undefined);
+    return known.length === to.length ? { field, id: row.productId, from: row.categoryIds, to: known } : undefined;
+  }
+  if (field === 'stock') {
+    const digits = plain.replaceAll(/[\s\u00A0]/g, '');
+    return /^\d{1,7}$/.test(digits) ? { field, id: row.variantId, from: row.stock, to: Number(digits) } : undefined;
+  }
+  const { currency } = row.price;
+  const amount = parsePrice(plain);
+  if (field === 'compareAtPrice' && plain === '')
+    return { field, id: row.variantId, from: row.compareAtPrice, to: null };
+  if (amount === undefined) return undefined;
+  if (field === 'price') return { field, id: row.variantId, from: row.price, to: { amount, currency } };
+  return { field, id: row.variantId, from: row.compareAtPrice, to: { amount, currency } };
+}
+
+function readStatus(plain: string): ProductStatus | undefined {
+  const wanted = plain.toLowerCase();
+  const found = (['draft', 'active', 'archived'] as const).find(
+    (status) => status === wanted || productStatusNames[status].toLowerCase() === wanted,
+  );
+  return found;
+}
+
+/** A block copied in a spreadsheet: rows by lines, cells by tabs; a quoted cell may hold both. */
+export function parseBlock(text: string): string[][] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  const end = () => {
+    rows.at(-1)?.push(cell);
+    cell = '';
+  };
+  const plain = text.replaceAll('\r\n', '\n').replace(/\n$/, '');
+  for (let at = 0; at < plain.length; at++) {
+    const letter = plain[at] ?? '';
+    if (isQuoted && letter === '"' && plain[at + 1] === '"') cell += plain[++at];
+    else if (letter === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted;
+    else if (!isQuoted && letter === '\t') end();
+    else if (!isQuoted && letter === '\n') {
+      end();
+      rows.push([]);
+    } else cell += letter;
+  }
+  end();
+  return rows;
+}
+
+export type Rounding = 'none' | 'ten' | 'ninety' | 'whole';
+
+/** A price changed by so many percent, in minor units; rounded to 0,10, to 0,90 or to whole units where asked. */
+export function changedPrice(amount: number, percent: number, rounding: Rounding): number {
+  const exact = Math.round((amount * (100 + percent)) / 100);
+  const rounded = {
+    none: () => exact,
+    ten: () => Math.round(exact / 10) * 10,
+    ninety: () => Math.max(90, Math.round((exact + 10) / 100) * 100 - 10),
+    whole: () => Math.max(100, Math.round(exact / 100) * 100),
+  }[rounding]();
+  return Math.max(0, rounded);
+}

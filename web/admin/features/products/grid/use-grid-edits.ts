@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { summarizePrices, type PriceStep, type PriceSummary } from '#contracts/products/price-guard.rule.ts';
+import type { GridRow, ProductCell } from '#contracts/products/product-cells.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { fetchGridRows, refusedCells, saveCells, useGridCache } from './grid-data.ts';
+import { cellKey, cellOf, type GridField, type GridWords, storedText } from './grid-values.ts';
+import { useProductsCache } from '../products-data.ts';
+
+/** A typed cell with the row as it was when it was typed: that is what the server compares with. */
+interface Edit {
+  row: GridRow;
+  field: GridField;
+  text: string;
+}
+
+export interface TypedCell {
+  row: GridRow;
+  field: GridField;
+  text: string;
+}
+
+export interface GridEdits {
+  count: number;
+  unreadable: number;
+  isSaving: boolean;
+  textOf: (row: GridRow, field: GridField) => string;
+  /** What the cell holds without what was typed. */
+  storedOf: (row: GridRow, field: GridField) => string;
+  isEdited: (row: GridRow, field: GridField) => boolean;
+  /** Why a cell cannot be saved, if it cannot. */
+  problemOf: (row: GridRow, field: GridField) => string | undefined;
+  type: (cells: readonly TypedCell[]) => void;
+  /** What the typed prices amount to. */
+  prices: PriceSummary;
+  isConfirmed: boolean;
+  confirm: (isConfirmed: boolean) => void;
+  save: () => Promise<void>;
+  discard: () => void;
+}
+
+const unreadableText = 'Не се чете. Escape връща старото.';
+
+/** What was typed in the grid and is not saved yet, on whichever page; saved together, all or nothing. */
+export function useGridEdits(words: GridWords): GridEdits {
+  const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+  // Of the prices as they were when the tick was set: typing another asks again.
+  const [confirmed, setConfirmed] = useState('');
+  const caches = [useGridCache().refresh, useProductsCache().refreshLists];
+  const read = ({ row, field, text }: Edit) => cellOf(row, field, text, words);
+  const prices = summarizePrices([...edits.values()].flatMap((edit) => priceStep(edit, read(edit))));
+  const risks = JSON.stringify(
+    [...edits].filter(([key]) => key.startsWith('price:')).map(([key, { text }]) => [key, text]),
+  );
+  const isConfirmed = confirmed === risks;
+
+  const type = (cells: readonly TypedCell[]) => {
+    const next = new Map(edits);
+    for (const { row, field, text } of cells) {
+      const key = cellKey(row, field);
+      const edit = { row: next.get(key)?.row ?? row, field, text };
+      if (text === storedText(edit.row, field, words) || read(edit) === null) next.delete(key);
+      else next.set(key, edit);
+    }
+    setEdits(next);
+    setRefused(new Map([...refused].filter(([key]) => !cells.some(({ row, field }) => cellKey(row, field) === key))));
+  };
+
+  const save = async () => {
+    const sent = [...edits].flatMap(([key, edit]): [string, ProductCell][] => {
+      const cell = read(edit);
+      return cell ? [[key, cell]] : [];
+    });
+    setSaving(true);
+    try {
+      toastDone(
+        await saveCells(
+          sent.map(([, cell]) => cell),
+          isConfirmed,
+        ),
+      );
+      setEdits(new Map());
+      setRefused(new Map());
+      await Promise.all(caches.map((refresh) => refresh()));
+    } catch (error) {
+      toastError(error, 'Нищо не е записано. Опитайте отново.');
+      const reasons = refusedCells(error);
+      setRefused(
+        new Map(sent.flatMap(([key], index) => (reasons.has(index) ? [[key, reasons.get(index) ?? '']] : []))),
+      );
+      setEdits(await withFreshRows(edits));
+      await caches[0]?.();
+    }
+    setSaving(false);
+  };
+
+  return {
+    count: edits.size,
+    unreadable: [...edits.values()].filter((edit) => read(edit) === undefined).length,
+    isSaving,
+    textOf: (row, field) => edits.get(cellKey(row, field))?.text ?? storedText(row, field, words),
+    storedOf: (row, field) => storedText(edits.get(cellKey(row, field))?.row ?? row, field, words),
+    isEdited: (row, field) => edits.has(cellKey(row, field)),
+    problemOf: (row, field) => {
+      const edit = edits.get(cellKey(row, field));
+      return edit && read(edit) === undefined ? unreadableText : refused.get(cellKey(row, field));
+    },
+    type,
+    prices,
+    isConfirmed,
+    confirm: (isSet) => setConfirmed(isSet ? risks : ''),
+    save,
+    discard: () => {
+      setEdits(new Map());
+      setRefused(new Map());
+    },
+  };
+}
+
+/** After a refusal: what was typed stays, and is compared with what is there now. */
+async function withFreshRows(edits: ReadonlyMap<string, Edit>): Promise<ReadonlyMap<string, Edit>> {
+  const ids = [...new Set([...edits.values()].map(({ row }) => row.productId))];
+  const rows = new Map((await fetchGridRows(ids).catch(() => [])).map((row) => [row.variantId, row]));
+  return new Map([...edits].map(([key, edit]) => [key, { ...edit, row: rows.get(edit.row.variantId) ?? edit.row }]));
+}
+
+/** What a typed price changes; nothing for another cell. */
+function priceStep({ row }: Edit, cell: ProductCell | null | undefined): PriceStep[] {
+  if (cell?.field !== 'price') return [];
+  const name = row.variantName === '' ? row.productName : `${row.productName}, ${row.variantName}`;
+  return [{ sku: row.sku, name, from: cell.from.amount, to: cell.to.amount }];
+}

@@ -1,0 +1,135 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ProductImport } from '#contracts/imports/product-imports.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
+import { undoActivity } from '#web/admin/patterns/undo/undo-activity.ts';
+import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
+import { PriceGuard } from '../prices/price-guard.tsx';
+import { useProductsCache } from '../products-data.ts';
+
+/** Applying a compared file, how far that has come, stopping it, and the way back afterwards. */
+export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLeave: () => void }) {
+  const { refresh } = useImportsCache();
+  const products = useProductsCache();
+  const [failure, setFailure] = useState('');
+  const [isApplying, setApplying] = useState(false);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const apply = async () => {
+    setFailure('');
+    setApplying(true);
+    const running = applyImport(stored.id, isConfirmed);
+    // The server tells how far it is once it has begun.
+    const look = setTimeout(() => void refresh(), 400);
+    try {
+      toastDone(await running);
+    } catch (error) {
+      setFailure(toastFailed(error, 'Файлът не можа да се приложи. Нищо не е променено.'));
+    }
+    clearTimeout(look);
+    setApplying(false);
+    await Promise.all([refresh(), products.refreshLists()]);
+  };
+  const stop = async () => {
+    try {
+      await cancelImport(stored.id);
+    } catch (error) {
+      setFailure(toastFailed(error, 'Вносът не можа да се спре.'));
+    }
+    await refresh();
+    if (stored.state === 'ready') onLeave();
+  };
+  const isRunning = isApplying || stored.state === 'applying';
+  return (
+    <>
+      {isRunning && <Running {...stored.progress} />}
+      <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
+      {!isRunning && <Outcome stored={stored} />}
+      {stored.state === 'ready' && !isRunning && canApply(stored) && (
+        <PriceGuard summary={stored.prices} isConfirmed={isConfirmed} onConfirm={setConfirmed} />
+      )}
+      <div className="import-buttons">
+        {stored.state === 'ready' && !isRunning && (
+          <ApplyButton stored={stored} isHeld={stored.prices.risky > 0 && !isConfirmed} onApply={() => void apply()} />
+        )}
+        {(stored.state === 'ready' || isRunning) && (
+          <button type="button" className="btn btn-outline" onClick={() => void stop()}>
+            {isRunning ? 'Спри' : canApply(stored) ? 'Откажи' : 'Друг файл'}
+          </button>
+        )}
+        {(stored.state === 'applied' || stored.state === 'cancelled') && (
+          <button type="button" className="btn btn-outline" onClick={onLeave}>
+            Друг файл
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function canApply({ counts }: ProductImport): boolean {
+  return counts.failed === 0 && counts.changed + counts.created > 0;
+}
+
+interface ApplyButtonProps {
+  stored: ProductImport;
+  /** Prices wait for their tick. */
+  isHeld: boolean;
+  onApply: () => void;
+}
+
+function ApplyButton({ stored, isHeld, onApply }: ApplyButtonProps) {
+  const { counts } = stored;
+  if (counts.failed > 0) {
+    return (
+      <p className="muted">
+        Докато има грешки, нищо от файла не се прилага. Поправете редовете по-долу и качете файла отново.
+      </p>
+    );
+  }
+  if (!canApply(stored)) return <p className="muted">Файлът не променя нищо: всичко в него вече е така.</p>;
+  return (
+    <button type="button" className="btn btn-primary" disabled={isHeld} onClick={onApply}>
+      Приложи {counts.cells > 0 && `${counts.cells} ${counts.cells === 1 ? 'промяна' : 'промени'}`}
+      {counts.created > 0 && `${counts.cells > 0 ? ' и ' : ''}${counts.created} нови`}
+    </button>
+  );
+}
+
+function Running({ done, total }: { done: number; total: number }) {
+  return (
+    <div role="status" className="import-progress">
+      <p>{total === 0 ? 'Прилага се…' : `Прилага се: ${done} от ${total} продукта…`}</p>
+      <progress aria-label="Прилагане" max={total || 1} value={total === 0 ? undefined : done} />
+    </div>
+  );
+}
+
+function Outcome({ stored: { state, activityId } }: { stored: ProductImport }) {
+  const [isUndone, setUndone] = useState(false);
+  const [isUndoing, setUndoing] = useState(false);
+  if (state === 'cancelled') return <p className="notice">Вносът е спрян. Нищо не е променено.</p>;
+  if (state !== 'applied' || activityId === null) return null;
+  if (isUndone) return <p className="notice">Всичко от файла е върнато, както беше.</p>;
+  const undo = async () => {
+    if (isUndoing) return;
+    setUndoing(true);
+    setUndone(await undoActivity(activityId));
+    setUndoing(false);
+  };
+  return (
+    <div className="notice notice-good">
+      <div className="notice-body">
+        <p>Файлът е приложен.</p>
+        <p className="import-buttons">
+          <Button look="outline" busy={isUndoing} onClick={() => void undo()}>
+            Върни всичко
+          </Button>
+          <Link to="/admin/activities/$id" params={{ id: activityId }} className="btn btn-quiet">
+            Записът в активностите
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

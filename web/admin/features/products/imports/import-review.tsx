@@ -1,0 +1,81 @@
+import type { ProductImport } from '#contracts/imports/product-imports.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { ImportActions } from './import-actions.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { useImport, type ImportView } from './imports-data.ts';
+
+interface ImportReviewProps {
+  id: string;
+  view: ImportView;
+  onView: (view: ImportView) => void;
+  onLeave: () => void;
+}
+
+/** What a file would change, cell by cell, before anything is changed. */
+export function ImportReview({ id, view, onView, onLeave }: ImportReviewProps) {
+  const { data, error, refetch } = useImport(id, view);
+  if (error instanceof ApiError && error.status === 404) return <Expired onLeave={onLeave} />;
+  if (error && !data) {
+    return <FailureNotice error={error} fallback="Сравнението не се зареди." onRetry={() => void refetch()} />;
+  }
+  if (!data) {
+    return (
+      <p className="panel-card padded" role="status">
+        Зареждане…
+      </p>
+    );
+  }
+  return (
+    <section className="panel-card list-card" aria-label="Какво променя файлът">
+      <div className="import-head">
+        <h2>{data.import.fileName || 'Файл'}</h2>
+        <Summary {...data.import} />
+        <ImportActions stored={data.import} onLeave={onLeave} />
+      </div>
+      <ImportRows rows={data.rows} total={data.total} limit={data.limit} view={view} onView={onView} />
+    </section>
+  );
+}
+
+function Summary({ counts, ignoredColumns }: ProductImport) {
+  const { rows, changed, cells, created, unchanged, failed } = counts;
+  return (
+    <>
+      <dl className="import-counts">
+        <Count label="Редове" value={rows} />
+        <Count label="С промяна" value={changed} />
+        <Count label="Клетки" value={cells} />
+        {created > 0 && <Count label="Нови" value={created} />}
+        <Count label="Без промяна" value={unchanged} />
+        <Count label="С грешка" value={failed} isBad={failed > 0} />
+      </dl>
+      {ignoredColumns.length > 0 && (
+        <p className="notice notice-warn">
+          Тези колони не значат нищо тук и се прескачат: <strong>{ignoredColumns.join(', ')}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Count({ label, value, isBad = false }: { label: string; value: number; isBad?: boolean }) {
+  return (
+    <div className={isBad ? 'bad' : undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Expired({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className="state">
+      <h2>Сравнението е изтекло</h2>
+      <p>Пази се един ден. Качете файла отново.</p>
+      <button type="button" className="btn btn-outline" onClick={onLeave}>
+        Към качването
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { ArrowRight } from 'lucide-react';
+import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import type { ImportView } from './imports-data.ts';
+
+interface ImportRowsProps {
+  rows: readonly ImportRow[];
+  total: number;
+  limit: number;
+  view: ImportView;
+  onView: (view: ImportView) => void;
+}
+
+const kinds = {
+  changed: null,
+  'new-variant': 'Нов вариант',
+  'new-product': 'Нов продукт',
+  failed: 'Грешка',
+} as const;
+
+/** The rows of a file in which something changes or is wrong, the wrong ones first. */
+export function ImportRows({ rows, total, limit, view, onView }: ImportRowsProps) {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const go = (page: number) => onView({ ...view, page });
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <ul className="import-rows" aria-label="Редове">
+        {rows.map((row) => (
+          <Row key={row.line} row={row} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav className="pager" aria-label="Страници">
+          <p role="status">
+            Страница {view.page} от {pages}
+          </p>
+          <div className="pager-steps">
+            <button
+              type="button"
+              className="btn btn-outline"
+              disabled={view.page <= 1}
+              onClick={() => go(view.page - 1)}
+            >
+              Предишна
+            </button>
+            <button
+              type="button"
+              className="btn btn-outline"
+              disabled={view.page >= pages}
+              onClick={() => go(view.page + 1)}
+            >
+              Следваща
+            </button>
+          </div>
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Row({ row }: { row: ImportRow }) {
+  const kind = kinds[row.kind];
+  return (
+    <li>
+      <p className="import-row-name">
+        <strong>{row.name || 'Без име'}</strong> <code>{row.sku || 'без SKU'}</code>{' '}
+        <span className="muted">ред {row.line}</span>{' '}
+        {kind && <StatusBadge tone={row.kind === 'failed' ? 'bad' : 'info'}>{kind}</StatusBadge>}
+      </p>
+      {row.errors.length > 0 && (
+        <ul className="import-errors">
+          {row.errors.map((error) => (
+            <li key={`${error.column}${error.message}`}>
+              {error.column !== '' && <strong>{error.column}: </strong>}
+              {error.message} {error.value !== '' && <span className="muted">Във файла: „{error.value}“</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className="import-cells">
+        {row.cells.map((cell) => (
+          <div key={cell.column}>
+            <dt>{cell.column}</dt>
+            <dd>
+              {cell.from !== null && (
+                <>
+                  <del>{cell.from || 'празно'}</del>
+                  <ArrowRight aria-hidden="true" size={14} />
+                </>
+              )}
+              <ins>{cell.to || 'празно'}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { ImportReview } from './import-review.tsx';
+import { ImportStart } from './import-start.tsx';
+
+const back = { to: '/admin/products', label: 'Продукти' };
+
+/** Changing many products by a file: choose it, see what it would change, apply it. The comparison stands in the address. */
+export function ImportScreen() {
+  const address: Record<string, string> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const open = (search: Record<string, string>) => void navigate({ to: '.', search, resetScroll: false });
+  const { id, page, only } = address;
+  return (
+    <>
+      <PageHeader title="Внос от файл" back={back} />
+      {id === undefined ? (
+        <ImportStart onCompared={(compared) => open({ id: compared })} />
+      ) : (
+        <ImportReview
+          id={id}
+          view={{ page: Math.max(1, Number(page) || 1), only: only === 'failed' ? 'failed' : 'all' }}
+          onView={(view) => open({ id, page: String(view.page), only: view.only })}
+          onLeave={() => open({})}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
+import { toastFailed } from '#web/admin/patterns/run-action.ts';
+import { uploadProducts } from './imports-data.ts';
+
+/** Where a file is chosen. Nothing changes here. */
+export function ImportStart({ onCompared }: { onCompared: (id: string) => void }) {
+  const [creates, setCreates] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const compare = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    setBusy(true);
+    setFailure('');
+    try {
+      onCompared(await uploadProducts(file, creates));
+    } catch (error) {
+      setFailure(toastFailed(error, 'Файлът не можа да се качи. Опитайте отново.'));
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="panel-card padded import-start">
+      <ol className="steps">
+        <li>
+          Изтеглете продуктите и ги променете в таблица.{' '}
+          <a className="btn btn-outline btn-small" href="/api/admin/products/export" download>
+            <Download aria-hidden="true" size={16} /> Всички продукти (CSV)
+          </a>
+        </li>
+        <li>
+          Качете файла. Ще видите всяка клетка: каква е и каква ще стане. Нищо не се променя, преди да потвърдите.
+        </li>
+        <li>Приложете. Промяната е една: цялата или никак, и може да се върне с едно натискане.</li>
+      </ol>
+      <FileDrop
+        label="Файл с продукти"
+        hint="CSV до 5 MB. Може и да го пуснете тук."
+        isBusy={isBusy}
+        onFile={(file) => void compare(file)}
+      />
+      <label className="check-field">
+        <input type="checkbox" checked={creates} onChange={(event) => setCreates(event.target.checked)} />
+        <span>Създай новите: ред с непознат SKU става нов вариант или продукт</span>
+      </label>
+      <p className="muted">
+        Редовете се познават по SKU. Колона, която липсва, не се променя. Клетките може да са разделени с точка и
+        запетая, запетая или табулация, а цените да са като „12,50“ или „12.50“.
+      </p>
+      <div role="alert">{failure !== '' && <p className="notice notice-bad">{failure}</p>}</div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { maxUploadBytes } from '#contracts/media/media.ts';
+
+/** What a field for pictures takes, as it is said beside it. */
+export const pictureLimit = `Снимки до ${maxUploadBytes / 1024 / 1024} MB.`;
+
+/** Why a file cannot be uploaded, with the limit; undefined where it can. */
+export function refusalOfPicture({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
+  if (!type.startsWith('image/')) return `„${name}“ не е снимка.`;
+  if (size === 0) return `„${name}“ е празен файл.`;
+  if (size <= maxUploadBytes) return undefined;
+  const megabytes = (Math.ceil((size / 1024 / 1024) * 10) / 10).toFixed(1).replace('.', ',');
+  return `„${name}“ е ${megabytes} MB, а може най-много ${maxUploadBytes / 1024 / 1024} MB. Намалете я и опитайте пак.`;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Image } from '#contracts/products/products.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
+import { refusalOfPicture } from './refuse-picture.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+export interface PictureUpload {
+  key: string;
+  name: string;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/** Pictures on their way to the server, one after another, in the order in which they were chosen; and why others were refused. */
+export function usePictureUploads(onUploaded: (image: Image) => void) {
+  const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const setShare = (key: string, share: number) =>
+    setUploads((running) => running.map((upload) => (upload.key === key ? { ...upload, share } : upload)));
+
+  const start = async (files: readonly File[]): Promise<void> => {
+    const reasons = files.map(refusalOfPicture);
+    setRefused(reasons.filter((reason) => reason !== undefined));
+    const accepted = files
+      .filter((_, index) => reasons[index] === undefined)
+      .map((file) => ({ file, key: crypto.randomUUID() }));
+    setUploads((running) => [...running, ...accepted.map(({ file, key }) => ({ key, name: file.name, share: 0 }))]);
+    for (const { file, key } of accepted) {
+      try {
+        onUploaded(await uploadPicture(file, (share) => setShare(key, share)));
+      } catch (error) {
+        const failed = `Снимката „${file.name}“ не можа да се качи.`;
+        toastError(error, failed);
+        setRefused((reasons) => [...reasons, messageOf(error, failed)]);
+      }
+      setUploads((running) => running.filter((upload) => upload.key !== key));
+    }
+  };
+  return { uploads, refused, start };
+}

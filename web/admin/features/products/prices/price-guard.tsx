@@ -1,0 +1,72 @@
+import { percentOf, riskyPercent, type PriceStep, type PriceSummary } from '#contracts/products/price-guard.rule.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { writePrice } from '#web/admin/patterns/parse-price.ts';
+import './price-guard.css';
+
+interface PriceGuardProps {
+  summary: PriceSummary;
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+}
+
+/** What many new prices amount to, and the tick that those need which look like slips. */
+export function PriceGuard({ summary, isConfirmed, onConfirm }: PriceGuardProps) {
+  const { count, mean, lowest, highest, risky, riskiest } = summary;
+  if (count === 0 && risky === 0) return null;
+  return (
+    <div className="price-guard">
+      {count > 0 && (
+        <p>
+          <strong>{counted(count, 'цена се променя', 'цени се променят')}</strong>
+          {mean !== null && <>, средно с {percentText(mean)}</>}
+          {lowest && highest && percentOf(lowest) !== percentOf(highest) && (
+            <>
+              : от {percentText(percentOf(lowest) ?? 0)} ({lowest.name}) до {percentText(percentOf(highest) ?? 0)} (
+              {highest.name})
+            </>
+          )}
+          .
+        </p>
+      )}
+      {risky > 0 && (
+        <div className="notice notice-warn">
+          <div className="notice-body">
+            <p>
+              {counted(risky, 'цена се потвърждава', 'цени се потвърждават')} отделно: нула, над 10 пъти над старата или
+              с над {riskyPercent} % разлика.
+            </p>
+            <ul className="price-steps">
+              {riskiest.map((step) => (
+                <li key={step.sku}>
+                  {step.name} <code>{step.sku}</code>: <Step step={step} />
+                </li>
+              ))}
+              {risky > riskiest.length && <li>и още {risky - riskiest.length}</li>}
+            </ul>
+            <label className="check-field">
+              <input type="checkbox" checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)} />
+              <span>{risky === 1 ? 'Тази цена е вярна' : `Тези ${risky} цени са верни`}</span>
+            </label>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Step({ step }: { step: PriceStep }) {
+  const percent = percentOf(step);
+  return (
+    <span className="price-step">
+      {step.from === null ? 'нова' : writePrice(step.from)} → <strong>{writePrice(step.to)}</strong>
+      {percent !== null && ` (${percentText(percent)})`}
+    </span>
+  );
+}
+
+/** `−15,5 %`, `+20 %`. */
+function percentText(percent: number): string {
+  const rounded = Math.round(percent * 10) / 10;
+  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '';
+  return `${sign}${String(Math.abs(rounded)).replace('.', ',')} %`;
+}

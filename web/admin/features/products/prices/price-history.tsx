@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { listPriceChangesRoute, type PriceChange } from '#contracts/products/admin-products.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { DateCell } from '#web/admin/patterns/date-cell.tsx';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { useMaySee } from '#web/admin/shell/use-may.ts';
+import { PriceChart } from './price-chart.tsx';
+
+/** What the variants cost since when. Asked for when it is opened. */
+export function PriceHistory({ productId }: { productId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className="panel-card padded price-history" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>История на цените</summary>
+      {isOpen && <Prices productId={productId} />}
+    </details>
+  );
+}
+
+function Prices({ productId }: { productId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['products', productId, 'prices'],
+    queryFn: ({ signal }) => callApi(listPriceChangesRoute, { params: { id: productId }, signal }),
+  });
+  if (error) return <FailureNotice error={error} fallback="Цените не се заредиха." onRetry={() => void refetch()} />;
+  if (!data) return <p role="status">Зареждане…</p>;
+  return (
+    <>
+      <PriceChart changes={data.changes} />
+      <PriceTable changes={data.changes} />
+    </>
+  );
+}
+
+function PriceTable({ changes }: { changes: readonly PriceChange[] }) {
+  const maySeeActivities = useMaySee('activities');
+  return (
+    <table className="plain-table">
+      <caption className="sr-only">Цени на вариантите, най-новите отгоре</caption>
+      <thead>
+        <tr>
+          <th scope="col">От</th>
+          <th scope="col">Вариант</th>
+          <th scope="col">Цена</th>
+          <th scope="col">Кой</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ id, variantName, price, compareAtPrice, since, actorName, activityId }) => (
+          <tr key={id}>
+            <td>
+              <DateCell iso={since} />
+            </td>
+            <th scope="row">{variantName}</th>
+            <td>
+              {formatMoney(price)} {compareAtPrice && <s className="muted">{formatMoney(compareAtPrice)}</s>}
+            </td>
+            <td>
+              {maySeeActivities && activityId !== null ? (
+                <Link to="/admin/activities/$id" params={{ id: activityId }} className="link">
+                  {actorName}
+                </Link>
+              ) : (
+                (actorName ?? <span className="muted">без запис</span>)
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

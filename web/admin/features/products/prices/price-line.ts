@@ -1,0 +1,29 @@
+import type { PriceChange } from '#contracts/products/admin-products.ts';
+
+const margin = 6;
+
+/** The path of a price from its first change until `now`: it holds, then steps. `changes` are in order of time. */
+export function priceLine(
+  changes: readonly Pick<PriceChange, 'price' | 'since'>[],
+  now: number,
+  { width, height }: { width: number; height: number },
+): string {
+  const amounts = changes.map(({ price }) => price.amount);
+  const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
+  const begin = Date.parse(changes[0]?.since ?? '');
+  const x = (time: number) => round(((time - begin) / Math.max(1, now - begin)) * width);
+  // One price only is a line through the middle.
+  const y = (amount: number) =>
+    round(
+      highest === lowest
+        ? height / 2
+        : height - margin - ((amount - lowest) / (highest - lowest)) * (height - 2 * margin),
+    );
+  const steps = changes.map(({ price, since }, index) => {
+    const [at, level] = [x(Date.parse(since)), y(price.amount)];
+    return index === 0 ? `M${at} ${level}` : `H${at}V${level}`;
+  });
+  return `${steps.join('')}H${width}`;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

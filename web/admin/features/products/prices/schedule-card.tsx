@@ -1,0 +1,91 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
+import type { Product } from '#contracts/products/products.ts';
+import type { ProductSchedule, Promotion } from '#contracts/products/product-schedule.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { Allowed } from '#web/admin/shell/allowed.tsx';
+import { useSchedule } from './schedule-data.ts';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+
+interface ScheduleCardProps {
+  product: Product;
+  /** After a change: prices and status may be others already. */
+  onScheduled: () => Promise<void>;
+}
+
+/** What the clock does with the product, in words, and the way to change it. Stored by itself, apart from the form. */
+export function ScheduleCard({ product, onScheduled }: ScheduleCardProps) {
+  const { data: schedule, error, refetch } = useSchedule(product.id);
+  const [isEdited, setEdited] = useState(false);
+  const change = (
+    <Allowed>
+      <Button
+        look="outline"
+        size="small"
+        icon={<CalendarClock aria-hidden size={16} />}
+        disabled={!schedule}
+        onClick={() => setEdited(true)}
+      >
+        Промени графика
+      </Button>
+    </Allowed>
+  );
+  return (
+    <FormSection title="График" text="Магазинът сам публикува, скрива и сменя цените точно навреме." action={change}>
+      {error && !schedule && (
+        <FailureNotice error={error} fallback="Графикът не се зареди." onRetry={() => void refetch()} />
+      )}
+      {!schedule && !error && <p role="status">Зареждане…</p>}
+      {schedule && <Plans schedule={schedule} product={product} />}
+      {schedule && isEdited && (
+        <ScheduleDialog
+          schedule={schedule}
+          product={product}
+          onClose={() => setEdited(false)}
+          onScheduled={onScheduled}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function Plans({
+  schedule: { publishAt, hideAt, promotion },
+  product,
+}: {
+  schedule: ProductSchedule;
+  product: Product;
+}) {
+  if (publishAt === null && hideAt === null && promotion === null) return <p className="muted">Нищо не предстои.</p>;
+  return (
+    <ul className="plans">
+      {publishAt !== null && <li>Публикува се на {formatDateTime(publishAt)}, ако още е чернова.</li>}
+      {hideAt !== null && <li>Скрива се на {formatDateTime(hideAt)}, ако още се продава.</li>}
+      {promotion && <PromotionPlan promotion={promotion} product={product} />}
+    </ul>
+  );
+}
+
+function PromotionPlan({ promotion, product }: { promotion: Promotion; product: Product }) {
+  const { startsAt, endsAt, isRunning, prices } = promotion;
+  const nameOf = (id: string) => product.variants.find((variant) => variant.id === id)?.name ?? '';
+  const end = endsAt === null ? 'без край' : `до ${formatDateTime(endsAt)}`;
+  return (
+    <li>
+      <StatusBadge tone={isRunning ? 'good' : 'info'}>{isRunning ? 'Тече' : 'Предстои'}</StatusBadge> Промоция от{' '}
+      {formatDateTime(startsAt)} {end}:
+      <ul>
+        {prices.map(({ variantId, price }) => (
+          <li key={variantId}>
+            {nameOf(variantId)}: <strong>{formatMoney(price)}</strong>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { useForm } from 'react-hook-form';
+import type { Product } from '#contracts/products/products.ts';
+import type { ProductSchedule } from '#contracts/products/product-schedule.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { toastDone } from '#web/admin/patterns/run-action.ts';
+import { scheduleProduct, useReloadSchedule } from './schedule-data.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { locateScheduleField, scheduleFormOf, scheduleInputOf, type ScheduleForm } from './schedule-form-values.ts';
+
+interface ScheduleDialogProps {
+  schedule: ProductSchedule;
+  product: Product;
+  onClose: () => void;
+  onScheduled: () => Promise<void>;
+}
+
+/** Changes what the clock does with a product. */
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { form, send, locate } = useScheduleForm(props);
+  return (
+    <PanelDialog title={`График на „${props.product.name}“`} isWide onClose={props.onClose}>
+      <SendForm form={form} send={send} failedText="Графикът не се записа." locate={locate}>
+        <ScheduleFields product={props.product} isRunning={props.schedule.promotion?.isRunning ?? false} />
+        <DialogActions>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            Запази графика
+          </Button>
+        </DialogActions>
+      </SendForm>
+    </PanelDialog>
+  );
+}
+
+function useScheduleForm({ schedule, product, onClose, onScheduled }: ScheduleDialogProps) {
+  const form = useForm<ScheduleForm>({
+    shouldFocusError: false,
+    defaultValues: scheduleFormOf(schedule, product),
+  });
+  const reload = useReloadSchedule(product.id);
+  const send = async (values: ScheduleForm) => {
+    toastDone(await scheduleProduct(product.id, scheduleInputOf(values, schedule, product)));
+    onClose();
+    await reload();
+    await onScheduled();
+  };
+  const locate = (path: string, values: ScheduleForm) =>
+    locateScheduleField(path, scheduleInputOf(values, schedule, product), values);
+  return { form, send, locate };
+}

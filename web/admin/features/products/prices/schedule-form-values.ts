@@ -1,0 +1,59 @@
+import type { Product } from '#contracts/products/products.ts';
+import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/product-schedule.ts';
+import { localTime } from '#web/admin/patterns/resource-form/local-time.ts';
+import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
+
+/** Times as `datetime-local` fields hold them; prices as they are typed, in the order of the variants, empty for none. */
+export interface ScheduleForm {
+  publishAt: string;
+  hideAt: string;
+  startsAt: string;
+  endsAt: string;
+  prices: { variantId: string; price: string }[];
+}
+
+export function scheduleFormOf({ publishAt, hideAt, promotion }: ProductSchedule, product: Product): ScheduleForm {
+  const prices = new Map(promotion?.prices.map(({ variantId, price }) => [variantId, writePrice(price.amount)]));
+  return {
+    publishAt: localTime(publishAt),
+    hideAt: localTime(hideAt),
+    startsAt: localTime(promotion?.startsAt ?? null),
+    endsAt: localTime(promotion?.endsAt ?? null),
+    prices: product.variants.map(({ id }) => ({ variantId: id, price: prices.get(id) ?? '' })),
+  };
+}
+
+/** Without a single price there is no promotion. A moment that was not touched stays as exact as it is stored. */
+export function scheduleInputOf(form: ScheduleForm, before: ProductSchedule, product: Product): ProductScheduleInput {
+  const moment = (text: string, stored: string | null | undefined) => {
+    if (text === '') return null;
+    return stored && localTime(stored) === text ? stored : new Date(text).toISOString();
+  };
+  const { currency } = product.price;
+  const prices = form.prices.flatMap(({ variantId, price }) => {
+    const amount = parsePrice(price);
+    return amount === undefined ? [] : [{ variantId, price: { amount, currency } }];
+  });
+  const { promotion } = before;
+  return {
+    publishAt: moment(form.publishAt, before.publishAt),
+    hideAt: moment(form.hideAt, before.hideAt),
+    promotion:
+      prices.length === 0
+        ? null
+        : {
+            startsAt: moment(form.startsAt, promotion?.startsAt),
+            endsAt: moment(form.endsAt, promotion?.endsAt),
+            prices,
+          },
+    version: before.version,
+  };
+}
+
+/** The server counts only the prices that were sent; the form has a field for every variant. */
+export function locateScheduleField(path: string, input: ProductScheduleInput, form: ScheduleForm): string {
+  const [, index] = /^promotion\.prices\.(\d+)/.exec(path) ?? [];
+  if (index === undefined) return path.replace(/^promotion\.(startsAt|endsAt)$/, '$1');
+  const variantId = input.promotion?.prices[Number(index)]?.variantId;
+  return `prices.${form.prices.findIndex((one) => one.variantId === variantId)}.price`;
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countStockRoute, listStockMovementsRoute, type StockCause } from '#contracts/products/stock-movements.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
+
+/** Below `products`: what changes them changes the ledger. */
+const ledger = ['products', 'stock'];
+
+export function useStockMovements({ page, size, filters }: ListState) {
+  return useQuery({
+    queryKey: [...ledger, page, size, filters],
+    queryFn: async ({ signal }) => {
+      const { cause, productId, variantId, from, to } = filters;
+      // The list's state holds only causes that the list offers.
+      const query = { page, limit: size, cause: cause as StockCause | undefined, productId, variantId, from, to };
+      const { movements, total, totalCapped } = await callApi(listStockMovementsRoute, { query, signal });
+      return { rows: movements, total, totalCapped };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function countStock(count: { variantId: string; counted: number; seen: number; note: string }) {
+  return callApi(countStockRoute, { body: count });
+}

@@ -1,0 +1,67 @@
+import { ClipboardCheck } from 'lucide-react';
+import { useState } from 'react';
+import type { StockMovement } from '#contracts/products/stock-movements.ts';
+import { listChoices, type ListFilter, type ResourceList } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { CountStockDialog } from './count-stock-dialog.tsx';
+import { useProductsCache } from '../products-data.ts';
+import { stockCauses, stockColumns } from './stock-columns.tsx';
+import { useStockMovements } from './stock-data.ts';
+
+const filters: readonly ListFilter[] = [
+  {
+    id: 'cause',
+    label: 'Причина',
+    allLabel: 'Всички причини',
+    options: Object.entries(stockCauses).map(([value, label]) => ({ value, label })),
+  },
+  { id: 'productId', label: 'Продукт', kind: 'given', options: [] },
+  { id: 'variantId', label: 'Вариант', kind: 'given', options: [] },
+  { id: 'from', label: 'От', kind: 'date', options: [] },
+  { id: 'to', label: 'До', kind: 'date', options: [] },
+];
+const choices = listChoices({ filters, sortOptions: [] });
+
+/** The ledger of stock: every movement with its cause, and the correction after a count. */
+export function StockScreen() {
+  const { state, change } = useListState(choices);
+  const query = useStockMovements(state);
+  const { refresh } = useProductsCache();
+  const [counted, setCounted] = useState<StockMovement>();
+  const list: ResourceList<StockMovement> = {
+    id: 'stock',
+    label: 'Движения на наличности',
+    columns: stockColumns,
+    filters,
+    sortOptions: [],
+    rowId: (movement) => movement.id,
+    rowName: (movement) => `${movement.productName}, ${movement.variantName}`,
+    rowActions: (movement) => [
+      { id: 'count', label: 'Преброих', icon: ClipboardCheck, run: () => setCounted(movement) },
+    ],
+    empty: { title: 'Още няма движения', text: 'Всяка продажба, връщане и корекция се записва тук с причината си.' },
+  };
+  return (
+    <>
+      <PageHeader title="Движения" back={{ to: '/admin/products', label: 'Продукти' }} />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Движенията не можаха да се заредят."
+      />
+      {counted && (
+        <CountStockDialog
+          movement={counted}
+          onClose={() => {
+            setCounted(undefined);
+            void refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

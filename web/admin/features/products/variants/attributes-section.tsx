@@ -1,0 +1,91 @@
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Attribute } from '#contracts/products/products.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { AttributeValueAdder } from './attribute-value-adder.tsx';
+import { NewAttributeDialog } from './new-attribute-dialog.tsx';
+import type { ProductForm } from '../product-form-values.ts';
+import { useAttributes } from '../products-data.ts';
+
+/** What the customer chooses between (strength, size …). Each variant then says which value it is. */
+export function AttributesSection() {
+  const all = useAttributes().data ?? [];
+  const { control } = useFormContext<ProductForm>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'attributes', keyName: 'rowKey' });
+  const forget = useForgetValues();
+  const [isCreating, setCreating] = useState(false);
+  const chosen = new Set(fields.map((field) => field.id));
+  return (
+    <FormSection title="Опции" text="По какво се различават вариантите: сила, размер, опаковка.">
+      <ul className="attributes">
+        {fields.map((field, index) => {
+          const attribute = all.find(({ id }) => id === field.id);
+          if (!attribute) return null;
+          const drop = () => {
+            forget(attribute);
+            remove(index);
+          };
+          return <AttributeItem key={field.rowKey} attribute={attribute} onRemove={drop} />;
+        })}
+      </ul>
+      <AttributePicker
+        attributes={all.filter(({ id }) => !chosen.has(id))}
+        onPick={(id) => append({ id }, { shouldFocus: false })}
+      />
+      <Button look="quiet" size="small" icon={<Plus aria-hidden size={16} />} onClick={() => setCreating(true)}>
+        Създай нова опция
+      </Button>
+      {isCreating && (
+        <NewAttributeDialog
+          onCreated={(attribute) => append({ id: attribute.id }, { shouldFocus: false })}
+          onClose={() => setCreating(false)}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function AttributeItem({ attribute, onRemove }: { attribute: Attribute; onRemove: () => void }) {
+  return (
+    <li>
+      <div className="attribute-head">
+        <strong>{attribute.name}</strong>
+        <button type="button" className="icon-button" aria-label={`Махни опцията ${attribute.name}`} onClick={onRemove}>
+          <X aria-hidden="true" size={16} />
+        </button>
+      </div>
+      <p className="muted">{attribute.values.map((value) => value.name).join(', ') || 'Още няма стойности.'}</p>
+      <AttributeValueAdder attribute={attribute} />
+    </li>
+  );
+}
+
+function AttributePicker({ attributes, onPick }: { attributes: readonly Attribute[]; onPick: (id: string) => void }) {
+  if (attributes.length === 0) return null;
+  return (
+    <select className="input" aria-label="Добави опция" value="" onChange={(event) => onPick(event.target.value)}>
+      <option value="" disabled>
+        Добави опция…
+      </option>
+      {attributes.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Takes the values of an attribute off every variant, when the product no longer offers it. */
+function useForgetValues() {
+  const { getValues, setValue } = useFormContext<ProductForm>();
+  return ({ values }: Attribute) => {
+    const gone = new Set(values.map((value) => value.id));
+    for (const [index, variant] of getValues('variants').entries()) {
+      const kept = variant.attributeValueIds.filter((id) => !gone.has(id));
+      setValue(`variants.${index}.attributeValueIds`, kept, { shouldDirty: true });
+    }
+  };
+}

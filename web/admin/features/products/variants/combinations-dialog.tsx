@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { Attribute } from '#contracts/products/products.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { AttributeValueAdder } from './attribute-value-adder.tsx';
+import type { VariantForm } from '../product-form-values.ts';
+import { type MatrixPlan, mostVariants, planMatrix, skuStem, usedValues } from './variant-matrix.ts';
+
+interface CombinationsDialogProps {
+  attributes: readonly Attribute[];
+  variants: readonly VariantForm[];
+  productName: string;
+  onMake: (variants: VariantForm[]) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Chooses the values of each attribute, says what that makes of the variants, and makes it. Nothing is stored yet. */
+export function CombinationsDialog({ attributes, variants, productName, onMake, onClose }: CombinationsDialogProps) {
+  const [chosen, setChosen] = useState(() => usedValues(variants));
+  const plan = planMatrix(variants, attributes, chosen, skuStem(productName));
+  const [isMaking, setMaking] = useState(false);
+  const make = async () => {
+    setMaking(true);
+    await onMake(plan.variants);
+  };
+  const isPossible = plan.variants.length > 0 && plan.variants.length <= mostVariants;
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  return (
+    <PanelDialog
+      title="Комбинации"
+      text="По един вариант за всяка комбинация. Съществуващите пазят SKU, цена и наличност."
+      isWide
+      onClose={onClose}
+    >
+      <div className="combinations">
+        {attributes.map((attribute) => (
+          <ValueChoices key={attribute.id} attribute={attribute} chosen={chosen} onToggle={toggle} />
+        ))}
+      </div>
+      <p role="status">{tellPlan(plan)}</p>
+      <DialogActions>
+        <Button look="primary" disabled={!isPossible} busy={isMaking} onClick={() => void make()}>
+          Направи вариантите
+        </Button>
+      </DialogActions>
+    </PanelDialog>
+  );
+}
+
+interface ValueChoicesProps {
+  attribute: Attribute;
+  chosen: ReadonlySet<string>;
+  onToggle: (id: string) => void;
+}
+
+function ValueChoices({ attribute, chosen, onToggle }: ValueChoicesProps) {
+  return (
+    <fieldset className="choices">
+      <legend className="field-label">{attribute.name}</legend>
+      {attribute.values.map(({ id, name }) => (
+        <div key={id} className="check-field">
+          <input type="checkbox" id={`combination-${id}`} checked={chosen.has(id)} onChange={() => onToggle(id)} />
+          <label htmlFor={`combination-${id}`}>{name}</label>
+        </div>
+      ))}
+      <AttributeValueAdder attribute={attribute} />
+    </fieldset>
+  );
+}
+
+function tellPlan({ variants, kept, added, removed }: MatrixPlan): string {
+  if (variants.length === 0) return 'Изберете поне по една стойност.';
+  if (variants.length > mostVariants) return `Това са ${variants.length} варианта, а може най-много ${mostVariants}.`;
+  const gone = removed.length === 0 ? '' : ` Махат се: ${removed.map(({ name }) => name).join(', ')}.`;
+  return `Ще има ${counted(variants.length, 'вариант', 'варианта')}: ${kept === 1 ? '1 остава' : `${kept} остават`}, ${added === 1 ? '1 нов' : `${added} нови`}.${gone}`;
+}

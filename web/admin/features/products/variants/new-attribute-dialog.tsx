@@ -1,0 +1,53 @@
+import { useForm } from 'react-hook-form';
+import type { Attribute } from '#contracts/products/products.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { createAttribute, useProductsCache } from '../products-data.ts';
+
+interface NewAttributeDialogProps {
+  onCreated: (attribute: Attribute) => void;
+  onClose: () => void;
+}
+
+/** A new attribute of the shop, with its first values. */
+export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogProps) {
+  const form = useForm({ shouldFocusError: false, defaultValues: { name: '', values: '' } });
+  const { refreshAttributes } = useProductsCache();
+  const create = async ({ name, values }: { name: string; values: string }) => {
+    const { attribute, message } = await createAttribute(name, splitValues(values));
+    await refreshAttributes();
+    toastSuccess(message);
+    onCreated(attribute);
+    onClose();
+  };
+  return (
+    <PanelDialog title="Нова опция" onClose={onClose}>
+      <SendForm
+        form={form}
+        send={create}
+        failedText="Опцията не можа да се създаде."
+        locate={(path) => path.replace(/^values\..*/, 'values')}
+      >
+        <TextField name="name" label="Име" hint="Например „Сила“." rules={required} maxLength={80} autoComplete="off" />
+        <TextField
+          name="values"
+          label="Стойности"
+          hint="Разделени със запетая: 30 mg, 50 mg, 80 mg."
+          autoComplete="off"
+        />
+        <DialogActions>
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting}>
+            Създай
+          </Button>
+        </DialogActions>
+      </SendForm>
+    </PanelDialog>
+  );
+}
+
+function splitValues(text: string): string[] {
+  return [...new Set(text.split(',').map((value) => value.trim()))].filter((value) => value !== '');
+}

@@ -1,0 +1,72 @@
+import { Grid3x3, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import type { Currency } from '#contracts/common/money.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FieldError } from '#web/shared/ui/field.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { useFieldError } from '#web/admin/patterns/resource-form/field-frame.tsx';
+import { CombinationsDialog } from './combinations-dialog.tsx';
+import { emptyVariant, type ProductForm } from '../product-form-values.ts';
+import { useAttributes, withFreeSkus } from '../products-data.ts';
+import { VariantRow } from './variant-row.tsx';
+import { VariantsFill } from './variants-fill.tsx';
+
+/** What can be put in the cart: each variant with its own SKU, price and stock. */
+export function VariantsSection({ currency }: { currency: Currency }) {
+  const { control, getValues } = useFormContext<ProductForm>();
+  const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' });
+  const chosen = useWatch({ control, name: 'attributes' });
+  const error = useFieldError('variants');
+  const all = useAttributes().data ?? [];
+  const [isCombining, setCombining] = useState(false);
+  const attributes = chosen.flatMap(({ id }) => all.find((attribute) => attribute.id === id) ?? []);
+  const duplicate = (index: number) => {
+    const source = getValues('variants')[index];
+    if (source)
+      insert(index + 1, { ...source, id: '', sku: '', stock: '0' }, { focusName: `variants.${index + 1}.name` });
+  };
+  return (
+    <FormSection
+      title="Варианти"
+      text={`Цените са в ${currency === 'BGN' ? 'лева' : 'евро'}, с ДДС. Наличност, която не пипате, се пази, дори да се продава междувременно.`}
+    >
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      {fields.length > 1 && <VariantsFill />}
+      <ul className="variants">
+        {fields.map((field, index) => (
+          <VariantRow
+            key={field.rowKey}
+            index={index}
+            attributes={attributes}
+            canRemove={fields.length > 1}
+            onDuplicate={() => duplicate(index)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ul>
+      <div className="variants-actions">
+        <Button icon={<Plus aria-hidden size={18} />} onClick={() => append({ ...emptyVariant })}>
+          Добави вариант
+        </Button>
+        {attributes.length > 0 && (
+          <Button icon={<Grid3x3 aria-hidden size={18} />} onClick={() => setCombining(true)}>
+            Комбинации
+          </Button>
+        )}
+      </div>
+      {isCombining && (
+        <CombinationsDialog
+          attributes={attributes}
+          variants={getValues('variants')}
+          productName={getValues('name')}
+          onMake={async (variants) => {
+            replace(await withFreeSkus(variants));
+            setCombining(false);
+          }}
+          onClose={() => setCombining(false)}
+        />
+      )}
+    </FormSection>
+  );
+}

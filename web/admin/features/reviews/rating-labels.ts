@@ -1,0 +1,17 @@
+import type { ReviewSignal } from '#contracts/reviews/admin-reviews.ts';
+import type { ReviewStatus } from '#contracts/reviews/reviews.ts';
+import type { ListedLook } from '#web/admin/patterns/status-badge.tsx';
+
+export const reviewStatuses: Readonly<Record<ReviewStatus, ListedLook>> = {
+  pending: { label: 'Чака', plural: 'Чакащи', tone: 'warn' },
+  approved: { label: 'Одобрен', plural: 'Одобрени', tone: 'good' },
+  rejected: { label: 'Отхвърлен', plural: 'Отхвърлени', tone: 'bad' },
+};
+
+/** What made the shop look twice, in the words of whoever has to decide. */
+export const signalLabels: Readonly<Record<ReviewSignal, string>> = {
+  links: 'Има връзка',
+  'repeated-text': 'Същият текст и другаде',
+  'many-in-a-day': 'Много отзиви за ден',
+  'new-account': 'Нов профил',
+};

@@ -1,0 +1,95 @@
+import { Check, EyeOff, MessageSquareReply, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import { ReviewStatus } from '#contracts/reviews/reviews.ts';
+import { counted } from '#web/shared/format/format-number.ts';
+import { listChoices, type ResourceList, type RowAction } from '#web/admin/patterns/resource-table/resource-list.ts';
+import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
+import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
+import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { ratingColumns } from './rating-columns.tsx';
+import { reviewStatuses } from './rating-labels.ts';
+import { useRatingList } from './ratings-data.ts';
+import { ReplyDialog } from './reply-dialog.tsx';
+import { useBulkDecisions, useRatingActions } from './use-rating-actions.ts';
+
+const filters = [
+  {
+    id: 'status',
+    label: 'Състояние',
+    asTabs: true,
+    options: ReviewStatus.options.map((status) => ({ value: status, label: reviewStatuses[status].plural })),
+  },
+  {
+    id: 'stars',
+    label: 'Звезди',
+    options: [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: counted(stars, 'звезда', 'звезди') })),
+  },
+];
+
+const sortOptions = [
+  { value: 'newest', label: 'Най-нови' },
+  { value: 'oldest', label: 'Най-стари' },
+];
+
+const choices = listChoices({ filters, sortOptions });
+
+/** What customers wrote: read, decided, answered. */
+export function RatingsScreen() {
+  const { state, change } = useListState(choices);
+  const query = useRatingList(state);
+  const [replying, setReplying] = useState<Rating>();
+  const { list, reload } = useRatings(setReplying);
+  return (
+    <>
+      <PageHeader title="Оценки и отзиви" />
+      <ResourceTable
+        list={list}
+        state={state}
+        change={change}
+        query={query}
+        failedText="Отзивите не можаха да се заредят."
+      />
+      {replying && (
+        <ReplyDialog
+          rating={replying}
+          onClose={(isDone) => {
+            setReplying(undefined);
+            if (isDone) void reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useRatings(onReply: (rating: Rating) => void): { list: ResourceList<Rating>; reload: () => Promise<void> } {
+  const { approveOne, rejectOne, remove, reload } = useRatingActions();
+  const bulkActions = useBulkDecisions();
+  const onApprove = (rating: Rating) => void approveOne(rating);
+  const onReject = (rating: Rating) => void rejectOne(rating);
+  const rowActions = (rating: Rating): RowAction[] => [
+    ...(rating.status === 'approved'
+      ? [
+          { id: 'reply', label: 'Отговори', icon: MessageSquareReply, run: () => onReply(rating) },
+          { id: 'hide', label: 'Скрий', icon: EyeOff, run: () => onReject(rating) },
+        ]
+      : [{ id: 'approve', label: 'Одобри', icon: Check, run: () => onApprove(rating) }]),
+    ...(rating.status === 'pending' ? [{ id: 'reject', label: 'Отхвърли', icon: X, run: () => onReject(rating) }] : []),
+    { id: 'delete', label: 'Изтрий', icon: Trash2, danger: true, run: () => void remove(rating) },
+  ];
+  const list: ResourceList<Rating> = {
+    label: 'Отзиви',
+    columns: ratingColumns({ onApprove, onReject }),
+    filters,
+    sortOptions,
+    searchHint: 'Думи, продукт, име или имейл',
+    rowId: (rating) => rating.id,
+    rowName: (rating) => `отзива на ${rating.authorName} за „${rating.product.name}“`,
+    rowActions,
+    bulkActions,
+    onBulkDone: reload,
+    empty: { title: 'Още няма отзиви', text: 'Отзивите на купувачите се появяват тук и чакат да ги прочетете.' },
+  };
+  return { list, reload };
+}

@@ -1,0 +1,54 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { replyTo } from './ratings-data.ts';
+import { ReviewWords } from './review-words.tsx';
+
+const maxReply = 1_000;
+
+/** The shop's public answer to a review. An emptied one is taken away. */
+export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isDone: boolean) => void }) {
+  const [text, setText] = useState(rating.reply?.text ?? '');
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    const isDone = await runAction(() => replyTo(rating, text.trim()), 'Отговорът не можа да се запази.');
+    setBusy(false);
+    if (isDone) onClose(true);
+  };
+  return (
+    <PanelDialog
+      title={`Отговор на ${rating.authorName}`}
+      text="Вижда се от всички под отзива. Авторът получава писмо за първия отговор."
+      isWide
+      onClose={() => onClose(false)}
+    >
+      <ReviewWords rating={{ ...rating, reply: null }} />
+      <form onSubmit={(event) => void submit(event)}>
+        <div className="field">
+          <label htmlFor={id} className="field-label">
+            Отговор на магазина
+          </label>
+          <textarea
+            id={id}
+            className="input"
+            rows={5}
+            maxLength={maxReply}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <DialogActions>
+          <Button type="submit" look="primary" busy={busy}>
+            {rating.reply && text.trim() === '' ? 'Махни отговора' : 'Публикувай'}
+          </Button>
+        </DialogActions>
+      </form>
+    </PanelDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listSessionsRoute } from '#contracts/accounts/sessions.ts';
+import { getOrderRoute, listUserOrdersRoute } from '#contracts/orders/orders.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+
+/** Everything below belongs to one person, and goes when another one signs in. */
+export const personalKey = ['personal'];
+export const ordersKey = [...personalKey, 'orders'];
+const sessionsKey = [...personalKey, 'sessions'];
+
+export const ordersPerPage = 10;
+
+/** Orders move on by themselves: on every visit they are asked for again, and shown meanwhile as they were. */
+const followed = { staleTime: 10_000, refetchOnMount: true } as const;
+
+/** One page of a person's orders, newest first. */
+export function ordersQuery(callApi: CallApi, userId: string, page: number) {
+  return queryOptions({
+    queryKey: [...ordersKey, userId, page],
+    queryFn: async () => {
+      const answer = await callApi(listUserOrdersRoute, {
+        params: { id: userId },
+        query: { page, limit: ordersPerPage },
+      });
+      return { orders: answer.data.orders, total: answer.total };
+    },
+    ...followed,
+  });
+}
+
+/** One order of one's own. */
+export function orderQuery(callApi: CallApi, id: string) {
+  return queryOptions({
+    queryKey: [...ordersKey, 'one', id],
+    queryFn: async () => (await callApi(getOrderRoute, { params: { id } })).order,
+    ...followed,
+  });
+}
+
+/** Where the person is signed in. */
+export function sessionsQuery(callApi: CallApi) {
+  return queryOptions({
+    queryKey: sessionsKey,
+    queryFn: async () => (await callApi(listSessionsRoute)).sessions,
+    ...followed,
+  });
+}

@@ -1,0 +1,49 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { confirmIdentityRoute } from '#contracts/accounts/sessions.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { AuthCard } from './sign-in/auth-card.tsx';
+import { safeNext } from './sign-in/next-path.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { readConfirmation, securityLabels } from './account-fields.ts';
+import { usePerson } from './use-person.ts';
+
+const route = getRouteApi('/account/confirm');
+
+/** Where a change made without script leads when the last sign-in was too long ago. */
+export function ConfirmPage() {
+  const person = usePerson();
+  const router = useRouter();
+  const { next } = route.useSearch();
+  const form = usePageForm('confirm', {
+    failed: 'Проверката не бе успешна.',
+    send: async (fields) => {
+      await callApi(confirmIdentityRoute, { body: readConfirmation(fields) });
+      router.history.push(safeNext(next) ?? '/account/security');
+    },
+  });
+  if (!person) return null;
+  return (
+    <AuthCard title="Потвърждение" lead="Влизането ти беше отдавна. Потвърди, че си ти, и направи промяната отново.">
+      <FormFrame form={form} className="auth-form">
+        <ErrorSummary form={form} labels={securityLabels} />
+        <input type="hidden" autoComplete="username" value={person.email} readOnly />
+        <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />
+        {person.twoFactorEnabled ? (
+          <FormText
+            form={form}
+            name="code"
+            label="Или код от приложението"
+            className="code-field"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+          />
+        ) : null}
+        <FormButton form={form}>Потвърди</FormButton>
+      </FormFrame>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { changePasswordRoute, minPasswordLength } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { AuthCard } from './sign-in/auth-card.tsx';
+import { isPanelPath, safeNext } from './sign-in/next-path.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { readPasswordChange, securityLabels } from './account-fields.ts';
+import { usePerson } from './use-person.ts';
+
+const route = getRouteApi('/account/new-password');
+
+/** Asks for an own password instead of one that the shop printed or staff set. */
+export function NewPasswordPage() {
+  const person = usePerson();
+  const router = useRouter();
+  const { next } = route.useSearch();
+  const form = usePageForm('new-password', {
+    failed: 'Паролата не можа да бъде сменена.',
+    send: async (fields) => {
+      toastSuccess((await callApi(changePasswordRoute, { body: readPasswordChange(fields) })).message);
+      const target = safeNext(next) ?? '/account';
+      if (isPanelPath(target)) location.assign(target);
+      else router.history.push(target);
+    },
+  });
+  if (!person) return null;
+  return (
+    <AuthCard title="Избери своя парола" lead="Сегашната парола е временна: знае я и друг. Смени я с твоя.">
+      <FormFrame form={form} className="auth-form">
+        <ErrorSummary form={form} labels={securityLabels} />
+        <input type="hidden" autoComplete="username" value={person.email} readOnly />
+        <FormPassword form={form} name="currentPassword" label="Сегашна парола" autoComplete="current-password" />
+        <FormPassword
+          form={form}
+          name="newPassword"
+          label="Нова парола"
+          hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
+          autoComplete="new-password"
+        />
+        <FormButton form={form}>Запази паролата</FormButton>
+      </FormFrame>
+    </AuthCard>
+  );
+}

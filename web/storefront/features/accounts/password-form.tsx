@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePasswordRoute, minPasswordLength } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { readPasswordChange, securityLabels } from './account-fields.ts';
+import { personalKey } from './account-queries.ts';
+
+/** Changes the password; whoever else is signed in with it is out. */
+export function PasswordForm({ email }: { email: string }) {
+  const queryClient = useQueryClient();
+  const [round, setRound] = useState(0);
+  const form = usePageForm('change-password', {
+    failed: 'Паролата не можа да бъде сменена.',
+    send: async (fields) => {
+      const { message } = await callApi(changePasswordRoute, { body: readPasswordChange(fields) });
+      toastSuccess(message);
+      // Empties the fields.
+      setRound(round + 1);
+      void queryClient.invalidateQueries({ queryKey: personalKey });
+    },
+  });
+  return (
+    <section className="panel account-form" aria-labelledby="password-title">
+      <h2 id="password-title">Парола</h2>
+      <FormFrame key={round} form={form} className="auth-form" action="/account/security">
+        <ErrorSummary form={form} labels={securityLabels} />
+        {/* For password managers: whose password it is. */}
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <FormPassword form={form} name="currentPassword" label="Сегашна парола" autoComplete="current-password" />
+        <FormPassword
+          form={form}
+          name="newPassword"
+          label="Нова парола"
+          hint={`Поне ${minPasswordLength} знака`}
+          autoComplete="new-password"
+        />
+        <FormButton form={form} className="justify-self-start">
+          Смени паролата
+        </FormButton>
+      </FormFrame>
+    </section>
+  );
+}

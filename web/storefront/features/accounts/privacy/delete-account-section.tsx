@@ -1,0 +1,85 @@
+import { useRouter } from '@tanstack/react-router';
+import type { User } from '#contracts/accounts/accounts.ts';
+import { deleteAccountRoute } from '#contracts/accounts/personal-data.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { sessionEnded } from '#web/shared/session/session-store.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormCheck, FormFrame, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { privacyLabels, readDeletion } from './privacy-fields.ts';
+
+/** The way out, folded away: what happens is said before the button. */
+export function DeleteAccountSection({ person }: { person: User }) {
+  const router = useRouter();
+  const form = usePageForm('delete-account', {
+    failed: 'Профилът не можа да бъде изтрит.',
+    send: async (fields) => {
+      await callApi(deleteAccountRoute, { body: readDeletion(fields) });
+      await sessionEnded();
+      await router.navigate({ to: '/signin', search: { deleted: '1' } });
+    },
+  });
+  return (
+    <section className="panel account-form" aria-labelledby="delete-title">
+      <h2 id="delete-title">Изтрий профила си</h2>
+      <details className="note" open={form.problem !== null || undefined}>
+        <summary>Какво става и как се прави</summary>
+        <div className="account-part">
+          <WhatHappens />
+          <FormFrame form={form} className="auth-form" action="/account/privacy">
+            <ErrorSummary form={form} labels={privacyLabels} />
+            <fieldset className="grid gap-2">
+              <legend className="field-label">Отзивите ти</legend>
+              <FormCheck
+                form={form}
+                type="radio"
+                name="reviews"
+                value="keep"
+                defaultChecked={form.value('reviews') !== 'remove'}
+                label="Остават, но като от „Бивш клиент“"
+              />
+              <FormCheck
+                form={form}
+                type="radio"
+                name="reviews"
+                value="remove"
+                defaultChecked={form.value('reviews') === 'remove'}
+                label="Изтриват се и те"
+              />
+            </fieldset>
+            <input type="hidden" autoComplete="username" value={person.email} readOnly />
+            <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />
+            {person.twoFactorEnabled ? (
+              <FormText
+                form={form}
+                name="code"
+                label="Код"
+                hint="От приложението за кодове, или код за възстановяване"
+                autoComplete="one-time-code"
+                maxLength={40}
+                required
+              />
+            ) : null}
+            <Button type="submit" look="danger" busy={form.busy} className="justify-self-start">
+              Изтрий профила завинаги
+            </Button>
+          </FormFrame>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <ul className="list-disc pl-5">
+      <li>Данните, адресите, количката и сесиите ти изчезват веднага. Връщане няма.</li>
+      <li>
+        Поръчките остават за счетоводството, без име, телефон и адрес. Поисканите фактури остават, както иска законът.
+      </li>
+      <li>Докато има поръчка на път, профилът не може да се изтрие: изчакай я или я откажи.</li>
+      <li>Пращаме ти последно писмо, че е готово.</li>
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getConsentsRoute } from '#contracts/accounts/consents.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { personalKey } from '../account-queries.ts';
+
+/** What the person agreed to be sent, and since when. */
+export function consentsQuery(callApi: CallApi) {
+  return queryOptions({
+    queryKey: [...personalKey, 'consents'],
+    queryFn: async () => callApi(getConsentsRoute),
+    staleTime: 10_000,
+    refetchOnMount: true,
+  });
+}

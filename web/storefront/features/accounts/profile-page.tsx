@@ -1,0 +1,93 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { updateProfileRoute, type User } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { updateSessionUser } from '#web/shared/session/session-store.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { profileLabels, readProfile } from './account-fields.ts';
+import { EmailStatus } from './email-status.tsx';
+import { usePerson } from './use-person.ts';
+
+const route = getRouteApi('/account/profile');
+
+/** Name, phone and consent to news; filled into the next checkout. */
+export function ProfilePage() {
+  const person = usePerson();
+  const { saved } = route.useSearch();
+  if (!person) return null;
+  return (
+    <AccountFrame title="Данни">
+      {saved ? (
+        <p className="notice notice-good" role="status">
+          {saved === 'letter' ? 'Изпратихме ново писмо за потвърждение.' : 'Профилът е запазен.'}
+        </p>
+      ) : null}
+      <ProfileForm person={person} />
+    </AccountFrame>
+  );
+}
+
+function ProfileForm({ person }: { person: User }) {
+  const form = usePageForm('profile', {
+    failed: 'Профилът не можа да бъде запазен.',
+    send: async (fields) => {
+      const { user, message } = await callApi(updateProfileRoute, { body: readProfile(fields) });
+      updateSessionUser(user);
+      toastSuccess(message);
+    },
+  });
+  const optedIn = form.problem ? form.value('promotionalOptIn') !== undefined : person.promotionalOptIn;
+  return (
+    <FormFrame form={form} className="panel account-form" action="/account/profile">
+      <ErrorSummary form={form} labels={profileLabels} />
+      <div className="step-pair">
+        <FormText
+          form={form}
+          name="firstName"
+          label="Име"
+          autoComplete="given-name"
+          defaultValue={person.firstName}
+          required
+          maxLength={100}
+        />
+        <FormText
+          form={form}
+          name="lastName"
+          label="Фамилия"
+          autoComplete="family-name"
+          defaultValue={person.lastName}
+          required
+          maxLength={100}
+        />
+      </div>
+      <FormText
+        form={form}
+        name="phone"
+        label="Телефон"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint="Попълваме го вместо теб, когато поръчваш"
+        defaultValue={person.phone}
+        maxLength={30}
+      />
+      <div>
+        <p className="field-label">Имейл</p>
+        <EmailStatus person={person} />
+      </div>
+      <FormCheck
+        form={form}
+        name="promotionalOptIn"
+        defaultChecked={optedIn}
+        label="Пишете ми за нови вкусове и отстъпки"
+      />
+      <FormButton form={form} className="justify-self-start">
+        Запази
+      </FormButton>
+    </FormFrame>
+  );
+}

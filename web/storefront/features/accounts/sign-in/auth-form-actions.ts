@@ -1,0 +1,66 @@
+import {
+  forgotPasswordRoute,
+  loginRoute,
+  logoutRoute,
+  registerRoute,
+  resetPasswordRoute,
+  secondFactorRoute,
+  verifyEmailRoute,
+} from '#contracts/accounts/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { pastedSecret } from '#web/storefront/address-secret.ts';
+import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import { readCode, readRegistration, readSignIn, wrongSignIn } from './auth-fields.ts';
+import { afterSignIn, withNext } from './next-path.ts';
+
+const signIn: FormAction = async ({ fields, search, callApi }) => {
+  const answer = await callApi(loginRoute, { body: readSignIn(fields) }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'SIGN_IN_FAILED') throw error;
+    throw new ApiError(error.status, { code: error.code, message: wrongSignIn });
+  });
+  const next = search['next'];
+  if ('twoFactorRequired' in answer) return { redirect: withNext('/signin', next, { step: 'code' }) };
+  return { redirect: afterSignIn(answer.user, next, answer.reminders) };
+};
+
+const secondFactor: FormAction = async ({ fields, search, callApi }) => {
+  const { user, reminders } = await callApi(secondFactorRoute, { body: { code: readCode(fields) } });
+  return { redirect: afterSignIn(user, search['next'], reminders) };
+};
+
+const register: FormAction = async ({ fields, search, callApi }) => {
+  await callApi(registerRoute, { body: readRegistration(fields) });
+  return { redirect: withNext('/signin', search['next'], { registered: '1' }) };
+};
+
+const forgotPassword: FormAction = async ({ fields, callApi }) => {
+  await callApi(forgotPasswordRoute, { body: { email: fields.get('email') ?? '' } });
+  return { redirect: '/forgot-password?sent=1' };
+};
+
+const resetPassword: FormAction = async ({ fields, callApi }) => {
+  const token = pastedSecret(fields.get('link') ?? '', 'token');
+  await callApi(resetPasswordRoute, { body: { token, password: fields.get('password') ?? '' } });
+  return { redirect: '/signin?reset=1' };
+};
+
+const verifyEmail: FormAction = async ({ fields, callApi }) => {
+  await callApi(verifyEmailRoute, { body: { token: pastedSecret(fields.get('link') ?? '', 'token') } });
+  return { redirect: '/verify-email?done=1' };
+};
+
+const signOut: FormAction = async ({ callApi }) => {
+  await callApi(logoutRoute);
+  return { redirect: '/signin' };
+};
+
+/** The forms of the sign-in pages, as they work without script. */
+export const authFormActions: Readonly<Record<string, FormAction>> = {
+  '/signin#sign-in': signIn,
+  '/signin#second-factor': secondFactor,
+  '/register#register': register,
+  '/forgot-password#forgot-password': forgotPassword,
+  '/reset-password#reset-password': resetPassword,
+  '/verify-email#verify-email': verifyEmail,
+  '/account#sign-out': signOut,
+};

@@ -1,0 +1,46 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { forgotPasswordRoute } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormEmail, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { AuthCard, AuthNotice } from './auth-card.tsx';
+import { authLabels } from './auth-fields.ts';
+
+const route = getRouteApi('/forgot-password');
+const sentText = 'Ако има профил с този имейл, изпратихме писмо с връзка. Важи 1 час. Погледни и в спама.';
+
+/** Asks for a letter with a link. Says the same whether or not the address is known. */
+export function ForgotPasswordPage() {
+  const { sent } = route.useSearch();
+  const [asked, setAsked] = useState(sent !== undefined);
+  const form = usePageForm('forgot-password', {
+    failed: 'Писмото не можа да бъде изпратено.',
+    send: async (fields) => {
+      await callApi(forgotPasswordRoute, { body: { email: fields.get('email') ?? '' } });
+      setAsked(true);
+    },
+  });
+  return (
+    <AuthCard
+      title="Забравена парола"
+      lead={asked ? undefined : 'Въведи имейла си и ще ти изпратим връзка за нова парола.'}
+      foot={
+        <Link className="link" to="/signin">
+          Обратно към входа
+        </Link>
+      }
+    >
+      {asked ? (
+        <AuthNotice>{sentText}</AuthNotice>
+      ) : (
+        <FormFrame form={form} className="auth-form">
+          <ErrorSummary form={form} labels={authLabels} />
+          <FormEmail form={form} />
+          <FormButton form={form}>Изпрати връзка</FormButton>
+        </FormFrame>
+      )}
+    </AuthCard>
+  );
+}

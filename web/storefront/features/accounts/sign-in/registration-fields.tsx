@@ -1,0 +1,30 @@
+import { minPasswordLength } from '#contracts/accounts/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { FormEmail, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
+import type { FormProblem, PageForm } from '#web/storefront/forms/use-page-form.ts';
+
+/** Whom an account is for, and its password. */
+export function RegistrationFields({ form }: { form: PageForm }) {
+  return (
+    <>
+      <div className="auth-pair">
+        <FormText form={form} name="firstName" label="Име" autoComplete="given-name" required maxLength={100} />
+        <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
+      </div>
+      <FormEmail form={form} />
+      <FormPassword
+        form={form}
+        name="password"
+        label="Парола"
+        hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+/** Says at the field, in the words of the page, that the address has an account. */
+export function takenEmail(error: unknown, said: string): FormProblem | null {
+  const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
+  return isTaken ? { message: error.message, errors: { email: said } } : null;
+}

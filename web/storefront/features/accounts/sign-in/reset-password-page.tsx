@@ -1,0 +1,82 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { minPasswordLength, resetPasswordRoute } from '#contracts/accounts/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { useAddressSecret } from '#web/storefront/address-secret.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { LinkField } from '#web/storefront/forms/link-field.tsx';
+import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
+import { AuthCard, AuthNotice } from './auth-card.tsx';
+import { authLabels } from './auth-fields.ts';
+
+const route = getRouteApi('/reset-password');
+
+/** Sets a password with the link of a letter: a forgotten one, or the first one of somebody who was invited. */
+export function ResetPasswordPage() {
+  const { invitation } = route.useSearch();
+  const token = useAddressSecret('token');
+  const router = useRouter();
+  const form = usePageForm('reset-password', {
+    failed: 'Паролата не можа да бъде сменена.',
+    explain: uselessLink,
+    send: async (fields) => {
+      const body = { token: token ?? '', password: fields.get('password') ?? '' };
+      toastSuccess((await callApi(resetPasswordRoute, { body })).message);
+      // Takes the place of the address that holds the token.
+      router.history.replace('/signin?reset=1');
+    },
+  });
+  return (
+    <AuthCard
+      title={invitation ? 'Добре дошли' : 'Нова парола'}
+      lead={
+        invitation ? 'Задай парола за профила си.' : 'Задай новата си парола. Другите ти сесии ще бъдат прекратени.'
+      }
+    >
+      {token === '' ? (
+        <UselessLink />
+      ) : (
+        <FormFrame form={form} className="auth-form">
+          <ErrorSummary form={form} labels={authLabels}>
+            {form.problem?.message === useless ? <NewLink /> : null}
+          </ErrorSummary>
+          <LinkField form={form} />
+          <FormPassword
+            form={form}
+            name="password"
+            label="Парола"
+            hint={`Поне ${minPasswordLength} знака. Най-лесно: няколко случайни думи.`}
+            autoComplete="new-password"
+          />
+          <FormButton form={form}>Запази паролата</FormButton>
+        </FormFrame>
+      )}
+    </AuthCard>
+  );
+}
+
+const useless = 'Връзката е използвана или изтекла.';
+
+function uselessLink(error: unknown): FormProblem | null {
+  const isUseless = error instanceof ApiError && error.code === 'TOKEN_INVALID';
+  return isUseless ? { message: useless, errors: {} } : null;
+}
+
+function UselessLink() {
+  return (
+    <>
+      <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото или поискай нова.</AuthNotice>
+      <NewLink />
+    </>
+  );
+}
+
+function NewLink() {
+  return (
+    <Link className="link" to="/forgot-password">
+      Поискай нова връзка
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, useRouter } from '@tanstack/react-router';
+import { loginRoute } from '#contracts/accounts/accounts.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { authTexts } from '#web/shared/texts/auth.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormEmail, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm, type FormProblem } from '#web/storefront/forms/use-page-form.ts';
+import { authLogTexts } from './auth-log-texts.ts';
+import { authLabels, readSignIn, wrongSignIn } from './auth-fields.ts';
+import { withNext } from './next-path.ts';
+import { useFinishSignIn } from './use-finish-sign-in.ts';
+
+/** E-mail and password, on the sign-in page or on another one (`page`) that asks for the code itself. */
+export function SignInForm({ next, page = '/signin' }: { next: string | undefined; page?: string }) {
+  const router = useRouter();
+  const finish = useFinishSignIn(next);
+  const form = usePageForm('sign-in', {
+    failed: authTexts.signInFailed,
+    log: authLogTexts.signInFailed,
+    explain: adviceOf,
+    send: async (fields) => {
+      const answer = await callApi(loginRoute, { body: readSignIn(fields) });
+      if ('twoFactorRequired' in answer) router.history.push(withNext(page, next, { step: 'code' }));
+      else await finish(answer);
+    },
+  });
+  return (
+    <FormFrame form={form} className="auth-form">
+      <ErrorSummary form={form} labels={authLabels} />
+      <FormEmail form={form} autoComplete="username" />
+      <FormPassword form={form} name="password" label="Парола" autoComplete="current-password" />
+      <Link className="link auth-side" to="/forgot-password">
+        Забравена парола?
+      </Link>
+      <FormButton form={form}>Вход</FormButton>
+    </FormFrame>
+  );
+}
+
+/** The toast says that it failed; the form says what to do about it. */
+function adviceOf(error: unknown): FormProblem | null {
+  const isRefused = error instanceof ApiError && error.code === 'SIGN_IN_FAILED';
+  return isRefused ? { message: wrongSignIn, errors: {} } : null;
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Reminders, User } from '#contracts/accounts/accounts.ts';
+import { signedIn } from '#web/shared/session/session-store.ts';
+import { authTexts } from '#web/shared/texts/auth.ts';
+import { toastAfterLoad, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
+import { readGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
+import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
+import { personalKey } from '../account-queries.ts';
+import { authLogTexts } from './auth-log-texts.ts';
+import { afterSignIn, isPanelPath } from './next-path.ts';
+
+interface SignInAnswer {
+  user: User;
+  token: string;
+  reminders: Reminders;
+}
+
+/** What follows a right password or code: the session, the merged cart, and where the person was going. */
+export function useFinishSignIn(next: string | undefined): (answer: SignInAnswer) => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async ({ user, token, reminders }) => {
+    // Nothing of whoever was signed in here before may be shown to this person.
+    queryClient.removeQueries({ queryKey: personalKey });
+    queryClient.removeQueries({ queryKey: cartKey });
+    await signedIn(user, token);
+    // The server took the cookie away when it merged the cart; a cart that it could not merge stays.
+    if (readGuestCart().length === 0) writeGuestCart([]);
+    console.info(authLogTexts.signedIn); // oxlint-disable-line no-console -- the log line the specification names
+    const target = afterSignIn(user, next, reminders);
+    if (isPanelPath(target)) {
+      toastAfterLoad(authTexts.signedIn);
+      location.assign(target);
+    } else {
+      toastSuccess(authTexts.signedIn);
+      router.history.replace(target);
+    }
+  };
+}

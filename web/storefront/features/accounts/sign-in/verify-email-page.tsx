@@ -1,0 +1,78 @@
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { verifyEmailRoute } from '#contracts/accounts/accounts.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { reloadSession, useSession } from '#web/shared/session/session-store.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { useAddressSecret } from '#web/storefront/address-secret.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import { LinkField } from '#web/storefront/forms/link-field.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { AuthCard, AuthNotice } from './auth-card.tsx';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+
+const route = getRouteApi('/verify-email');
+
+/** Confirms an e-mail address. Opening the link changes nothing by itself: letter scanners open links too. */
+export function VerifyEmailPage() {
+  const { done } = route.useSearch();
+  const router = useRouter();
+  const token = useAddressSecret('token');
+  const [confirmed, setConfirmed] = useState(done !== undefined);
+  const form = usePageForm('verify-email', {
+    failed: 'Имейлът не можа да бъде потвърден.',
+    send: async () => {
+      await callApi(verifyEmailRoute, { body: { token: token ?? '' } });
+      setConfirmed(true);
+      router.history.replace('/verify-email?done=1');
+      await reloadSession();
+    },
+  });
+  const button = useConfirmAtOnce(!confirmed && Boolean(token));
+  return (
+    <AuthCard title="Потвърждаване на имейл" foot={<NextStep />}>
+      {confirmed ? (
+        <AuthNotice>Имейлът ти е потвърден. Благодарим!</AuthNotice>
+      ) : token === '' ? (
+        <AuthNotice tone="bad">Връзката е непълна. Отвори я от имейла.</AuthNotice>
+      ) : (
+        <FormFrame form={form} className="auth-form">
+          <ErrorSummary form={form}>
+            <p>Ново писмо можеш да поискаш от профила си.</p>
+          </ErrorSummary>
+          {form.problem ? null : <p>Натисни бутона, за да потвърдиш, че имейлът е твой.</p>}
+          <LinkField form={form} />
+          <div ref={button} className="grid">
+            <FormButton form={form}>Потвърди имейла</FormButton>
+          </div>
+        </FormFrame>
+      )}
+    </AuthCard>
+  );
+}
+
+/** Presses the button for those who have script, once. */
+function useConfirmAtOnce(wanted: boolean) {
+  const box = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  useEffect(() => {
+    if (!wanted || pressed.current) return;
+    pressed.current = true;
+    box.current?.querySelector('button')?.click();
+  }, [wanted]);
+  return box;
+}
+
+function NextStep() {
+  const { status } = useSession();
+  return status === 'signed-in' ? (
+    <Link to="/account" className={buttonClass('outline')}>
+      Към профила
+    </Link>
+  ) : (
+    <Link to="/products" search={byPopularity} className={buttonClass('outline')}>
+      Към продуктите
+    </Link>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { Address } from '#contracts/addresses/addresses.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { officeSearchOf } from '#web/storefront/features/checkout/checkout-queries.ts';
+import { Choice } from '#web/storefront/features/checkout/fields/choice.tsx';
+import { OfficePicker } from '#web/storefront/features/checkout/fields/office-picker.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormCheck, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { TownFields } from '#web/storefront/forms/town-fields.tsx';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { addressLabels } from './address-fields.ts';
+
+/** The form of an address. Which fields show follows the chosen radio by style alone, so also without script. */
+export function AddressFields({ form, address }: { form: PageForm; address: Address | null }) {
+  const toOffice = form.value('delivery.method') === 'office';
+  return (
+    <FormFrame form={form} className="panel account-form address-form">
+      {form.problem?.message === '' ? null : <ErrorSummary form={form} labels={addressLabels} />}
+      <fieldset className="choices">
+        <legend className="sr-only">Къде</legend>
+        <Choice name="delivery.method" value="address" label="До адрес" defaultChecked={!toOffice} />
+        <Choice
+          name="delivery.method"
+          value="office"
+          label="До офис"
+          note="Еконт или Спиди"
+          defaultChecked={toOffice}
+        />
+      </fieldset>
+      <Door form={form} />
+      <Office form={form} address={address} />
+      <Person form={form} />
+      <FormText
+        form={form}
+        name="label"
+        label="Име на адреса"
+        optional
+        hint="За да го познаеш, например „Вкъщи“"
+        maxLength={40}
+      />
+      {address?.isDefault ? (
+        <p className="field-hint">Това е основният ти адрес.</p>
+      ) : (
+        <FormCheck
+          form={form}
+          name="isDefault"
+          defaultChecked={form.value('isDefault') !== undefined}
+          label="Основен адрес: попълваме го вместо теб, когато поръчваш"
+        />
+      )}
+      <FormButton form={form} className="justify-self-start">
+        Запази
+      </FormButton>
+    </FormFrame>
+  );
+}
+
+function Door({ form }: { form: PageForm }) {
+  return (
+    <div className="only-address step-fields">
+      <TownFields form={form} listId="address-towns" />
+      <FormText
+        form={form}
+        name="delivery.street"
+        label="Улица и номер"
+        autoComplete="street-address"
+        required
+        maxLength={200}
+      />
+    </div>
+  );
+}
+
+function Office({ form, address }: { form: PageForm; address: Address | null }) {
+  const [search, setSearch] = useState(() => officeSearchOf(form.value));
+  const kept = address?.delivery.method === 'office' ? address.delivery : null;
+  return (
+    <div className="only-office step-fields">
+      {kept ? (
+        <fieldset className="offices">
+          <legend className="sr-only">Избран офис</legend>
+          <label className="office">
+            <input
+              type="radio"
+              name="delivery.officeId"
+              value={`${kept.courier}:${kept.officeId}`}
+              defaultChecked={form.value('delivery.officeId') === `${kept.courier}:${kept.officeId}`}
+            />
+            <strong>{kept.officeName}</strong>
+            <span>
+              {courierNames[kept.courier]}, {kept.officeAddress}, {kept.city}
+            </span>
+          </label>
+        </fieldset>
+      ) : null}
+      <OfficePicker form={form} search={search} onSearch={setSearch} />
+    </div>
+  );
+}
+
+function Person({ form }: { form: PageForm }) {
+  return (
+    <>
+      <div className="step-pair step-names">
+        <FormText form={form} name="firstName" label="Име" autoComplete="given-name" required maxLength={100} />
+        <FormText form={form} name="lastName" label="Фамилия" autoComplete="family-name" required maxLength={100} />
+      </div>
+      <FormText
+        form={form}
+        name="phone"
+        label="Телефон"
+        hint="Куриерът звъни на него. Например 0888 123 456"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        pattern="\s*\+?[0-9][0-9 \(\).\-]{4,18}[0-9]\s*"
+        wrong="Въведи телефон като 0888 123 456."
+        required
+        maxLength={30}
+      />
+    </>
+  );
+}

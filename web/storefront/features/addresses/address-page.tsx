@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router';
+import { type Address, createAddressRoute, updateAddressRoute } from '#contracts/addresses/addresses.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { Skeleton } from '#web/shared/ui/states.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
+import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
+import { usePerson } from '#web/storefront/features/accounts/use-person.ts';
+import { readAddress, valuesOf } from './address-fields.ts';
+import { AddressFields } from './address-fields-form.tsx';
+import { addressesQuery } from './address-queries.ts';
+
+const route = getRouteApi('/account/addresses/$id');
+
+const back = (
+  <Link to="/account/addresses" className="link account-back">
+    ← Всички адреси
+  </Link>
+);
+
+/** One address, to be changed, or a new one. */
+export function AddressPage() {
+  const { id } = route.useParams();
+  return id === 'new' ? <NewAddress /> : <OldAddress id={id} />;
+}
+
+/** For whoever the account belongs to, unless they write somebody else. */
+function NewAddress() {
+  const person = usePerson();
+  if (!person) return null;
+  const { firstName, lastName, phone } = person;
+  return (
+    <AccountFrame title="Нов адрес" back={back}>
+      <AddressForm address={null} values={{ firstName, lastName, phone }} />
+    </AccountFrame>
+  );
+}
+
+function OldAddress({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(addressesQuery(useCallApi()));
+  const address = data?.find((one) => one.id === id);
+  return (
+    <AccountFrame title="Адрес" back={back}>
+      {address ? (
+        <AddressForm address={address} values={valuesOf(address)} />
+      ) : data ? (
+        <p className="state">Този адрес вече го няма.</p>
+      ) : error ? (
+        <LoadFailed message="Адресът не можа да се зареди." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={5} className="h-14" />
+      )}
+    </AccountFrame>
+  );
+}
+
+function AddressForm({ address, values }: { address: Address | null; values: Readonly<Record<string, string>> }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const form = usePageForm('address', {
+    failed: 'Адресът не можа да бъде запазен.',
+    send: async (fields) => {
+      const body = readAddress(fields);
+      if (address) await callApi(updateAddressRoute, { params: { id: address.id }, body });
+      else await callApi(createAddressRoute, { body });
+      await queryClient.invalidateQueries({ queryKey: addressesQuery(callApi).queryKey });
+      await router.navigate({ to: '/account/addresses', search: { done: 'saved' } });
+    },
+  });
+  const filled = { ...form, value: (field: string) => form.value(field) ?? values[field] };
+  return <AddressFields form={filled} address={address} />;
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { type Address, maxAddresses } from '#contracts/addresses/addresses.ts';
+import { Button, buttonClass } from '#web/shared/ui/button.tsx';
+import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
+import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
+import { AddressCard } from './address-card.tsx';
+import { addressesQuery } from './address-queries.ts';
+import { useDeleteAddress, useMakeDefault, useRestoreAddress } from './use-addresses.ts';
+
+const route = getRouteApi('/account/addresses');
+const doneTexts: Readonly<Record<string, string>> = {
+  saved: 'Адресът е запазен.',
+  deleted: 'Адресът е изтрит.',
+  default: 'Основният адрес е сменен.',
+};
+
+/** Where the person has parcels sent: the default first, and the way to another one. */
+export function AddressesPage() {
+  const { data, error, refetch } = useQuery(addressesQuery(useCallApi()));
+  const [deleted, setDeleted] = useState<Address | null>(null);
+  return (
+    <AccountFrame title="Адреси">
+      <Said deleted={deleted} onRestored={() => setDeleted(null)} />
+      {data ? (
+        <Book addresses={data} onDeleted={setDeleted} />
+      ) : error ? (
+        <LoadFailed message="Адресите не можаха да се заредят." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} className="h-32" />
+      )}
+    </AccountFrame>
+  );
+}
+
+/** What was just done; a deletion can be taken back until the page is left. */
+function Said({ deleted, onRestored }: { deleted: Address | null; onRestored: () => void }) {
+  const { done } = route.useSearch();
+  const restore = useRestoreAddress();
+  const text = deleted ? doneTexts['deleted'] : doneTexts[done ?? ''];
+  return (
+    <div role="status" className="contents">
+      {text ? (
+        <div className="notice notice-good notice-row">
+          <p>{text}</p>
+          {deleted ? (
+            <Button
+              size="small"
+              busy={restore.isPending}
+              onClick={() => {
+                if (!restore.isPending) restore.mutate(deleted, { onSuccess: onRestored });
+              }}
+            >
+              Върни го
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Book({ addresses, onDeleted }: { addresses: readonly Address[]; onDeleted: (address: Address) => void }) {
+  const remove = useDeleteAddress();
+  const makeDefault = useMakeDefault();
+  if (addresses.length === 0) return <NoAddresses />;
+  return (
+    <>
+      <ul className="addresses">
+        {addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            busy={remove.variables?.id === address.id && remove.isPending}
+            onDelete={() => remove.mutate(address, { onSuccess: () => onDeleted(address) })}
+            onMakeDefault={() => makeDefault.mutate(address)}
+          />
+        ))}
+      </ul>
+      {addresses.length < maxAddresses ? (
+        <p>
+          <Link to="/account/addresses/$id" params={{ id: 'new' }} className={buttonClass('primary')}>
+            Добави адрес
+          </Link>
+        </p>
+      ) : (
+        <p className="field-hint">Пазим до {maxAddresses} адреса. Изтрий някой, за да добавиш нов.</p>
+      )}
+    </>
+  );
+}
+
+function NoAddresses() {
+  return (
+    <EmptyState
+      title="Още няма адреси"
+      action={
+        <Link to="/account/addresses/$id" params={{ id: 'new' }} className={buttonClass('primary')}>
+          Добави адрес
+        </Link>
+      }
+    >
+      Запази къде да ти пращаме, за да не го пишеш при всяка поръчка.
+    </EmptyState>
+  );
+}

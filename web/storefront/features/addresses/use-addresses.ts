@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Address,
+  createAddressRoute,
+  deleteAddressRoute,
+  updateAddressRoute,
+} from '#contracts/addresses/addresses.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { inputOf } from './address-fields.ts';
+import { addressesQuery } from './address-queries.ts';
+
+function useChange<Input>(run: (input: Input) => Promise<string | null>, failed: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: (message) => {
+      if (message !== null) toastSuccess(message);
+    },
+    onError: (error) => toastError(error, failed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: addressesQuery(callApi).queryKey }),
+  });
+}
+
+/** Says nothing by itself: the page says it, with the way back. */
+export function useDeleteAddress() {
+  return useChange(async ({ id }: Address) => {
+    await callApi(deleteAddressRoute, { params: { id } });
+    return null;
+  }, 'Адресът не можа да бъде изтрит.');
+}
+
+/** Takes a deletion back: the same address again, and the default again if it was. */
+export function useRestoreAddress() {
+  return useChange(async (address: Address) => {
+    await callApi(createAddressRoute, { body: inputOf(address) });
+    return 'Адресът е върнат.';
+  }, 'Адресът не можа да бъде върнат.');
+}
+
+export function useMakeDefault() {
+  return useChange(async (address: Address) => {
+    await callApi(updateAddressRoute, { params: { id: address.id }, body: { ...inputOf(address), isDefault: true } });
+    return 'Основният адрес е сменен.';
+  }, 'Основният адрес не можа да бъде сменен.');
+}

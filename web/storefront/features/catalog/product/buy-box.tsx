@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { engravingOf } from '#contracts/products/engraving.rule.ts';
+import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
+import { LowestPrice, PriceTag, ReductionMark } from '../price-tag.tsx';
+import type { ProductDetail, VariantDetail } from './product-detail.ts';
+import { DeliveryLines, FavouriteButton, StockAlertForm } from './product-parts.ts';
+import { VariantChoice } from './variant-choice.tsx';
+
+/** Price, choice of variant, stock, the button, and what delivery costs: all that stands beside the picture. */
+export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
+  const { price, before, lowest, pouches, stock } = variant;
+  return (
+    <>
+      <div className="product-price">
+        <PriceTag price={price} before={before} />
+        <ReductionMark price={price} before={before} lowest={lowest} />
+        <LowestPrice lowest={lowest} label="Най-ниска цена за последните 30 дни" />
+        {pouches ? (
+          <p className="card-unit">
+            {formatMoney(pricePerPouch(price, pouches))} на пауч · {pouches} пауча · с ДДС
+          </p>
+        ) : (
+          <p className="card-unit">Цената е с ДДС.</p>
+        )}
+      </div>
+      <VariantChoice product={product} chosen={variant} />
+      <Stock stock={stock} elsewhere={product.variants.some((other) => other.stock > 0)} />
+      {stock > 0 ? (
+        <AddToCartForm key={variant.id} product={product} variant={variant} />
+      ) : (
+        <Suspense>
+          <StockAlertForm key={variant.id} slug={product.slug} variant={variant} />
+        </Suspense>
+      )}
+      <Suspense>
+        <FavouriteButton productId={product.id} slug={product.slug} />
+        <DeliveryLines price={price} isAvailable={stock > 0} engraving={engravingOf(product)} />
+      </Suspense>
+    </>
+  );
+}
+
+const fewLeft = 10;
+
+function Stock({ stock, elsewhere }: { stock: number; elsewhere: boolean }) {
+  if (stock <= 0) return <p className="stock stock-none">Изчерпано.{elsewhere ? ' Има го в друг вариант.' : ''}</p>;
+  if (stock === 1) return <p className="stock stock-few">Последен брой.</p>;
+  if (stock <= fewLeft) return <p className="stock stock-few">Последни {stock} броя.</p>;
+  return <p className="stock">В наличност.</p>;
+}

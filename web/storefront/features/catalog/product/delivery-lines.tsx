@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { deliveryDay, deliveryWithin, type DeliveryMethod } from '#contracts/delivery/delivery-day.rule.ts';
+import type { Engraving } from '#contracts/products/engraving.rule.ts';
+import type { Money } from '#contracts/common/money.ts';
+import { formatDay } from '#web/shared/format/format-day.ts';
+import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+
+const oftenEnough = 60_000;
+
+/** What it costs to get the product and when it comes, how it is paid, and what of returning it. */
+export function DeliveryLines({
+  price,
+  isAvailable,
+  engraving,
+}: {
+  price: Money;
+  isAvailable: boolean;
+  engraving: Engraving | null;
+}) {
+  const { delivery, paymentMethods } = useSettings();
+  const extraDays = engraving?.extraDays ?? 0;
+  const { freeFrom } = delivery;
+  const isFree = freeFrom !== null && price.amount >= freeFrom.amount;
+  const cost = (money: Money): string => (isFree ? 'безплатно' : formatDelivery(money, 'безплатно'));
+  return (
+    <ul className="ticks">
+      <li>
+        До офис на куриер: {cost(delivery.officePrice)}
+        {isAvailable ? <Arrival method="office" extraDays={extraDays} /> : null}
+      </li>
+      <li>
+        До адрес: {cost(delivery.addressPrice)}
+        {isAvailable ? <Arrival method="address" extraDays={extraDays} /> : null}
+      </li>
+      {freeFrom && !isFree ? <li>Безплатна доставка над {formatMoney(freeFrom)}</li> : null}
+      {paymentMethods.includes('cod') ? <li>Плащане при доставка, с преглед на пратката</li> : null}
+      <li>
+        {whatOfReturns(engraving)}{' '}
+        <Link to="/tos" className="link">
+          Условия
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function whatOfReturns(engraving: Engraving | null): string {
+  if (!engraving || engraving.returnable) return 'Връщане до 14 дни, ако кутията е неотворена.';
+  return engraving.required
+    ? 'Гравираното не се връща, освен ако сме сбъркали ние.'
+    : 'Без надпис: връщане до 14 дни, ако кутията е неотворена. С надпис не се връща.';
+}
+
+/**
+ * The day of arrival. Pages are kept as bytes and could show yesterday's, so they say only what is always true, and the
+ * browser fills in the day: one line in the place of another.
+ */
+function Arrival({ method, extraDays }: { method: DeliveryMethod; extraDays: number }) {
+  const { dispatch: usual } = useSettings();
+  const { handlingDays } = usual;
+  const dispatch = useMemo(
+    () => ({ ...usual, handlingDays: handlingDays + extraDays }),
+    [usual, handlingDays, extraDays],
+  );
+  const [day, setDay] = useState<string>();
+  useEffect(() => {
+    const show = (): void => setDay(deliveryDay(dispatch, method, new Date()));
+    show();
+    const timer = setInterval(show, oftenEnough);
+    return () => clearInterval(timer);
+  }, [dispatch, method]);
+  const { from, to } = deliveryWithin(dispatch, method);
+  return (
+    <small className="arrival">{day ? `Пристига на ${formatDay(day)}` : `Пристига за ${from}–${to} работни дни`}</small>
+  );
+}

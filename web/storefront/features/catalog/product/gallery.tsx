@@ -1,0 +1,74 @@
+import { Suspense, useState, type MouseEvent } from 'react';
+import type { Image } from '#contracts/products/products.ts';
+import { waitsForScript } from '#web/storefront/early-presses.ts';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
+import { lazyPart } from '#web/storefront/lazy-part.tsx';
+import { PictureItself } from './picture-itself.tsx';
+import { largePicture, ProductPicture } from '../product-picture.tsx';
+
+const widths = [320, 480, 640, 960];
+
+const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'), PictureItself);
+
+/**
+ * The pictures of a product: one large, which opens larger still, the others as thumbnails that bring theirs up.
+ * Without script all of them lead to the picture itself.
+ */
+export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
+  const [shown, setShown] = useState(0);
+  const [zoomed, setZoomed] = useState(false);
+  const image = images[shown];
+  if (!image)
+    return (
+      <div className="gallery-empty">
+        <SparkMark />
+      </div>
+    );
+  const by = (act: () => void) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    act();
+  };
+  return (
+    <div className="gallery">
+      <a
+        {...waitsForScript}
+        className="gallery-field"
+        href={largePicture(image.url)}
+        onClick={by(() => setZoomed(true))}
+      >
+        <ProductPicture
+          key={image.id}
+          url={image.url}
+          alt={image.alt || name}
+          widths={widths}
+          sizes="(min-width: 60rem) 560px, calc(100vw - 4rem)"
+          first
+        />
+        <span className="gallery-hint">Увеличи</span>
+      </a>
+      {images.length > 1 ? (
+        <ul className="thumbs" aria-label="Снимки">
+          {images.map(({ id, url, alt }, index) => (
+            <li key={id}>
+              <a
+                {...waitsForScript}
+                href={largePicture(url)}
+                aria-label={`Покажи снимка ${index + 1}: ${alt || name}`}
+                aria-current={index === shown ? 'true' : undefined}
+                onClick={by(() => setShown(index))}
+              >
+                <ProductPicture url={url} alt="" widths={[160]} sizes="72px" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {zoomed ? (
+        <Suspense>
+          <GalleryZoom images={images} name={name} shown={shown} onShow={setShown} onClose={() => setZoomed(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Image, Product } from '#contracts/products/products.ts';
+import type { Money } from '#contracts/common/money.ts';
+
+export interface VariantDetail {
+  id: string;
+  sku: string;
+  name: string;
+  price: Money;
+  before: Money | null;
+  /** The lowest price of the last 30 days, while the price is reduced. */
+  lowest: Money | null;
+  stock: number;
+  /** Which of the pictures shows this very variant. */
+  imageId: string | null;
+  mg: number | null;
+  /** How many pouches its price buys. */
+  pouches: number | null;
+}
+
+/** What the page of one product shows. */
+export interface ProductDetail {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  flavour: string | null;
+  images: Image[];
+  categories: { name: string; slug: string }[];
+  variants: VariantDetail[];
+  personalizable: boolean;
+  rating: { average: number; count: number };
+  facts: Product['facts'];
+  /** What search engines are to show instead of the name and the description, where somebody wrote it. */
+  meta?: { title: string; description: string };
+}
+
+/** The variant that an address names, else the first one that can be bought, else the first. */
+export function chosenVariant(product: ProductDetail, sku: string | undefined): VariantDetail | undefined {
+  const { variants } = product;
+  return variants.find((variant) => variant.sku === sku) ?? variants.find(({ stock }) => stock > 0) ?? variants[0];
+}

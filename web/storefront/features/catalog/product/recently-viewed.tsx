@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
+import type { ProductDetail } from './product-detail.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { rememberViewed, viewedProducts, type ViewedProduct } from './viewed-products.ts';
+
+/** What was looked at before, known to this browser alone. Nothing at all where there is none. */
+export function RecentlyViewed({ product }: { product: ProductDetail }) {
+  const [viewed, setViewed] = useState<readonly ViewedProduct[]>([]);
+  const { slug, name, flavour, images } = product;
+  const image = images[0]?.url ?? null;
+  useEffect(() => {
+    setViewed(viewedProducts().filter((other) => other.slug !== slug));
+    rememberViewed({ slug, name, flavour, image });
+  }, [slug, name, flavour, image]);
+  if (viewed.length === 0) return null;
+  return (
+    <section aria-labelledby="viewed">
+      <h2 id="viewed">Разгледани</h2>
+      <ul className="viewed">
+        {viewed.map((other) => (
+          <li key={other.slug} data-flavour={other.flavour ?? undefined}>
+            <Link to="/products/$slug" params={{ slug: other.slug }}>
+              <span className="viewed-field">
+                {other.image ? (
+                  <ProductPicture url={other.image} alt="" widths={[160, 320]} sizes="144px" />
+                ) : (
+                  <SparkMark />
+                )}
+              </span>
+              {other.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { CardGrid } from '../card.tsx';
+import type { ProductCard } from '../product-card.ts';
+import type { ProductDetail } from './product-detail.ts';
+import { RecentlyViewed } from './recently-viewed.tsx';
+import { relatedQuery } from './related-query.ts';
+
+/** Where to go on from a product: similar ones, what goes with it, and what was looked at before. */
+export function RelatedProducts({ product }: { product: ProductDetail }) {
+  const { data } = useQuery(relatedQuery(useCallApi(), product.slug));
+  return (
+    <div className="related">
+      <Row id="similar" title="Подобни" cards={data?.similar} />
+      <Row id="accessories" title="Върви с това" cards={data?.accessories} />
+      <RecentlyViewed product={product} />
+    </div>
+  );
+}
+
+function Row({ id, title, cards }: { id: string; title: string; cards: ProductCard[] | undefined }) {
+  if (!cards || cards.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <CardGrid cards={cards} />
+    </section>
+  );
+}

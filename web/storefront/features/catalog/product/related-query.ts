@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listRelatedRoute } from '#contracts/products/related-products.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { productCardOf } from '../product-card.ts';
+
+/** What else to look at beside a product, as cards. */
+export function relatedQuery(callApi: CallApi, slug: string) {
+  return queryOptions({
+    queryKey: ['related', slug],
+    queryFn: async () => {
+      const { similar, accessories } = await callApi(listRelatedRoute, { params: { id: slug } });
+      return {
+        similar: similar.map((product) => productCardOf(product)),
+        accessories: accessories.map((product) => productCardOf(product)),
+      };
+    },
+  });
+}

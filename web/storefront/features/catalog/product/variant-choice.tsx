@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import type { ProductDetail, VariantDetail } from './product-detail.ts';
+import { strengthName } from '../strength-name.ts';
+
+/** The variants as links, each with an address of its own, so that a choice can be shared and works without script. */
+export function VariantChoice({ product, chosen }: { product: ProductDetail; chosen: VariantDetail }) {
+  if (product.variants.length < 2) return null;
+  return (
+    <nav className="variants" aria-label="Вариант">
+      <h2 className="facet-title">Вариант</h2>
+      <ul>
+        {byStrength(product.variants).map((variant) => (
+          <li key={variant.id}>
+            <Link
+              to="/products/$slug"
+              params={{ slug: product.slug }}
+              search={{ variant: variant.sku }}
+              className={variant.stock > 0 ? 'variant' : 'variant variant-none'}
+              aria-current={variant.id === chosen.id ? 'true' : undefined}
+              activeProps={{}}
+              resetScroll={false}
+              replace
+            >
+              <strong>{variant.name}</strong>
+              {variant.mg !== null && variant.name.startsWith(`${variant.mg} mg`) ? (
+                <span>{strengthName(variant.mg)}</span>
+              ) : null}
+              <span>{variant.stock > 0 ? formatMoney(variant.price) : 'изчерпан'}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** From weak to strong; where strength says nothing, as the shop has them. */
+function byStrength(variants: readonly VariantDetail[]): VariantDetail[] {
+  return variants.toSorted((a, b) => (a.mg ?? 0) - (b.mg ?? 0));
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { Icon } from '#web/shared/ui/icon.tsx';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
+import type { CategoryItem, ProductList } from '../catalog-queries.ts';
+import { splitValues, type ProductSearch } from './product-search.ts';
+
+interface Props {
+  search: ProductSearch;
+  list: ProductList;
+  category: CategoryItem | undefined;
+}
+
+/** What is chosen, each with a link that takes it away. */
+export function FilterChips({ search, list, category }: Props) {
+  const chips = chipsOf(search, list, category);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label="Избрани филтри">
+      {chips.map(({ name, without }) => (
+        <li key={name}>
+          <Link
+            to="/products"
+            search={{ ...without, page: undefined }}
+            className="chip"
+            resetScroll={false}
+            {...currentOnlyThere}
+          >
+            <span className="sr-only">Махни: </span>
+            {name}
+            <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to="/products"
+          search={{ sort: search.sort }}
+          className="chip chip-clear"
+          resetScroll={false}
+          {...currentOnlyThere}
+        >
+          Изчисти всичко
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(search: ProductSearch, list: ProductList, category: CategoryItem | undefined) {
+  const names = new Map(list.facets.flatMap(({ values }) => values.map(({ slug, name }) => [slug, name])));
+  const values = splitValues(search.values);
+  const chips: { name: string; without: ProductSearch }[] = values.map((value) => ({
+    name: names.get(value) ?? value,
+    without: { ...search, values: values.filter((other) => other !== value).join(',') || undefined },
+  }));
+  const add = (name: string, without: ProductSearch): void =>
+    void chips.push({ name, without: { ...search, ...without } });
+  if (search.search) add(`„${search.search}“`, { search: undefined });
+  if (search.category) add(category?.name ?? search.category, { category: undefined });
+  if (search.minPrice) add(`от ${search.minPrice}`, { minPrice: undefined });
+  if (search.maxPrice) add(`до ${search.maxPrice}`, { maxPrice: undefined });
+  if (search.inStock) add('В наличност', { inStock: undefined });
+  if (search.onSale) add('Намалени', { onSale: undefined });
+  if (search.minRating) add(`Оценка ${search.minRating} и повече`, { minRating: undefined });
+  return chips;
+}

@@ -1,0 +1,213 @@
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { formatNumber } from '#web/shared/format/format-number.ts';
+import { Icon } from '#web/shared/ui/icon.tsx';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import type { CategoryItem, FacetGroup, ProductList } from '../catalog-queries.ts';
+import { strengthName } from '../strength-name.ts';
+import { CategoryLinks } from '../category-links.tsx';
+import { readProductSearch, splitValues, type ProductSearch } from './product-search.ts';
+import { usePendingSearch } from './use-pending-search.ts';
+
+interface Props {
+  list: ProductList;
+  categories: CategoryItem[];
+}
+
+/**
+ * Every filter. A plain GET form that works without script; with it every change takes effect at once, and the button
+ * is not needed. On a small screen it is a sheet over the list, which its button closes.
+ */
+export function FilterForm({ list, categories }: Props) {
+  const router = useRouter();
+  const search = usePendingSearch();
+  const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const apply = (): void => {
+    if (!form.current) return;
+    const data = new FormData(form.current);
+    const values = data.getAll('values').join(',');
+    const raw = { ...Object.fromEntries(data), values };
+    void router.navigate({ to: '/products', search: readProductSearch(raw), resetScroll: false });
+  };
+  return (
+    <details className="filters" ref={sheet}>
+      <summary className="btn btn-outline">
+        <Icon name="filters" />
+        Филтри
+      </summary>
+      <form
+        ref={form}
+        action="/products"
+        className="filters-form"
+        aria-label="Филтри"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+          if (sheet.current) sheet.current.open = false;
+        }}
+      >
+        <CategoryLinks search={search} categories={categories} found={list.inCategories} />
+        {search.search ? <input type="hidden" name="search" value={search.search} /> : null}
+        {search.category ? <input type="hidden" name="category" value={search.category} /> : null}
+        {search.sort ? <input type="hidden" name="sort" value={search.sort} /> : null}
+        {list.facets.map((group) => (
+          <FacetChoices key={group.slug} group={group} chosen={splitValues(search.values)} onChange={apply} />
+        ))}
+        <PriceRange key={`${search.minPrice}-${search.maxPrice}`} search={search} />
+        <fieldset className="facet">
+          <legend>Наличност</legend>
+          <Choice
+            name="inStock"
+            value="true"
+            label="В наличност"
+            count={list.inStock}
+            checked={search.inStock === true}
+            onChange={apply}
+          />
+          <Choice
+            name="onSale"
+            value="true"
+            label="Намалени"
+            count={list.onSale}
+            checked={search.onSale === true}
+            onChange={apply}
+          />
+        </fieldset>
+        <RatingChoices list={list} chosen={search.minRating} onChange={apply} />
+        <button className={buttonClass('primary', 'normal', 'filters-show')}>
+          Покажи {list.totalCapped ? 'над ' : ''}
+          {formatNumber(list.total)}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function FacetChoices({ group, chosen, onChange }: { group: FacetGroup; chosen: string[]; onChange: () => void }) {
+  if (group.values.length === 0) return null;
+  return (
+    <fieldset className="facet">
+      <legend>{group.name}</legend>
+      {inOrder(group).map(({ name, slug, count }) => (
+        <Choice
+          key={slug}
+          name="values"
+          value={slug}
+          label={group.slug === strengthGroup ? named(name) : name}
+          count={count}
+          checked={chosen.includes(slug)}
+          onChange={onChange}
+          flavour={group.slug === 'vkus' ? slug : undefined}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const strengthGroup = 'sila';
+
+/** Strengths from weak to strong; everything else as the shop has it. */
+function inOrder({ slug, values }: FacetGroup): FacetGroup['values'] {
+  if (slug !== strengthGroup) return values;
+  return values.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10));
+}
+
+/** "30 mg, лека" */
+function named(name: string): string {
+  const mg = Number.parseInt(name, 10);
+  return /^\d+ mg$/.test(name) ? `${name}, ${strengthName(mg)}` : name;
+}
+
+/** Radios: who wants 4 and more has 3 and more as well. The first one takes the choice back. */
+function RatingChoices({
+  list,
+  chosen,
+  onChange,
+}: {
+  list: ProductList;
+  chosen: number | undefined;
+  onChange: () => void;
+}) {
+  const offered = list.ratings.filter(({ min, count }) => count > 0 || min === chosen);
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className="facet">
+      <legend>Оценка</legend>
+      <Choice
+        type="radio"
+        name="minRating"
+        value=""
+        label="Всички"
+        checked={chosen === undefined}
+        onChange={onChange}
+      />
+      {offered.map(({ min, count }) => (
+        <Choice
+          key={min}
+          type="radio"
+          name="minRating"
+          value={String(min)}
+          label={`${min} и повече`}
+          count={count}
+          checked={chosen === min}
+          onChange={onChange}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  type?: 'radio';
+  name: string;
+  value: string;
+  label: string;
+  count?: number;
+  checked: boolean;
+  onChange: () => void;
+  flavour?: string | undefined;
+}
+
+function Choice({ type, name, value, label, count, checked, onChange, flavour }: ChoiceProps) {
+  return (
+    <label data-flavour={flavour}>
+      <input type={type ?? 'checkbox'} name={name} value={value} checked={checked} onChange={onChange} />
+      {label}
+      {count === undefined ? null : <small>{count}</small>}
+    </label>
+  );
+}
+
+function PriceRange({ search }: { search: ProductSearch }) {
+  return (
+    <fieldset className="facet">
+      <legend>Цена</legend>
+      <div className="price-range">
+        <label>
+          <span>от</span>
+          <input
+            className="input"
+            name="minPrice"
+            inputMode="decimal"
+            maxLength={9}
+            placeholder="0"
+            defaultValue={search.minPrice}
+          />
+        </label>
+        <label>
+          <span>до</span>
+          <input
+            className="input"
+            name="maxPrice"
+            inputMode="decimal"
+            maxLength={9}
+            placeholder="10000"
+            defaultValue={search.maxPrice}
+          />
+        </label>
+        <button className={buttonClass('outline', 'small')}>Приложи</button>
+      </div>
+    </fieldset>
+  );
+}

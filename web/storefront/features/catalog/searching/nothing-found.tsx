@@ -1,0 +1,153 @@
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { searchSuggestionsRoute } from '#contracts/search/search.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { useCallApi, type RouterContext } from '#web/storefront/router-context.ts';
+import { currentOnlyThere } from '#web/storefront/current-link.ts';
+import { CardGrid } from '../card.tsx';
+import { categoriesQuery, productsQuery, type ProductList } from '../catalog-queries.ts';
+import { describeNothing } from './describe-nothing.ts';
+import type { ProductSearch } from './product-search.ts';
+
+/** Whole rows of two and of three. */
+const shownProducts = 6;
+
+const popularQuery = (callApi: CallApi) => productsQuery(callApi, { sort: 'popular', inStock: true }, shownProducts);
+
+/** What the words may have meant; nothing where no words were searched for. */
+function suggestionQuery(callApi: CallApi, text: string | undefined) {
+  return queryOptions({
+    queryKey: ['suggestion', text ?? ''],
+    queryFn: async () => {
+      if (text === undefined) return null;
+      return (await callApi(searchSuggestionsRoute, { query: { search: text } })).correctedTo ?? null;
+    },
+  });
+}
+
+/** The same words in the whole shop. */
+const elsewhereQuery = (callApi: CallApi, search: string) => productsQuery(callApi, { search }, shownProducts);
+
+/** Loads what the list offers instead. */
+export async function loadWaysOn({ queryClient, callApi }: RouterContext, choice: ProductSearch): Promise<void> {
+  const { search, category } = choice;
+  await Promise.all([
+    queryClient.ensureQueryData(popularQuery(callApi)),
+    queryClient.ensureQueryData(suggestionQuery(callApi, search)),
+    search && category ? queryClient.ensureQueryData(elsewhereQuery(callApi, search)) : undefined,
+  ]);
+}
+
+/** Nothing fits: what was asked, and the ways on. */
+export function NothingFound({ search }: { search: ProductSearch }) {
+  const { search: text, category, sort } = search;
+  const { data: suggested } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
+  const { data: categories } = useSuspenseQuery(categoriesQuery(useCallApi()));
+  const elsewhere = useElsewhere(search);
+  const name = categories.find(({ slug }) => slug === category)?.name ?? '';
+  const { title, advice, isNarrowed, hasMore } = describeNothing(
+    search,
+    elsewhere ? { category: name, found: elsewhere.total } : undefined,
+  );
+  return (
+    <>
+      <div className="state">
+        <img src="/illustrations/no-results.svg" alt="" width={320} height={240} />
+        <h2>{title}</h2>
+        <p>{advice}</p>
+        {suggested && !elsewhere?.total ? (
+          <p>
+            Може би търсиш{' '}
+            <Link to="/products" search={{ search: suggested }} className="link">
+              „{suggested}“
+            </Link>
+            ?
+          </p>
+        ) : null}
+        <p className="flex flex-wrap justify-center gap-2">
+          {isNarrowed ? (
+            <Link
+              to="/products"
+              search={{ search: text, category, sort }}
+              {...currentOnlyThere}
+              className={buttonClass('outline')}
+            >
+              Махни филтрите
+            </Link>
+          ) : null}
+          {elsewhere?.total ? (
+            <Link to="/products" search={{ search: text }} {...currentOnlyThere} className={buttonClass('primary')}>
+              Търси в целия магазин
+            </Link>
+          ) : hasMore ? (
+            <Link to="/products" {...currentOnlyThere} className={buttonClass('primary')}>
+              Всички продукти
+            </Link>
+          ) : null}
+        </p>
+      </div>
+      {elsewhere && elsewhere.cards.length > 0 ? <Elsewhere cards={elsewhere.cards} /> : null}
+      <OtherCategories chosen={category} />
+      <Popular />
+    </>
+  );
+}
+
+/** What the same words find without the category; null where no words or no category were chosen. */
+function useElsewhere({ search, category }: ProductSearch) {
+  const callApi = useCallApi();
+  const isAsked = search !== undefined && category !== undefined;
+  const { data } = useQuery({ ...elsewhereQuery(callApi, search ?? ''), enabled: isAsked });
+  return isAsked ? (data ?? null) : null;
+}
+
+function OtherCategories({ chosen }: { chosen: string | undefined }) {
+  const { data } = useSuspenseQuery(categoriesQuery(useCallApi()));
+  const categories = data.filter(({ parent, slug }) => parent === null && slug !== chosen);
+  if (categories.length === 0) return null;
+  return (
+    <nav className="mt-10" aria-labelledby="other-categories">
+      <h2 id="other-categories" className="mb-4 text-2xl">
+        Категории
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {categories.map(({ slug, name }) => (
+          <li key={slug} className="max-w-full">
+            <Link
+              to="/products"
+              search={{ category: slug }}
+              className={buttonClass('outline', 'normal', 'wrap-anywhere')}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Elsewhere({ cards }: Pick<ProductList, 'cards'>) {
+  return (
+    <section className="mt-10" aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className="mb-4 text-2xl">
+        В другите категории
+      </h2>
+      <CardGrid cards={cards} />
+    </section>
+  );
+}
+
+function Popular() {
+  const { data: list } = useSuspenseQuery(popularQuery(useCallApi()));
+  if (list.cards.length === 0) return null;
+  return (
+    <section className="mt-10" aria-labelledby="popular">
+      <h2 id="popular" className="mb-4 text-2xl">
+        Най-търсени
+      </h2>
+      <CardGrid cards={list.cards} />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import type { Totals } from '#contracts/cart/cart.ts';
+import { formatDelivery } from '#web/shared/format/format-money.ts';
+import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { TownFields } from '#web/storefront/forms/town-fields.tsx';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { Arrival } from '../arrival.tsx';
+import type { Sums } from '../checkout-form.tsx';
+import { Choice } from './choice.tsx';
+import { officeSearchOf, type OfficeSearch } from '../checkout-queries.ts';
+import { OfficePicker } from './office-picker.tsx';
+
+interface Props {
+  form: PageForm;
+  sums: Sums;
+  canKeep: boolean;
+  /** That the work on a line takes before the parcel leaves. */
+  extraDays: number;
+}
+
+/** Where the parcel goes. Which fields show follows the chosen radio by style alone, so also without script. */
+export function DeliveryFields({ form, sums, canKeep, extraDays }: Props) {
+  const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
+  const box = useRef<HTMLFieldSetElement>(null);
+  const toOffice = form.value('delivery.method') === 'office';
+  // The city that was already typed is where the office will be.
+  const lookInCity = (): void => {
+    const city = box.current?.querySelector<HTMLInputElement>('[name="delivery.city"]')?.value.trim() ?? '';
+    if (search.search === '' && city !== '') setSearch({ ...search, search: city });
+  };
+  return (
+    <fieldset className="step" ref={box}>
+      <legend>
+        <h2>Доставка</h2>
+      </legend>
+      <div className="choices">
+        <Choice
+          name="delivery.method"
+          value="address"
+          label="До адрес"
+          note={<Arrival method="address" said="Куриерът звъни, преди да дойде" extraDays={extraDays} />}
+          aside={priceOf(sums.address)}
+          defaultChecked={!toOffice}
+        />
+        <Choice
+          name="delivery.method"
+          value="office"
+          label="До офис"
+          note={<Arrival method="office" said="Еконт или Спиди" extraDays={extraDays} />}
+          aside={sums.office ? priceOf(sums.office) : null}
+          defaultChecked={toOffice}
+          onChange={lookInCity}
+        />
+      </div>
+      <div className="only-address step-fields">
+        <TownFields form={form} listId="checkout-towns" />
+        <FormText
+          form={form}
+          name="delivery.street"
+          label="Улица и номер"
+          autoComplete="street-address"
+          required
+          maxLength={200}
+        />
+        {canKeep ? (
+          <div className="keep-address">
+            <FormCheck
+              form={form}
+              name="address.keep"
+              label="Запази адреса за следващия път"
+              defaultChecked={form.value('address.keep') !== undefined}
+            />
+          </div>
+        ) : null}
+      </div>
+      <div className="only-office step-fields">
+        <OfficePicker form={form} search={search} onSearch={setSearch} />
+      </div>
+    </fieldset>
+  );
+}
+
+function priceOf({ delivery }: Totals): string {
+  return formatDelivery(delivery, 'безплатно');
+}

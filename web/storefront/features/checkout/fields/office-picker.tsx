@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { CourierOffice } from '#contracts/delivery/delivery.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { appTexts } from '#web/shared/texts/app.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Field } from '#web/shared/ui/field.tsx';
+import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.ts';
+
+const mostShown = 40;
+const couriers = [
+  { value: '', name: 'Всички' },
+  { value: 'econt', name: courierNames.econt },
+  { value: 'speedy', name: courierNames.speedy },
+] as const;
+
+interface Props {
+  form: PageForm;
+  search: OfficeSearch;
+  onSearch: (search: OfficeSearch) => void;
+}
+
+/** Finds the office of a courier. Results come while one types; without script, at a press of 'Намери'. */
+export function OfficePicker({ form, search, onSearch }: Props) {
+  const input = useEarlyText(search.search, (text) => onSearch({ ...search, search: text }));
+  return (
+    <>
+      <fieldset className="couriers">
+        <legend className="field-label">Куриер</legend>
+        {couriers.map(({ value, name }) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="office.courier"
+              value={value}
+              checked={search.courier === value}
+              onChange={() => onSearch({ ...search, courier: value })}
+            />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      <Field
+        label="Търсене на офис"
+        hint="Населено място, квартал или улица"
+        error={form.error('delivery.officeId')}
+        id={form.id('delivery.officeId')}
+      >
+        {(tied) => (
+          <span className="office-search">
+            <input
+              {...tied}
+              ref={input}
+              className="input"
+              type="search"
+              name="office.search"
+              autoComplete="off"
+              maxLength={100}
+              value={search.search}
+              onChange={(event) => onSearch({ ...search, search: event.target.value })}
+              // Enter looks for offices; it must not send the order.
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') event.preventDefault();
+              }}
+            />
+            <noscript>
+              <button className="btn btn-outline" name="office.find" value="1">
+                Намери
+              </button>
+            </noscript>
+          </span>
+        )}
+      </Field>
+      <Results form={form} search={search} />
+    </>
+  );
+}
+
+function Results({ form, search }: Omit<Props, 'onSearch'>) {
+  const settled = useSettled(search);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...officesQuery(useCallApi(), settled),
+    enabled: isSearch(settled),
+  });
+  const [chosen, setChosen] = useState<CourierOffice | null>(null);
+  if (!isSearch(search)) return chosen ? <OfficeList form={form} offices={[chosen]} onChoose={setChosen} /> : null;
+  if (error && !data) {
+    return (
+      <div className="notice notice-bad" role="alert">
+        <p>Офисите не можаха да се заредят.</p>
+        <Button size="small" onClick={() => void refetch()}>
+          {appTexts.retry}
+        </Button>
+      </div>
+    );
+  }
+  if (!data) return <p role="status">{appTexts.loading}</p>;
+  const shown = data.slice(0, mostShown);
+  const isKept = chosen !== null && !shown.some((office) => keyOf(office) === keyOf(chosen));
+  return (
+    <div aria-busy={isFetching || undefined}>
+      <p className="field-hint" role="status">
+        {wordsFor(data.length)}
+      </p>
+      <OfficeList form={form} offices={isKept ? [chosen, ...shown] : shown} onChoose={setChosen} />
+    </div>
+  );
+}
+
+function wordsFor(found: number): string {
+  if (found === 0) return 'Няма такъв офис. Опитай с друга дума или избери доставка до адрес.';
+  if (found > mostShown) return `Показани са първите ${mostShown}. Допиши квартал или улица.`;
+  return found === 1 ? 'Намерен е 1 офис.' : `Намерени са ${found} офиса.`;
+}
+
+function OfficeList({
+  form,
+  offices,
+  onChoose,
+}: {
+  form: PageForm;
+  offices: readonly CourierOffice[];
+  onChoose: (office: CourierOffice) => void;
+}) {
+  const before = form.value('delivery.officeId');
+  if (offices.length === 0) return null;
+  return (
+    <fieldset className="offices">
+      <legend className="sr-only">Офис за получаване</legend>
+      {offices.map((office) => (
+        <label key={keyOf(office)} className="office" htmlFor={`office-${keyOf(office)}`}>
+          <input
+            id={`office-${keyOf(office)}`}
+            type="radio"
+            name="delivery.officeId"
+            value={keyOf(office)}
+            data-name={`${nameOf(office)}, ${office.city}`}
+            defaultChecked={before === keyOf(office)}
+            onChange={() => onChoose(office)}
+          />
+          <strong>{nameOf(office)}</strong>
+          <span>
+            {office.address}, {office.postcode} {office.city}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Most offices carry their courier's name already. */
+function nameOf({ courier, name }: CourierOffice): string {
+  return name.includes(courierNames[courier]) ? name : `${courierNames[courier]}, ${name}`;
+}
+
+function keyOf({ courier, id }: CourierOffice): string {
+  return `${courier}:${id}`;
+}
+
+/** The search once typing has paused. */
+function useSettled(search: OfficeSearch): OfficeSearch {
+  const [settled, setSettled] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), 250);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return settled;
+}

@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '#contracts/orders/orders.ts';
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import { FieldError } from '#web/shared/ui/field.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { Choice } from './choice.tsx';
+
+const inOrder: readonly PaymentMethod[] = ['cod', 'bank_transfer', 'card'];
+const notes: Readonly<Record<PaymentMethod, string>> = {
+  cod: 'Плащаш на куриера, когато получиш пратката',
+  bank_transfer: 'Сметката идва с писмото за поръчката',
+  card: 'Плащане с карта онлайн',
+};
+
+const trialNote = 'Пробно плащане: никой не взема пари';
+
+/** How it is paid: on delivery, unless something else is chosen. */
+export function PaymentFields({ form }: { form: PageForm }) {
+  const { paymentMethods, cardProvider } = useSettings();
+  const methods = inOrder.filter((method) => paymentMethods.includes(method));
+  const chosen = methods.find((method) => method === form.value('payment.method')) ?? methods[0];
+  return (
+    <fieldset className="step" id={form.id('payment.method')} tabIndex={-1}>
+      <legend>
+        <h2>Плащане</h2>
+      </legend>
+      <div className="choices">
+        {methods.map((method) => (
+          <Choice
+            key={method}
+            name="payment.method"
+            value={method}
+            label={paymentMethodNames[method]}
+            note={method === 'card' && cardProvider === 'sandbox' ? trialNote : notes[method]}
+            defaultChecked={method === chosen}
+          />
+        ))}
+      </div>
+      {form.error('payment.method') ? <FieldError>{form.error('payment.method')}</FieldError> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import { loginRoute } from '#contracts/accounts/accounts.ts';
+import {
+  cancelGuestOrderRoute,
+  getGuestOrderRoute,
+  lookUpOrderRoute,
+  registerFromOrderRoute,
+  takeOverOrderRoute,
+} from '#contracts/orders/guest-orders.ts';
+import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import { readLookup } from './read-lookup.ts';
+
+const lookUp: FormAction = async ({ fields, callApi }) => {
+  const { id } = await callApi(lookUpOrderRoute, { body: readLookup(fields) });
+  return { redirect: `/order/${id}` };
+};
+
+const makeAccount: FormAction = async ({ params: { id = '' }, fields, callApi }) => {
+  const password = fields.get('password') ?? '';
+  const { order } = await callApi(getGuestOrderRoute, { params: { id } });
+  await callApi(registerFromOrderRoute, { params: { id }, body: { password } });
+  await callApi(loginRoute, { body: { email: order.contact.email, password } });
+  return { redirect: `/account/orders/${id}` };
+};
+
+const takeOver: FormAction = async ({ params: { id = '' }, callApi }) => {
+  await callApi(takeOverOrderRoute, { params: { id }, body: {} });
+  return { redirect: `/account/orders/${id}` };
+};
+
+const cancel: FormAction = async ({ params: { id = '' }, callApi }) => {
+  await callApi(cancelGuestOrderRoute, { params: { id }, body: {} });
+  return { redirect: `/order/${id}?done=cancelled` };
+};
+
+/** What a guest does with an order, as it works without script. */
+export const guestOrderFormActions: Readonly<Record<string, FormAction>> = {
+  '/order/$id#order-lookup': lookUp,
+  '/order/$id#make-account': makeAccount,
+  '/order/$id#take-over': takeOver,
+  '/order/$id#cancel-order': cancel,
+};

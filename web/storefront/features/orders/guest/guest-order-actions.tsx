@@ -1,0 +1,28 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { Order } from '#contracts/orders/orders.ts';
+import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { CancelOrder } from '../cancel-order.tsx';
+
+const route = getRouteApi('/order/$id');
+
+/** What a guest can do with an order: cancel it until the shop has begun with it. */
+export function GuestOrderActions({ order }: { order: Order }) {
+  const { confirm, done } = route.useSearch();
+  const refusal = useFormAnswer('cancel-order');
+  if (order.userId !== null) return null;
+  return (
+    <div className="no-print order-actions">
+      {refusal ? (
+        <p className="notice notice-bad" role="alert">
+          {refusal.message}
+        </p>
+      ) : null}
+      {done === 'cancelled' && order.status === 'cancelled' ? (
+        <p className="notice notice-good" role="status">
+          Поръчката е отказана.
+        </p>
+      ) : null}
+      {order.status === 'pending' ? <CancelOrder order={order} isConfirming={confirm === 'cancel'} isGuest /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Order } from '#contracts/orders/orders.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { TransferPanel } from '../bank-details.tsx';
+import { CardPanel } from '../card-step.tsx';
+import { GuestAccount } from './guest-account.tsx';
+import { guestOrderQuery } from './guest-order-query.ts';
+import { NextSteps } from '../next-steps.tsx';
+import { GuestOrderActions } from './guest-order-actions.tsx';
+import { AfterDelivery, OrderAhead } from '../order-ahead.tsx';
+import { OrderHistory } from '../order-history.tsx';
+import { OrderLookup } from './order-lookup.tsx';
+import { OrderParcels } from '../order-parcels.tsx';
+import { OrderMissing } from '../order-states.tsx';
+import { OrderCards, PlacedOrder, PrintButton } from '../placed-order.tsx';
+import { StatusBadge } from '../status-badge.tsx';
+import { type Opening, useOpenOrder } from '../use-open-order.ts';
+import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+
+const route = getRouteApi('/order/$id');
+
+/** An order without account: the thanks at first, its state whenever the buyer comes back by an emailed link. */
+export function GuestOrderPage() {
+  const { id } = route.useParams();
+  return id === 'lookup' ? <OrderLookup /> : <GuestOrder id={id} />;
+}
+
+function GuestOrder({ id }: { id: string }) {
+  const { placed } = route.useSearch();
+  const { data: order, error, refetch } = useQuery(guestOrderQuery(useCallApi(), id));
+  const { opening, retry } = useOpenOrder(id);
+  const shop = (
+    <Link to="/products" search={byPopularity} className={buttonClass('quiet')}>
+      Към магазина
+    </Link>
+  );
+  if (order === null) return <ClosedOrder opening={opening} onRetry={retry} />;
+  if (!order) {
+    return (
+      <div className="wrap thanks">
+        <OrderMissing error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  return (
+    <div className="wrap thanks">
+      {placed ? (
+        <PlacedOrder order={order} actions={shop}>
+          <GuestAccount order={order} />
+          <GuestOrderActions order={order} />
+        </PlacedOrder>
+      ) : (
+        <>
+          <Tracked order={order} />
+          <GuestOrderActions order={order} />
+          <GuestAccount order={order} />
+          <p className="thanks-actions">
+            {shop}
+            <PrintButton />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** An order that this browser has not opened: a link is opening it, or number and email find it. */
+function ClosedOrder({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
+  if (opening === 'none') return <OrderLookup />;
+  if (opening instanceof ApiError && opening.status < 500) return <OrderLookup isLinkUseless />;
+  return (
+    <>
+      <div className="wrap thanks needs-script">
+        <OrderMissing error={opening instanceof Error ? opening : null} onRetry={onRetry} />
+      </div>
+      <noscript>
+        <OrderLookup />
+      </noscript>
+    </>
+  );
+}
+
+function Tracked({ order }: { order: Order }) {
+  return (
+    <>
+      <header className="thanks-head">
+        <h1>Поръчка № {order.number}</h1>
+        <p>
+          <StatusBadge status={order.status} />
+        </p>
+        <AfterDelivery order={order} reviewsAt="make-account" />
+      </header>
+      {order.status === 'pending' ? (
+        <NextSteps order={order} />
+      ) : (
+        <>
+          <CardPanel order={order} />
+          <TransferPanel order={order} />
+        </>
+      )}
+      <section className="panel order-card" aria-labelledby="history">
+        <h2 id="history">Докъде е</h2>
+        <OrderAhead order={order} />
+        <OrderParcels order={order} />
+        <OrderHistory history={order.history} />
+      </section>
+      <OrderCards order={order} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { lookUpOrderRoute } from '#contracts/orders/guest-orders.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { AuthCard, AuthNotice } from '#web/storefront/features/accounts/sign-in/auth-card.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormEmail, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { guestOrderQuery } from './guest-order-query.ts';
+import { readLookup } from './read-lookup.ts';
+
+/** Where an order without account is found again. */
+export function OrderLookup({ isLinkUseless = false }: { isLinkUseless?: boolean }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const form = usePageForm('order-lookup', {
+    failed: 'Поръчката не можа да се потърси.',
+    send: async (fields) => {
+      const { id } = await callApi(lookUpOrderRoute, { body: readLookup(fields) });
+      // The answer has opened the order; what this page knows of it is out of date.
+      await queryClient.fetchQuery({ ...guestOrderQuery(callApi, id), staleTime: 0 });
+      await router.navigate({ to: '/order/$id', params: { id } });
+    },
+  });
+  return (
+    <AuthCard title="Намери поръчка" lead="За поръчки без профил. Номерът и имейлът са в писмото за поръчката.">
+      {isLinkUseless ? (
+        <AuthNotice tone="bad">Връзката не отваря поръчка. Намери я по номер и имейл.</AuthNotice>
+      ) : null}
+      <FormFrame form={form} className="auth-form">
+        <ErrorSummary form={form} labels={{ number: 'Номер', email: 'Имейл' }} />
+        <FormText
+          form={form}
+          name="number"
+          label="Номер на поръчката"
+          inputMode="numeric"
+          pattern="\s*(№|#)?\s*\d+\s*"
+          wrong="Номерът е само цифри."
+          autoComplete="off"
+          required
+          maxLength={20}
+        />
+        <FormEmail form={form} />
+        <FormButton form={form}>Намери</FormButton>
+      </FormFrame>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getInvoiceDetailsRoute } from '#contracts/orders/invoices.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
+
+/** For whom the person's last invoice was. */
+export function invoiceDetailsQuery(callApi: CallApi) {
+  return queryOptions({
+    queryKey: [...personalKey, 'invoice-details'],
+    queryFn: async () => callApi(getInvoiceDetailsRoute),
+    staleTime: 60_000,
+  });
+}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mayRequestInvoice } from '#contracts/orders/invoice-deadline.rule.ts';
+import { requestInvoiceRoute } from '#contracts/orders/invoices.ts';
+import type { Order } from '#contracts/orders/orders.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { orderQuery } from '#web/storefront/features/accounts/account-queries.ts';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
+import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
+import { useCallApi } from '#web/storefront/router-context.ts';
+import { invoiceLabels, readInvoice } from './invoice-fields.ts';
+import { invoiceDetailsQuery } from './invoice-query.ts';
+
+/** Asks for an invoice on an order that has none, as long as there may be one. */
+export function InvoiceSection({ order }: { order: Order }) {
+  const [now] = useState(() => new Date());
+  const { data } = useQuery(invoiceDetailsQuery(useCallApi()));
+  if (!mayRequestInvoice(order, now)) return null;
+  return (
+    <section className="panel order-card no-print" aria-labelledby="invoice">
+      <h2 id="invoice">Фактура</h2>
+      {data ? <InvoiceForm order={order} values={{ ...data.invoice }} /> : null}
+    </section>
+  );
+}
+
+function InvoiceForm({ order, values }: { order: Order; values: Readonly<Record<string, string | undefined>> }) {
+  const queryClient = useQueryClient();
+  const sent = usePageForm('invoice', {
+    failed: 'Фактурата не можа да бъде поискана.',
+    send: async (fields) => {
+      const answer = await callApi(requestInvoiceRoute, { params: { id: order.id }, body: readInvoice(fields) });
+      queryClient.setQueryData(orderQuery(callApi, order.id).queryKey, answer.order);
+      await queryClient.invalidateQueries({ queryKey: invoiceDetailsQuery(callApi).queryKey });
+      toastSuccess(answer.message);
+    },
+  });
+  const form = { ...sent, value: (field: string) => sent.value(field) ?? values[field] };
+  return (
+    <details className="note" open={form.problem !== null || undefined}>
+      <summary>Искам фактура за фирма</summary>
+      <FormFrame form={form} className="auth-form" action={`/account/orders/${order.id}`}>
+        <ErrorSummary form={form} labels={invoiceLabels} />
+        <FormText form={form} name="company" label="Фирма" autoComplete="organization" required maxLength={200} />
+        <FormText
+          form={form}
+          name="eik"
+          label="ЕИК"
+          inputMode="numeric"
+          pattern="\s*(\d\s*){9}((\d\s*){4})?"
+          wrong="ЕИК е 9 или 13 цифри."
+          required
+          maxLength={20}
+        />
+        <FormText form={form} name="vatNumber" label="ДДС номер" optional hint="Като BG123456789" maxLength={20} />
+        <FormText form={form} name="mol" label="МОЛ" required maxLength={200} />
+        <FormText form={form} name="address" label="Седалище" required maxLength={300} />
+        <FormButton form={form} className="justify-self-start">
+          Поискай фактура
+        </FormButton>
+      </FormFrame>
+    </details>
+  );
+}

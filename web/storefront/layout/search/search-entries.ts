@@ -1,0 +1,33 @@
+import type { SearchSuggestions } from '#contracts/search/search.ts';
+
+export type SearchEntry =
+  | ({ kind: 'product' } & SearchSuggestions['products'][number])
+  | ({ kind: 'category' } & SearchSuggestions['categories'][number])
+  | { kind: 'recent'; text: string };
+
+export const maxEntries = 8;
+const maxBeside = 2;
+
+/**
+ * What the list under the field offers, at most eight in all: for an empty field the latest searches; else products,
+ * then categories and earlier searches that begin alike.
+ */
+export function searchEntries(
+  typed: string,
+  suggestions: SearchSuggestions | null,
+  recent: readonly string[],
+): SearchEntry[] {
+  const text = typed.trim().toLowerCase();
+  const earlier = recent
+    .filter((search) => search.toLowerCase().startsWith(text) && search.toLowerCase() !== text)
+    .map((search) => ({ kind: 'recent' as const, text: search }));
+  if (text === '') return earlier.slice(0, maxEntries);
+  const beside = [
+    ...(suggestions?.categories ?? [])
+      .slice(0, maxBeside)
+      .map((category) => ({ kind: 'category' as const, ...category })),
+    ...earlier.slice(0, maxBeside),
+  ];
+  const products = (suggestions?.products ?? []).map((product) => ({ kind: 'product' as const, ...product }));
+  return [...products.slice(0, maxEntries - beside.length), ...beside];
+}

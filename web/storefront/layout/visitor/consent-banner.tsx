@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/shared/ui/button.tsx';
+import { askAgain } from './ask-again.ts';
+import { usePixel } from '../use-pixel.ts';
+
+const storageKey = 'advertising-consent';
+type Answer = 'yes' | 'no' | null;
+
+function storedAnswer(): Answer {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    return stored === 'yes' || stored === 'no' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Asks once whether the pixel may load, and again for who wants to answer otherwise. Not modal: the shop works the same
+ * without an answer.
+ */
+export function ConsentBanner({ pixelId }: { pixelId: string }) {
+  const [answer, setAnswer] = useState<Answer>(storedAnswer);
+  usePixel(pixelId, answer === 'yes');
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    const ask = () => setAsked(true);
+    window.addEventListener(askAgain, ask);
+    return () => window.removeEventListener(askAgain, ask);
+  }, []);
+  if (answer !== null && !isAsked) return null;
+  const choose = (next: 'yes' | 'no'): void => {
+    try {
+      localStorage.setItem(storageKey, next);
+    } catch {
+      // Asked again on the next page, then.
+    }
+    setAsked(false);
+    // A script that runs already can only be left behind.
+    if (answer === 'yes' && next === 'no') location.reload();
+    else setAnswer(next);
+  };
+  return (
+    <section className="consent" role="dialog" aria-label="Съгласие за реклама">
+      <p>Може ли да ползваме рекламен пиксел, за да знаем кои реклами работят? Магазинът работи и без него.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="small" onClick={() => choose('yes')}>
+          Да, може
+        </Button>
+        <Button size="small" onClick={() => choose('no')}>
+          Не
+        </Button>
+      </div>
+    </section>
+  );
+}
