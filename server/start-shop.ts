@@ -101,7 +101,7 @@ async function openConnection(config: Config, opened: Opened): Promise<{ connect
     log: (line) => process.stdout.write(`${line}\n`),
   });
   opened.add('postgres', () => postgres.stop());
-  return { connection: postgres.connection, place: shown(postgres.place) };
+  return { connection: postgres.connection, place: shown(postgres.clusterDir) };
 }
 
 async function migrateOrSay(connection: Connection): Promise<void> {

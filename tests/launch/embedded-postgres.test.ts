@@ -21,7 +21,7 @@ async function end(held: Held): Promise<void> {
   expect(await held.ended).toBe(0);
 }
 
-describe('the built-in PostgreSQL', () => {
+describe('the embedded PostgreSQL', () => {
   test('knows upper case and similar words in Cyrillic', async () => {
     const held = await holdPostgres(join(folder, 'cyrillic'));
     await ask(held.connection, 'CREATE EXTENSION pg_trgm');
@@ -107,10 +107,10 @@ describe('the built-in PostgreSQL', () => {
 
   test('refuses a data folder that is a file, and one with the data of another PostgreSQL', async () => {
     await writeFile(join(folder, 'file'), '');
-    expect((await holdPostgres(join(folder, 'file'))).refused).toMatch(/is not a folder\. Remove that file/);
+    expect((await holdPostgres(join(folder, 'file'))).refused).toMatch(/is not a directory\. Remove that file/);
     await mkdir(join(folder, 'old', 'postgres'), { recursive: true });
     await writeFile(join(folder, 'old', 'postgres', 'PG_VERSION'), '15\n');
-    expect((await holdPostgres(join(folder, 'old'))).refused).toMatch(/was made by PostgreSQL 15/);
+    expect((await holdPostgres(join(folder, 'old'))).refused).toMatch(/was created by PostgreSQL 15/);
   });
 
   test.runIf(asRoot)('keeps two data folders two below a folder that only root may enter', async () => {

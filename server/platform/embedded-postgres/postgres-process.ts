@@ -5,38 +5,38 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '#server/platform/start-error.ts';
 import { postgresEnvironment } from './create-cluster.ts';
-import { shownPath } from './data-folder.ts';
+import { displayPath } from './data-dir.ts';
 import type { PostgresAccount } from './postgres-account.ts';
-import { type PostgresBinaries, program } from './postgres-binaries.ts';
-import { isAlive, isPostgresOn } from './process-identity.ts';
+import { type PostgresBinaries, programPath } from './postgres-binaries.ts';
+import { isAlive, isPostgresProcessFor } from './process-identity.ts';
 
-/** Everything one PostgreSQL process is started with. */
+/** Parameters of one PostgreSQL server process. */
 export interface PostgresLaunch {
   binaries: PostgresBinaries;
   account: PostgresAccount;
-  place: string;
-  /** The folder of the unix socket; absent on Windows. */
-  sockets: string | undefined;
+  clusterDir: string;
+  /** The directory of the Unix socket; `undefined` on Windows. */
+  socketDir: string | undefined;
   port: number;
   durable: boolean;
   log: (line: string) => void;
 }
 
-/** A PostgreSQL that accepts connections. */
+/** A server that accepts connections. */
 export interface RunningPostgres {
-  /** Settles when the process is gone, asked to or not. */
+  /** Resolves when the process has exited. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-const STOP_LIMIT_MS = 8_000;
+const STOP_TIMEOUT_MS = 8_000;
 
 /**
- * The shell stands between this process and PostgreSQL for one reason: it holds the other end of a pipe. When this
- * process is gone, however it went (`kill -9` included), the pipe closes and PostgreSQL is shut down in order.
- * Signals to the whole group are not for the shell: it leaves after PostgreSQL.
+ * A shell that runs as the parent of PostgreSQL and holds the read end of a pipe. When this process exits, also after
+ * `kill -9`, the pipe closes and the shell shuts PostgreSQL down (fast shutdown). The shell ignores signals to the process
+ * group, so that it outlives PostgreSQL.
  */
-const GUARD = `
+const WATCHDOG_SCRIPT = `
 trap '' INT TERM HUP
 exec 3<&0
 "$@" </dev/null 3<&- & postgres=$!
@@ -48,69 +48,72 @@ exit $code`;
 
 /** Starts PostgreSQL and waits until it accepts connections. */
 export async function launchPostgres(launch: PostgresLaunch): Promise<RunningPostgres> {
-  const command = [program(launch.binaries, 'postgres'), '-D', launch.place, ...settings(launch)];
-  const [file = '', ...args] = process.platform === 'win32' ? command : ['/bin/sh', '-c', GUARD, 'sh', ...command];
+  const command = [programPath(launch.binaries, 'postgres'), '-D', launch.clusterDir, ...settings(launch)];
+  const [file = '', ...args] =
+    process.platform === 'win32' ? command : ['/bin/sh', '-c', WATCHDOG_SCRIPT, 'sh', ...command];
   const child = spawn(file, args, {
     ...launch.account.ids,
     cwd: '/',
     env: postgresEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Its own session: a Ctrl-C in the terminal goes to the shop alone, which stops PostgreSQL when it is done.
+    // A separate session, so that Ctrl-C in the terminal reaches only the shop, which then stops PostgreSQL.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
   child.stdin?.on('error', () => {});
   let stopping = false;
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
-  await acceptingConnections(child, launch, () => stopping);
-  // Neither the process nor its pipes keep this process alive: who wants it to run has a server of its own.
+  await waitUntilReady(child, launch, () => stopping);
   const stop = async (): Promise<void> => {
     stopping = true;
     if (process.platform === 'win32') await stopOnWindows(launch);
     child.stdin?.end();
-    if (await settles(ended, STOP_LIMIT_MS)) return;
-    launch.log('PostgreSQL did not stop in time and is stopped at once; it recovers at the next start.');
-    await stopLeftover(launch.place, launch.sockets, 'SIGQUIT');
-    await settles(ended, 2_000);
+    if (await settlesWithin(ended, STOP_TIMEOUT_MS)) return;
+    launch.log('PostgreSQL did not stop in time; stopping it immediately. It recovers at the next start.');
+    await stopOrphan(launch.clusterDir, launch.socketDir, 'SIGQUIT');
+    await settlesWithin(ended, 2_000);
   };
   return { ended, stop };
 }
 
 /**
- * Stops a PostgreSQL that still runs on this folder after the shop that started it has died, and clears what a dead
- * one left. The caller holds the lock of the data folder. Refuses when one answers that is no process of this machine.
+ * Stops a server that still runs on this cluster after the shop that started it exited, and removes stale PID and socket
+ * files. The caller must hold the lock of the data directory.
+ * @throws StartError when a server of another machine or container uses the cluster
  */
-export async function stopLeftover(
-  place: string,
-  sockets: string | undefined,
+export async function stopOrphan(
+  clusterDir: string,
+  socketDir: string | undefined,
   signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT',
 ): Promise<void> {
-  const pidFile = join(place, 'postmaster.pid');
+  const pidFile = join(clusterDir, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
-  if (Number.isInteger(pid) && pid > 0 && isPostgresOn(pid, place)) {
+  if (Number.isInteger(pid) && pid > 0 && isPostgresProcessFor(pid, clusterDir)) {
     process.kill(pid, signal);
     for (let waited = 0; isAlive(pid) && waited < 30_000; waited += 20) await wait(20);
     if (isAlive(pid)) {
-      throw new StartError(`An earlier PostgreSQL (process ${pid}) does not stop. End it, and start iskra again.`);
+      throw new StartError(
+        `An earlier PostgreSQL server (process ${pid}) does not stop. Stop it and start iskra again.`,
+      );
     }
   }
-  if (sockets === undefined) return;
-  const socket = join(sockets, '.s.PGSQL.5432');
-  if (await answers(socket)) {
+  if (socketDir === undefined) return;
+  const socket = join(socketDir, '.s.PGSQL.5432');
+  if (await isAcceptingConnections(socket)) {
     throw new StartError(
-      `A PostgreSQL of another container or machine is using ${shownPath(place)}. ` +
-        'Stop it first, or set DATA_DIR to another folder.',
+      `A PostgreSQL server of another container or machine is using ${displayPath(clusterDir)}. ` +
+        'Stop it first, or set DATA_DIR to another directory.',
     );
   }
-  // Not left to PostgreSQL: after a restart of a container, the ids in these files are those of unrelated processes.
+  // PostgreSQL cannot judge these files after a container restart: the PIDs in them may belong to unrelated processes.
   if (process.platform === 'linux') {
     for (const path of [pidFile, socket, `${socket}.lock`]) await rm(path, { force: true });
   }
 }
 
-function settings({ sockets, port, durable }: PostgresLaunch): string[] {
+function settings({ socketDir, port, durable }: PostgresLaunch): string[] {
   const values: Record<string, string | number> = {
-    listen_addresses: sockets === undefined ? '127.0.0.1' : '',
+    listen_addresses: socketDir === undefined ? '127.0.0.1' : '',
     port,
     shared_buffers: '128MB',
     max_connections: 100,
@@ -130,15 +133,15 @@ function settings({ sockets, port, durable }: PostgresLaunch): string[] {
     logging_collector: 'off',
     log_destination: 'stderr',
   };
-  if (sockets !== undefined) {
-    values['unix_socket_directories'] = `"${sockets.replaceAll('"', '""')}"`;
+  if (socketDir !== undefined) {
+    values['unix_socket_directories'] = `"${socketDir.replaceAll('"', '""')}"`;
     values['unix_socket_permissions'] = '0700';
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Follows PostgreSQL's messages: resolves at its ready line, rejects with its last complaint when it ends before. */
-function acceptingConnections(child: ChildProcess, launch: PostgresLaunch, stopping: () => boolean): Promise<void> {
+/** Resolves when PostgreSQL logs that it is ready; rejects with its last error message when it exits before that. */
+function waitUntilReady(child: ChildProcess, launch: PostgresLaunch, stopping: () => boolean): Promise<void> {
   return new Promise((resolve, reject) => {
     const recent: string[] = [];
     let ready = false;
@@ -151,32 +154,32 @@ function acceptingConnections(child: ChildProcess, launch: PostgresLaunch, stopp
           ready = true;
           resolve();
         }
-        if (ready && !stopping() && isComplaint(line)) launch.log(`PostgreSQL: ${line}`);
+        if (ready && !stopping() && isFailureMessage(line)) launch.log(`PostgreSQL: ${line}`);
         recent.push(line);
         if (recent.length > 20) recent.shift();
       }
     });
-    const fail = (why: string): void =>
+    const fail = (cause: string): void =>
       reject(
         new StartError(
-          `The built-in PostgreSQL did not start (${why}). ` +
-            'Put that right, or set DATABASE_URL to a PostgreSQL server of your own.',
+          `The embedded PostgreSQL did not start (${cause}). ` +
+            'Fix the cause, or set DATABASE_URL to a PostgreSQL server of your own.',
         ),
       );
     child.once('error', (error) => fail(error.message));
     child.once('close', (code) => {
-      const complaint = recent.findLast((line) => /(FATAL|PANIC|could not|error)/.test(line)) ?? recent.at(-1);
-      fail(complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '').slice(0, 300) ?? `it ended with code ${code}`);
+      const failureMessage = recent.findLast((line) => /(FATAL|PANIC|could not|error)/.test(line)) ?? recent.at(-1);
+      fail(failureMessage?.replace(/^.*?(FATAL|PANIC):\s*/, '').slice(0, 300) ?? `it exited with code ${code}`);
     });
   });
 }
 
-/** Refusals to connections while it recovers say nothing new: the first complaint has named the cause. */
-function isComplaint(line: string): boolean {
+/** Whether a log line reports a failure. Connections rejected during recovery are not reported: their cause already is. */
+function isFailureMessage(line: string): boolean {
   return /\b(FATAL|PANIC):/.test(line) && !line.includes('FATAL:  the database system is');
 }
 
-function answers(socket: string): Promise<boolean> {
+function isAcceptingConnections(socket: string): Promise<boolean> {
   return new Promise((resolve) => {
     const connection = createConnection(socket);
     connection.once('connect', () => resolve(true)).once('error', () => resolve(false));
@@ -184,15 +187,15 @@ function answers(socket: string): Promise<boolean> {
   });
 }
 
-function stopOnWindows({ binaries, place }: PostgresLaunch): Promise<void> {
-  const child = spawn(program(binaries, 'pg_ctl'), ['stop', '-m', 'fast', '-D', place], { stdio: 'ignore' });
+function stopOnWindows({ binaries, clusterDir }: PostgresLaunch): Promise<void> {
+  const child = spawn(programPath(binaries, 'pg_ctl'), ['stop', '-m', 'fast', '-D', clusterDir], { stdio: 'ignore' });
   return new Promise((resolve) => child.once('close', () => resolve()).once('error', () => resolve()));
 }
 
-async function settles(promise: Promise<void>, limit: number): Promise<boolean> {
-  const timeout = new AbortController();
-  const late = wait(limit, false, { signal: timeout.signal }).catch(() => false);
-  const first = await Promise.race([promise.then(() => true), late]);
-  timeout.abort();
-  return first;
+async function settlesWithin(promise: Promise<void>, timeoutMs: number): Promise<boolean> {
+  const timer = new AbortController();
+  const timedOut = wait(timeoutMs, false, { signal: timer.signal }).catch(() => false);
+  const settled = await Promise.race([promise.then(() => true), timedOut]);
+  timer.abort();
+  return settled;
 }
