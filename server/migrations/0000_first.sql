@@ -2,139 +2,51 @@ CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
 CREATE SEQUENCE order_number_seq START 1001;
 --> statement-breakpoint
-CREATE TABLE "account_tokens" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"token_hash" text NOT NULL,
-	"user_id" uuid NOT NULL,
-	"purpose" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"failed_tries" integer DEFAULT 0 NOT NULL,
-	"context" jsonb DEFAULT '{}'::jsonb NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "recovery_codes" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"code_hash" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sessions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"token_hash" text NOT NULL,
-	"user_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"authenticated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"address" text DEFAULT '' NOT NULL,
-	"user_agent" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "users" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"email" text NOT NULL,
-	"password_hash" text,
-	"first_name" text NOT NULL,
-	"last_name" text NOT NULL,
-	"phone" text DEFAULT '' NOT NULL,
-	"role" text DEFAULT 'customer' NOT NULL,
-	"status" text DEFAULT 'active' NOT NULL,
-	"permissions" text[] DEFAULT '{}'::text[] NOT NULL,
-	"is_verified" boolean DEFAULT false NOT NULL,
-	"promotional_opt_in" boolean DEFAULT false NOT NULL,
-	"sms_opt_in" boolean DEFAULT false NOT NULL,
-	"has_bought" boolean DEFAULT false NOT NULL,
-	"two_factor_secret" text,
-	"two_factor_enabled_at" timestamp with time zone,
-	"password_is_temporary" boolean DEFAULT false NOT NULL,
-	"first_staff_sign_in_at" timestamp with time zone,
-	"two_factor_last_step" integer,
-	"role_since" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('customer', 'admin')),
-	CONSTRAINT "users_status_check" CHECK ("users"."status" in ('active', 'blocked'))
-);
---> statement-breakpoint
-CREATE TABLE "consents" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"kind" text NOT NULL,
-	"given" boolean NOT NULL,
-	"source" text NOT NULL,
-	"text_version" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "consents_kind_check" CHECK ("consents"."kind" in ('mail', 'sms'))
-);
---> statement-breakpoint
-CREATE TABLE "opt_out_codes" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"code" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "opt_out_codes_code_key" UNIQUE("code")
-);
---> statement-breakpoint
-CREATE TABLE "activities" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"actor_id" uuid,
-	"actor_name" text NOT NULL,
-	"address" text DEFAULT '' NOT NULL,
-	"action" text NOT NULL,
-	"subject_type" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"subject_name" text DEFAULT '' NOT NULL,
-	"keywords" text DEFAULT '' NOT NULL,
-	"before" jsonb,
-	"after" jsonb,
-	"undo_of" uuid
-);
---> statement-breakpoint
-CREATE TABLE "activity_records" (
-	"activity_id" uuid NOT NULL,
-	"subject_type" text NOT NULL,
-	"subject_id" text NOT NULL,
-	"subject_name" text NOT NULL,
-	"keywords" text NOT NULL,
-	"before" jsonb,
-	"after" jsonb,
-	CONSTRAINT "activity_records_activity_id_subject_type_subject_id_pk" PRIMARY KEY("activity_id","subject_type","subject_id")
-);
---> statement-breakpoint
-CREATE TABLE "addresses" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"place" integer NOT NULL,
-	"label" text DEFAULT '' NOT NULL,
-	"first_name" text NOT NULL,
-	"last_name" text NOT NULL,
-	"phone" text NOT NULL,
-	"delivery" jsonb NOT NULL,
-	"is_default" boolean DEFAULT false NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "addresses_place_check" CHECK ("addresses"."place" between 1 and 20)
-);
---> statement-breakpoint
-CREATE TABLE "cart_days" (
-	"visitor_hash" text PRIMARY KEY NOT NULL,
-	"first_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "cart_items" (
-	"id" uuid PRIMARY KEY NOT NULL,
+CREATE TABLE "favourites" (
 	"user_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
-	"variant_id" uuid NOT NULL,
-	"quantity" integer NOT NULL,
-	"personalization" text DEFAULT '' NOT NULL,
-	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"line_key" text NOT NULL,
-	"seen_price" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "cart_items_quantity_check" CHECK ("cart_items"."quantity" between 1 and 99)
+	CONSTRAINT "favourites_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_imports" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"file_name" text NOT NULL,
+	"creates" boolean NOT NULL,
+	"source" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"rows" jsonb NOT NULL,
+	"counts" jsonb NOT NULL,
+	"prices" jsonb NOT NULL,
+	"ignored_columns" text[] NOT NULL,
+	"state" text DEFAULT 'ready' NOT NULL,
+	"claim" uuid,
+	"touched_at" timestamp with time zone,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"activity_id" uuid,
+	CONSTRAINT "product_imports_state_check" CHECK ("product_imports"."state" in ('ready', 'applying', 'applied', 'cancelled')),
+	CONSTRAINT "product_imports_applied_check" CHECK (("product_imports"."state" = 'applied') = ("product_imports"."activity_id" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "promotion_prices" (
+	"variant_id" uuid PRIMARY KEY NOT NULL,
+	"product_id" uuid NOT NULL,
+	"price" bigint NOT NULL,
+	"regular_price" bigint,
+	"regular_compare_at" bigint,
+	CONSTRAINT "promotion_prices_price_check" CHECK ("promotion_prices"."price" >= 0),
+	CONSTRAINT "promotion_prices_regular_check" CHECK ("promotion_prices"."regular_price" > "promotion_prices"."price")
+);
+--> statement-breakpoint
+CREATE TABLE "promotions" (
+	"product_id" uuid PRIMARY KEY NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone,
+	"is_running" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "promotions_time_check" CHECK ("promotions"."starts_at" < "promotions"."ends_at")
 );
 --> statement-breakpoint
 CREATE TABLE "attribute_values" (
@@ -259,32 +171,255 @@ CREATE TABLE "variants" (
 	CONSTRAINT "variants_compare_at_check" CHECK ("variants"."compare_at_price" is null or "variants"."compare_at_price" > "variants"."price")
 );
 --> statement-breakpoint
-CREATE TABLE "promotion_prices" (
-	"variant_id" uuid PRIMARY KEY NOT NULL,
+CREATE TABLE "review_photos" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid,
+	"review_id" uuid,
+	"position" integer DEFAULT 0 NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_photos_position_check" CHECK ("review_photos"."position" between 0 and 3)
+);
+--> statement-breakpoint
+CREATE TABLE "review_request_stops" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "review_requests" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"product_id" uuid NOT NULL,
-	"price" bigint NOT NULL,
-	"regular_price" bigint,
-	"regular_compare_at" bigint,
-	CONSTRAINT "promotion_prices_price_check" CHECK ("promotion_prices"."price" >= 0),
-	CONSTRAINT "promotion_prices_regular_check" CHECK ("promotion_prices"."regular_price" > "promotion_prices"."price")
+	"user_id" uuid,
+	"author_name" text NOT NULL,
+	"rating" integer NOT NULL,
+	"title" text DEFAULT '' NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"text_hash" text GENERATED ALWAYS AS (md5(lower(btrim(text)))) STORED,
+	"is_verified_buyer" boolean DEFAULT false NOT NULL,
+	"status" text DEFAULT 'pending' NOT NULL,
+	"reason" text,
+	"reply" text DEFAULT '' NOT NULL,
+	"replied_at" timestamp with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_rating_check" CHECK ("reviews"."rating" between 1 and 5),
+	CONSTRAINT "reviews_status_check" CHECK ("reviews"."status" in ('pending', 'approved', 'rejected'))
 );
 --> statement-breakpoint
-CREATE TABLE "promotions" (
-	"product_id" uuid PRIMARY KEY NOT NULL,
-	"starts_at" timestamp with time zone NOT NULL,
+CREATE TABLE "section_products" (
+	"section_id" uuid NOT NULL,
+	"product_id" uuid NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "section_products_section_id_product_id_pk" PRIMARY KEY("section_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "sections" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"title" text NOT NULL,
+	"rule" text NOT NULL,
+	"category_id" uuid,
+	"limit" integer NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"starts_at" timestamp with time zone,
 	"ends_at" timestamp with time zone,
-	"is_running" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "promotions_time_check" CHECK ("promotions"."starts_at" < "promotions"."ends_at")
+	"position" integer NOT NULL,
+	"is_running" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "sections_limit_check" CHECK ("sections"."limit" between 1 and 24),
+	CONSTRAINT "sections_time_check" CHECK ("sections"."starts_at" < "sections"."ends_at")
 );
 --> statement-breakpoint
-CREATE TABLE "courier_offices" (
-	"courier" text NOT NULL,
-	"id" text NOT NULL,
+CREATE TABLE "stock_alerts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"email" text NOT NULL,
+	"email_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "account_tokens" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"failed_tries" integer DEFAULT 0 NOT NULL,
+	"context" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"code_hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"user_id" uuid NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"authenticated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"role" text DEFAULT 'customer' NOT NULL,
+	"status" text DEFAULT 'active' NOT NULL,
+	"permissions" text[] DEFAULT '{}'::text[] NOT NULL,
+	"is_verified" boolean DEFAULT false NOT NULL,
+	"promotional_opt_in" boolean DEFAULT false NOT NULL,
+	"sms_opt_in" boolean DEFAULT false NOT NULL,
+	"has_bought" boolean DEFAULT false NOT NULL,
+	"two_factor_secret" text,
+	"two_factor_enabled_at" timestamp with time zone,
+	"password_is_temporary" boolean DEFAULT false NOT NULL,
+	"first_staff_sign_in_at" timestamp with time zone,
+	"two_factor_last_step" integer,
+	"role_since" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_role_check" CHECK ("users"."role" in ('customer', 'admin')),
+	CONSTRAINT "users_status_check" CHECK ("users"."status" in ('active', 'blocked'))
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"given" boolean NOT NULL,
+	"source" text NOT NULL,
+	"text_version" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "consents_kind_check" CHECK ("consents"."kind" in ('mail', 'sms'))
+);
+--> statement-breakpoint
+CREATE TABLE "opt_out_codes" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "opt_out_codes_code_key" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "customer_groups" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "group_members" (
+	"group_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "group_members_group_id_user_id_pk" PRIMARY KEY("group_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "inquiries" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"company" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
 	"city" text NOT NULL,
-	"postcode" text DEFAULT '' NOT NULL,
+	"message" text NOT NULL,
+	"state" text DEFAULT 'new' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "inquiries_state_check" CHECK ("inquiries"."state" in ('new', 'answered', 'spam'))
+);
+--> statement-breakpoint
+CREATE TABLE "notification_preferences" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"muted" text[] NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notification_reads" (
+	"notification_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	CONSTRAINT "notification_reads_notification_id_user_id_pk" PRIMARY KEY("notification_id","user_id")
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"kind" text DEFAULT 'other' NOT NULL,
+	"message" text NOT NULL,
+	"href" text DEFAULT '/admin' NOT NULL,
+	"cause" text,
+	"permission" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sms_allowances" (
+	"message_id" uuid NOT NULL,
+	"round" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sms_allowances_message_id_round_pk" PRIMARY KEY("message_id","round")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_campaigns" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"group_id" uuid,
+	"recipients" integer NOT NULL,
+	"segments" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"spread_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "sms_days" (
+	"day" date NOT NULL,
+	"number" text NOT NULL,
+	"sent" integer NOT NULL,
+	"most" integer NOT NULL,
+	CONSTRAINT "sms_days_day_number_pk" PRIMARY KEY("day","number"),
+	CONSTRAINT "sms_days_limit_check" CHECK ("sms_days"."sent" <= "sms_days"."most")
+);
+--> statement-breakpoint
+CREATE TABLE "sms_settings" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"provider" text NOT NULL,
+	"sender" text NOT NULL,
+	"account" text NOT NULL,
+	"token" text,
+	"in_latin" boolean NOT NULL,
+	"quiet_from" integer NOT NULL,
+	"quiet_to" integer NOT NULL,
+	"per_number_daily" integer NOT NULL,
+	"daily" integer NOT NULL,
+	"cost_amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sms_settings_one_check" CHECK ("sms_settings"."id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "sms_templates" (
+	"event" text PRIMARY KEY NOT NULL,
+	"text" text NOT NULL,
+	"enabled" boolean NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_views" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
 	"address" text NOT NULL,
-	CONSTRAINT "courier_offices_courier_id_pk" PRIMARY KEY("courier","id")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "discount_codes" (
@@ -352,117 +487,49 @@ CREATE TABLE "discounts" (
 	CONSTRAINT "discounts_status_check" CHECK ("discounts"."status" in ('active', 'off'))
 );
 --> statement-breakpoint
-CREATE TABLE "favourites" (
+CREATE TABLE "addresses" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"place" integer NOT NULL,
+	"label" text DEFAULT '' NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"delivery" jsonb NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "addresses_place_check" CHECK ("addresses"."place" between 1 and 20)
+);
+--> statement-breakpoint
+CREATE TABLE "cart_days" (
+	"visitor_hash" text PRIMARY KEY NOT NULL,
+	"first_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cart_items" (
+	"id" uuid PRIMARY KEY NOT NULL,
 	"user_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
+	"variant_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"personalization" text DEFAULT '' NOT NULL,
+	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"line_key" text NOT NULL,
+	"seen_price" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "favourites_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cart_items_quantity_check" CHECK ("cart_items"."quantity" between 1 and 99)
 );
 --> statement-breakpoint
-CREATE TABLE "customer_groups" (
-	"id" uuid PRIMARY KEY NOT NULL,
+CREATE TABLE "courier_offices" (
+	"courier" text NOT NULL,
+	"id" text NOT NULL,
 	"name" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "group_members" (
-	"group_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	CONSTRAINT "group_members_group_id_user_id_pk" PRIMARY KEY("group_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "product_imports" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"file_name" text NOT NULL,
-	"creates" boolean NOT NULL,
-	"source" text NOT NULL,
-	"fingerprint" text NOT NULL,
-	"rows" jsonb NOT NULL,
-	"counts" jsonb NOT NULL,
-	"prices" jsonb NOT NULL,
-	"ignored_columns" text[] NOT NULL,
-	"state" text DEFAULT 'ready' NOT NULL,
-	"claim" uuid,
-	"touched_at" timestamp with time zone,
-	"done" integer DEFAULT 0 NOT NULL,
-	"total" integer DEFAULT 0 NOT NULL,
-	"activity_id" uuid,
-	CONSTRAINT "product_imports_state_check" CHECK ("product_imports"."state" in ('ready', 'applying', 'applied', 'cancelled')),
-	CONSTRAINT "product_imports_applied_check" CHECK (("product_imports"."state" = 'applied') = ("product_imports"."activity_id" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "inquiries" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"company" text NOT NULL,
-	"name" text NOT NULL,
-	"email" text NOT NULL,
-	"phone" text NOT NULL,
 	"city" text NOT NULL,
-	"message" text NOT NULL,
-	"state" text DEFAULT 'new' NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "inquiries_state_check" CHECK ("inquiries"."state" in ('new', 'answered', 'spam'))
-);
---> statement-breakpoint
-CREATE TABLE "media" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"alt" text DEFAULT '' NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
-	"kind" text DEFAULT 'upload' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "messages" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"cause" text NOT NULL,
-	"channel" text DEFAULT 'mail' NOT NULL,
-	"event" text DEFAULT '' NOT NULL,
-	"recipient" text NOT NULL,
-	"promoted_to" uuid,
-	"reply_to" text,
-	"subject" text NOT NULL,
-	"text" text NOT NULL,
-	"html" text NOT NULL,
-	"carries_secret" boolean DEFAULT false NOT NULL,
-	"state" text DEFAULT 'queued' NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"round" integer DEFAULT 1 NOT NULL,
-	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"next_try_at" timestamp with time zone,
-	"provider" text,
-	"provider_id" text,
-	"segments" integer,
-	"claimed_until" timestamp with time zone,
-	"last_error" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"sent_at" timestamp with time zone,
-	CONSTRAINT "messages_channel_check" CHECK ("messages"."channel" in ('mail', 'sms')),
-	CONSTRAINT "messages_state_check" CHECK ("messages"."state" in ('queued', 'sent', 'delivered', 'failed'))
-);
---> statement-breakpoint
-CREATE TABLE "notification_preferences" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
-	"muted" text[] NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "notification_reads" (
-	"notification_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	CONSTRAINT "notification_reads_notification_id_user_id_pk" PRIMARY KEY("notification_id","user_id")
-);
---> statement-breakpoint
-CREATE TABLE "notifications" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"kind" text DEFAULT 'other' NOT NULL,
-	"message" text NOT NULL,
-	"href" text DEFAULT '/admin' NOT NULL,
-	"cause" text,
-	"permission" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"postcode" text DEFAULT '' NOT NULL,
+	"address" text NOT NULL,
+	CONSTRAINT "courier_offices_courier_id_pk" PRIMARY KEY("courier","id")
 );
 --> statement-breakpoint
 CREATE TABLE "fulfilment_lines" (
@@ -575,18 +642,6 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_total_check" CHECK ("orders"."total" >= 0 and "orders"."total" = "orders"."subtotal" - "orders"."discount" + "orders"."delivery_price")
-);
---> statement-breakpoint
-CREATE TABLE "page_versions" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"slug" text NOT NULL,
-	"version" integer NOT NULL,
-	"title" text NOT NULL,
-	"text" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"author_id" uuid,
-	"author" text NOT NULL,
-	CONSTRAINT "page_versions_version_check" CHECK ("page_versions"."version" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "payment_entries" (
@@ -725,46 +780,80 @@ CREATE TABLE "order_returns" (
 	CONSTRAINT "order_returns_refund_check" CHECK (("order_returns"."refund_id" is null) = ("order_returns"."refund_way" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "review_photos" (
+CREATE TABLE "activities" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid,
-	"review_id" uuid,
-	"position" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"actor_id" uuid,
+	"actor_name" text NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"action" text NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"subject_name" text DEFAULT '' NOT NULL,
+	"keywords" text DEFAULT '' NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"undo_of" uuid
+);
+--> statement-breakpoint
+CREATE TABLE "activity_records" (
+	"activity_id" uuid NOT NULL,
+	"subject_type" text NOT NULL,
+	"subject_id" text NOT NULL,
+	"subject_name" text NOT NULL,
+	"keywords" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	CONSTRAINT "activity_records_activity_id_subject_type_subject_id_pk" PRIMARY KEY("activity_id","subject_type","subject_id")
+);
+--> statement-breakpoint
+CREATE TABLE "media" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "review_photos_position_check" CHECK ("review_photos"."position" between 0 and 3)
-);
---> statement-breakpoint
-CREATE TABLE "review_request_stops" (
-	"user_id" uuid PRIMARY KEY NOT NULL,
+	"kind" text DEFAULT 'upload' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "review_requests" (
-	"order_id" uuid PRIMARY KEY NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "reviews" (
+CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"product_id" uuid NOT NULL,
-	"user_id" uuid,
-	"author_name" text NOT NULL,
-	"rating" integer NOT NULL,
-	"title" text DEFAULT '' NOT NULL,
-	"text" text DEFAULT '' NOT NULL,
-	"text_hash" text GENERATED ALWAYS AS (md5(lower(btrim(text)))) STORED,
-	"is_verified_buyer" boolean DEFAULT false NOT NULL,
-	"status" text DEFAULT 'pending' NOT NULL,
-	"reason" text,
-	"reply" text DEFAULT '' NOT NULL,
-	"replied_at" timestamp with time zone,
-	"revision" integer DEFAULT 1 NOT NULL,
+	"cause" text NOT NULL,
+	"channel" text DEFAULT 'mail' NOT NULL,
+	"event" text DEFAULT '' NOT NULL,
+	"recipient" text NOT NULL,
+	"promoted_to" uuid,
+	"reply_to" text,
+	"subject" text NOT NULL,
+	"text" text NOT NULL,
+	"html" text NOT NULL,
+	"carries_secret" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"round" integer DEFAULT 1 NOT NULL,
+	"queued_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"next_try_at" timestamp with time zone,
+	"provider" text,
+	"provider_id" text,
+	"segments" integer,
+	"claimed_until" timestamp with time zone,
+	"last_error" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "reviews_rating_check" CHECK ("reviews"."rating" between 1 and 5),
-	CONSTRAINT "reviews_status_check" CHECK ("reviews"."status" in ('pending', 'approved', 'rejected'))
+	"sent_at" timestamp with time zone,
+	CONSTRAINT "messages_channel_check" CHECK ("messages"."channel" in ('mail', 'sms')),
+	CONSTRAINT "messages_state_check" CHECK ("messages"."state" in ('queued', 'sent', 'delivered', 'failed'))
+);
+--> statement-breakpoint
+CREATE TABLE "page_versions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"slug" text NOT NULL,
+	"version" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"author_id" uuid,
+	"author" text NOT NULL,
+	CONSTRAINT "page_versions_version_check" CHECK ("page_versions"."version" >= 1)
 );
 --> statement-breakpoint
 CREATE TABLE "search_misses" (
@@ -779,28 +868,6 @@ CREATE TABLE "search_misses" (
 CREATE TABLE "search_words" (
 	"word" text PRIMARY KEY NOT NULL,
 	"deletions" text[] DEFAULT '{}'::text[] NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "section_products" (
-	"section_id" uuid NOT NULL,
-	"product_id" uuid NOT NULL,
-	"position" integer NOT NULL,
-	CONSTRAINT "section_products_section_id_product_id_pk" PRIMARY KEY("section_id","product_id")
-);
---> statement-breakpoint
-CREATE TABLE "sections" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"title" text NOT NULL,
-	"rule" text NOT NULL,
-	"category_id" uuid,
-	"limit" integer NOT NULL,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"starts_at" timestamp with time zone,
-	"ends_at" timestamp with time zone,
-	"position" integer NOT NULL,
-	"is_running" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "sections_limit_check" CHECK ("sections"."limit" between 1 and 24),
-	CONSTRAINT "sections_time_check" CHECK ("sections"."starts_at" < "sections"."ends_at")
 );
 --> statement-breakpoint
 CREATE TABLE "security_events" (
@@ -823,89 +890,17 @@ CREATE TABLE "settings" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "sms_allowances" (
-	"message_id" uuid NOT NULL,
-	"round" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sms_allowances_message_id_round_pk" PRIMARY KEY("message_id","round")
-);
---> statement-breakpoint
-CREATE TABLE "sms_campaigns" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"text" text NOT NULL,
-	"group_id" uuid,
-	"recipients" integer NOT NULL,
-	"segments" integer NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"spread_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "sms_days" (
-	"day" date NOT NULL,
-	"number" text NOT NULL,
-	"sent" integer NOT NULL,
-	"most" integer NOT NULL,
-	CONSTRAINT "sms_days_day_number_pk" PRIMARY KEY("day","number"),
-	CONSTRAINT "sms_days_limit_check" CHECK ("sms_days"."sent" <= "sms_days"."most")
-);
---> statement-breakpoint
-CREATE TABLE "sms_settings" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"provider" text NOT NULL,
-	"sender" text NOT NULL,
-	"account" text NOT NULL,
-	"token" text,
-	"in_latin" boolean NOT NULL,
-	"quiet_from" integer NOT NULL,
-	"quiet_to" integer NOT NULL,
-	"per_number_daily" integer NOT NULL,
-	"daily" integer NOT NULL,
-	"cost_amount" bigint NOT NULL,
-	"currency" char(3) NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sms_settings_one_check" CHECK ("sms_settings"."id" = 1)
-);
---> statement-breakpoint
-CREATE TABLE "sms_templates" (
-	"event" text PRIMARY KEY NOT NULL,
-	"text" text NOT NULL,
-	"enabled" boolean NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "stock_alerts" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"variant_id" uuid NOT NULL,
-	"email" text NOT NULL,
-	"email_key" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "saved_views" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"list" text NOT NULL,
-	"name" text NOT NULL,
-	"address" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "secrets" (
 	"name" text PRIMARY KEY NOT NULL,
 	"value" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "opt_out_codes" ADD CONSTRAINT "opt_out_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "activity_records" ADD CONSTRAINT "activity_records_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_prices" ADD CONSTRAINT "promotion_prices_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_prices" ADD CONSTRAINT "promotion_prices_product_id_promotions_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."promotions"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "promotions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribute_values" ADD CONSTRAINT "attribute_values_attribute_id_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attributes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "categories" ADD CONSTRAINT "categories_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -919,21 +914,36 @@ ALTER TABLE "product_old_slugs" ADD CONSTRAINT "product_old_slugs_product_id_pro
 ALTER TABLE "stock_movements" ADD CONSTRAINT "stock_movements_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "variants" ADD CONSTRAINT "variants_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promotion_prices" ADD CONSTRAINT "promotion_prices_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promotion_prices" ADD CONSTRAINT "promotion_prices_product_id_promotions_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."promotions"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "promotions" ADD CONSTRAINT "promotions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discount_codes" ADD CONSTRAINT "discount_codes_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discount_customers" ADD CONSTRAINT "discount_customers_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discount_groups" ADD CONSTRAINT "discount_groups_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discount_groups" ADD CONSTRAINT "discount_groups_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "discount_uses" ADD CONSTRAINT "discount_uses_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "favourites" ADD CONSTRAINT "favourites_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "favourites" ADD CONSTRAINT "favourites_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "review_request_stops" ADD CONSTRAINT "review_request_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_products" ADD CONSTRAINT "section_products_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "section_products" ADD CONSTRAINT "section_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sections" ADD CONSTRAINT "sections_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "account_tokens" ADD CONSTRAINT "account_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "opt_out_codes" ADD CONSTRAINT "opt_out_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "group_members" ADD CONSTRAINT "group_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_preferences" ADD CONSTRAINT "notification_preferences_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_notification_id_notifications_id_fk" FOREIGN KEY ("notification_id") REFERENCES "public"."notifications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_reads" ADD CONSTRAINT "notification_reads_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sms_allowances" ADD CONSTRAINT "sms_allowances_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_codes" ADD CONSTRAINT "discount_codes_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_customers" ADD CONSTRAINT "discount_customers_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_groups" ADD CONSTRAINT "discount_groups_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_groups" ADD CONSTRAINT "discount_groups_group_id_customer_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "public"."customer_groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "discount_uses" ADD CONSTRAINT "discount_uses_discount_id_discounts_id_fk" FOREIGN KEY ("discount_id") REFERENCES "public"."discounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_items" ADD CONSTRAINT "cart_items_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fulfilment_lines" ADD CONSTRAINT "fulfilment_lines_fulfilment_id_fulfilments_id_fk" FOREIGN KEY ("fulfilment_id") REFERENCES "public"."fulfilments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fulfilment_lines" ADD CONSTRAINT "fulfilment_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fulfilments" ADD CONSTRAINT "fulfilments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -955,44 +965,12 @@ ALTER TABLE "order_return_lines" ADD CONSTRAINT "order_return_lines_return_id_or
 ALTER TABLE "order_return_lines" ADD CONSTRAINT "order_return_lines_order_line_id_order_lines_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_lines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_refund_id_payment_refunds_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."payment_refunds"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_request_stops" ADD CONSTRAINT "review_request_stops_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "section_products" ADD CONSTRAINT "section_products_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "section_products" ADD CONSTRAINT "section_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sections" ADD CONSTRAINT "sections_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sms_allowances" ADD CONSTRAINT "sms_allowances_message_id_messages_id_fk" FOREIGN KEY ("message_id") REFERENCES "public"."messages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "stock_alerts" ADD CONSTRAINT "stock_alerts_variant_id_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
-CREATE UNIQUE INDEX "recovery_codes_key" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
-CREATE UNIQUE INDEX "sessions_token_hash_key" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
-CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "users_staff_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."role" = 'admin';--> statement-breakpoint
-CREATE INDEX "users_blocked_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."status" = 'blocked';--> statement-breakpoint
-CREATE INDEX "users_bought_idx" ON "users" USING btree ("has_bought","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "users_name_idx" ON "users" USING btree ("last_name","first_name","id");--> statement-breakpoint
-CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("email" || ' ' || "first_name" || ' ' || "last_name" || ' ' || regexp_replace(regexp_replace("phone", '[^0-9]', '', 'g'), '^(00)?3590?(?=[0-9]{6})', '0'))) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "activities_at_idx" ON "activities" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "activities_actor_idx" ON "activities" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "activities_action_idx" ON "activities" USING btree ("action","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "activities_search_idx" ON "activities" USING gin ((lower("actor_name" || ' ' || "subject_name" || ' ' || "keywords")) gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "activities_undo_of_key" ON "activities" USING btree ("undo_of");--> statement-breakpoint
-CREATE INDEX "activities_subject_idx" ON "activities" USING btree ("subject_type","subject_id");--> statement-breakpoint
-CREATE INDEX "activity_records_subject_idx" ON "activity_records" USING btree ("subject_type","subject_id");--> statement-breakpoint
-CREATE INDEX "activity_records_search_idx" ON "activity_records" USING gin ((lower("subject_name" || ' ' || "keywords")) gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "addresses_place_key" ON "addresses" USING btree ("user_id","place");--> statement-breakpoint
-CREATE UNIQUE INDEX "addresses_default_key" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
-CREATE INDEX "addresses_user_idx" ON "addresses" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "cart_days_first_idx" ON "cart_days" USING btree ("first_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "cart_items_line_key" ON "cart_items" USING btree ("user_id","line_key");--> statement-breakpoint
-CREATE INDEX "cart_items_variant_idx" ON "cart_items" USING btree ("variant_id");--> statement-breakpoint
+ALTER TABLE "activity_records" ADD CONSTRAINT "activity_records_activity_id_activities_id_fk" FOREIGN KEY ("activity_id") REFERENCES "public"."activities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "favourites_product_idx" ON "favourites" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "favourites_user_idx" ON "favourites" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "product_imports_expires_idx" ON "product_imports" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "promotion_prices_product_idx" ON "promotion_prices" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "promotions_next_idx" ON "promotions" USING btree ((case when "is_running" then "ends_at" else "starts_at" end));--> statement-breakpoint
 CREATE UNIQUE INDEX "attribute_values_slug_key" ON "attribute_values" USING btree ("attribute_id","slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "attributes_slug_key" ON "attributes" USING btree ("slug");--> statement-breakpoint
 CREATE UNIQUE INDEX "categories_slug_key" ON "categories" USING btree ("slug");--> statement-breakpoint
@@ -1021,31 +999,55 @@ CREATE INDEX "variants_sku_upper_idx" ON "variants" USING btree (upper("sku"));-
 CREATE INDEX "variants_product_idx" ON "variants" USING btree ("product_id","position","stock");--> statement-breakpoint
 CREATE INDEX "variants_low_stock_idx" ON "variants" USING btree ("product_id") WHERE "variants"."stock" <= 5;--> statement-breakpoint
 CREATE INDEX "variants_image_idx" ON "variants" USING btree ("image_id") WHERE "variants"."image_id" is not null;--> statement-breakpoint
-CREATE INDEX "promotion_prices_product_idx" ON "promotion_prices" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "promotions_next_idx" ON "promotions" USING btree ((case when "is_running" then "ends_at" else "starts_at" end));--> statement-breakpoint
-CREATE INDEX "courier_offices_city_idx" ON "courier_offices" USING btree ("city");--> statement-breakpoint
+CREATE INDEX "review_photos_user_idx" ON "review_photos" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "review_photos_place_key" ON "review_photos" USING btree ("review_id","position");--> statement-breakpoint
+CREATE INDEX "review_photos_loose_idx" ON "review_photos" USING btree ("created_at") WHERE "review_photos"."review_id" is null;--> statement-breakpoint
+CREATE INDEX "reviews_product_idx" ON "reviews" USING btree ("product_id","status","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "reviews_author_key" ON "reviews" USING btree ("user_id","product_id");--> statement-breakpoint
+CREATE INDEX "reviews_date_idx" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "reviews_status_date_idx" ON "reviews" USING btree ("status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "reviews_search_idx" ON "reviews" USING gin ((lower("title" || ' ' || "text" || ' ' || "author_name")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "reviews_text_hash_idx" ON "reviews" USING btree ("text_hash");--> statement-breakpoint
+CREATE INDEX "section_products_product_idx" ON "section_products" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "sections_position_idx" ON "sections" USING btree ("position","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "stock_alerts_variant_email_key" ON "stock_alerts" USING btree ("variant_id","email_key");--> statement-breakpoint
+CREATE INDEX "stock_alerts_email_idx" ON "stock_alerts" USING btree ("email_key");--> statement-breakpoint
+CREATE INDEX "stock_alerts_created_idx" ON "stock_alerts" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "account_tokens_hash_key" ON "account_tokens" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "account_tokens_user_idx" ON "account_tokens" USING btree ("user_id","purpose");--> statement-breakpoint
+CREATE UNIQUE INDEX "recovery_codes_key" ON "recovery_codes" USING btree ("user_id","code_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "sessions_token_hash_key" ON "sessions" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "sessions_user_id_idx" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "users_created_at_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "users_staff_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."role" = 'admin';--> statement-breakpoint
+CREATE INDEX "users_blocked_idx" ON "users" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "users"."status" = 'blocked';--> statement-breakpoint
+CREATE INDEX "users_bought_idx" ON "users" USING btree ("has_bought","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "users_name_idx" ON "users" USING btree ("last_name","first_name","id");--> statement-breakpoint
+CREATE INDEX "users_search_idx" ON "users" USING gin ((lower("email" || ' ' || "first_name" || ' ' || "last_name" || ' ' || regexp_replace(regexp_replace("phone", '[^0-9]', '', 'g'), '^(00)?3590?(?=[0-9]{6})', '0'))) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "consents_user_idx" ON "consents" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "customer_groups_name_key" ON "customer_groups" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "group_members_user_idx" ON "group_members" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "inquiries_date_idx" ON "inquiries" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "inquiries_state_idx" ON "inquiries" USING btree ("state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "notification_reads_user_idx" ON "notification_reads" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE UNIQUE INDEX "notifications_cause_key" ON "notifications" USING btree ("cause");--> statement-breakpoint
+CREATE UNIQUE INDEX "saved_views_name_key" ON "saved_views" USING btree ("user_id","list","name");--> statement-breakpoint
+CREATE INDEX "saved_views_user_idx" ON "saved_views" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "discount_codes_discount_idx" ON "discount_codes" USING btree ("discount_id","created_at" DESC NULLS LAST,"key");--> statement-breakpoint
 CREATE INDEX "discount_codes_order_idx" ON "discount_codes" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "discount_groups_group_idx" ON "discount_groups" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "discount_uses_order_idx" ON "discount_uses" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "discounts_code_key" ON "discounts" USING btree ("code_key");--> statement-breakpoint
 CREATE INDEX "discounts_created_idx" ON "discounts" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "favourites_product_idx" ON "favourites" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "favourites_user_idx" ON "favourites" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "customer_groups_name_key" ON "customer_groups" USING btree (lower("name"));--> statement-breakpoint
-CREATE INDEX "group_members_user_idx" ON "group_members" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "product_imports_expires_idx" ON "product_imports" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "inquiries_date_idx" ON "inquiries" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "inquiries_state_idx" ON "inquiries" USING btree ("state","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE UNIQUE INDEX "messages_cause_key" ON "messages" USING btree ("cause");--> statement-breakpoint
-CREATE INDEX "messages_about_idx" ON "messages" USING btree (split_part("cause", ':', 2));--> statement-breakpoint
-CREATE INDEX "messages_date_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "messages_search_idx" ON "messages" USING gin ((lower("recipient" || ' ' || "subject")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "messages_failed_idx" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'failed';--> statement-breakpoint
-CREATE INDEX "messages_sms_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "messages"."channel" = 'sms';--> statement-breakpoint
-CREATE INDEX "notification_reads_user_idx" ON "notification_reads" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "notifications_date_idx" ON "notifications" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE UNIQUE INDEX "notifications_cause_key" ON "notifications" USING btree ("cause");--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_place_key" ON "addresses" USING btree ("user_id","place");--> statement-breakpoint
+CREATE UNIQUE INDEX "addresses_default_key" ON "addresses" USING btree ("user_id") WHERE "addresses"."is_default";--> statement-breakpoint
+CREATE INDEX "addresses_user_idx" ON "addresses" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "cart_days_first_idx" ON "cart_days" USING btree ("first_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "cart_items_line_key" ON "cart_items" USING btree ("user_id","line_key");--> statement-breakpoint
+CREATE INDEX "cart_items_variant_idx" ON "cart_items" USING btree ("variant_id");--> statement-breakpoint
+CREATE INDEX "courier_offices_city_idx" ON "courier_offices" USING btree ("city");--> statement-breakpoint
 CREATE UNIQUE INDEX "fulfilments_number_key" ON "fulfilments" USING btree ("order_id","number");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_idx" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "order_history_order_idx" ON "order_history" USING btree ("order_id","created_at");--> statement-breakpoint
@@ -1070,7 +1072,6 @@ CREATE INDEX "orders_delivery_idx" ON "orders" USING btree (coalesce("delivery" 
 CREATE INDEX "orders_city_idx" ON "orders" USING btree (lower("delivery" ->> 'city') text_pattern_ops,"created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "orders_deleted_idx" ON "orders" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "orders"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_search_idx" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
-CREATE UNIQUE INDEX "page_versions_version_key" ON "page_versions" USING btree ("slug","version");--> statement-breakpoint
 CREATE INDEX "payment_entries_payment_idx" ON "payment_entries" USING btree ("payment_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_entries_ref_key" ON "payment_entries" USING btree ("provider","kind","ref");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_entries_follows_key" ON "payment_entries" USING btree ("payment_id","follows");--> statement-breakpoint
@@ -1090,192 +1091,93 @@ CREATE UNIQUE INDEX "payout_rows_counted_key" ON "payout_rows" USING btree ("fin
 CREATE INDEX "payouts_date_idx" ON "payouts" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "order_returns_order_idx" ON "order_returns" USING btree ("order_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_returns_delivery_key" ON "order_returns" USING btree ("order_id") WHERE "order_returns"."with_delivery";--> statement-breakpoint
-CREATE INDEX "review_photos_user_idx" ON "review_photos" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "review_photos_place_key" ON "review_photos" USING btree ("review_id","position");--> statement-breakpoint
-CREATE INDEX "review_photos_loose_idx" ON "review_photos" USING btree ("created_at") WHERE "review_photos"."review_id" is null;--> statement-breakpoint
-CREATE INDEX "reviews_product_idx" ON "reviews" USING btree ("product_id","status","created_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE UNIQUE INDEX "reviews_author_key" ON "reviews" USING btree ("user_id","product_id");--> statement-breakpoint
-CREATE INDEX "reviews_date_idx" ON "reviews" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "reviews_status_date_idx" ON "reviews" USING btree ("status","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "reviews_search_idx" ON "reviews" USING gin ((lower("title" || ' ' || "text" || ' ' || "author_name")) gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "reviews_text_hash_idx" ON "reviews" USING btree ("text_hash");--> statement-breakpoint
+CREATE INDEX "activities_at_idx" ON "activities" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "activities_actor_idx" ON "activities" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "activities_action_idx" ON "activities" USING btree ("action","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "activities_search_idx" ON "activities" USING gin ((lower("actor_name" || ' ' || "subject_name" || ' ' || "keywords")) gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "activities_undo_of_key" ON "activities" USING btree ("undo_of");--> statement-breakpoint
+CREATE INDEX "activities_subject_idx" ON "activities" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "activity_records_subject_idx" ON "activity_records" USING btree ("subject_type","subject_id");--> statement-breakpoint
+CREATE INDEX "activity_records_search_idx" ON "activity_records" USING gin ((lower("subject_name" || ' ' || "keywords")) gin_trgm_ops);--> statement-breakpoint
+CREATE UNIQUE INDEX "messages_cause_key" ON "messages" USING btree ("cause");--> statement-breakpoint
+CREATE INDEX "messages_about_idx" ON "messages" USING btree (split_part("cause", ':', 2));--> statement-breakpoint
+CREATE INDEX "messages_date_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "messages_search_idx" ON "messages" USING gin ((lower("recipient" || ' ' || "subject")) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "messages_failed_idx" ON "messages" USING btree ("created_at") WHERE "messages"."state" = 'failed';--> statement-breakpoint
+CREATE INDEX "messages_sms_idx" ON "messages" USING btree ("created_at" DESC NULLS LAST,"id") WHERE "messages"."channel" = 'sms';--> statement-breakpoint
+CREATE UNIQUE INDEX "page_versions_version_key" ON "page_versions" USING btree ("slug","version");--> statement-breakpoint
 CREATE INDEX "search_misses_count_idx" ON "search_misses" USING btree ("count" DESC NULLS LAST,"text");--> statement-breakpoint
 CREATE INDEX "search_misses_last_idx" ON "search_misses" USING btree ("last_at" DESC NULLS LAST,"text");--> statement-breakpoint
 CREATE INDEX "search_words_deletions_idx" ON "search_words" USING gin ("deletions");--> statement-breakpoint
-CREATE INDEX "section_products_product_idx" ON "section_products" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "sections_position_idx" ON "sections" USING btree ("position","id");--> statement-breakpoint
 CREATE INDEX "security_events_at_idx" ON "security_events" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "security_events_kind_idx" ON "security_events" USING btree ("kind","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "security_events_user_idx" ON "security_events" USING btree ("user_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE INDEX "security_events_actor_idx" ON "security_events" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");--> statement-breakpoint
-CREATE UNIQUE INDEX "stock_alerts_variant_email_key" ON "stock_alerts" USING btree ("variant_id","email_key");--> statement-breakpoint
-CREATE INDEX "stock_alerts_email_idx" ON "stock_alerts" USING btree ("email_key");--> statement-breakpoint
-CREATE INDEX "stock_alerts_created_idx" ON "stock_alerts" USING btree ("created_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "saved_views_name_key" ON "saved_views" USING btree ("user_id","list","name");--> statement-breakpoint
-CREATE INDEX "saved_views_user_idx" ON "saved_views" USING btree ("user_id","created_at");
+CREATE INDEX "security_events_actor_idx" ON "security_events" USING btree ("actor_id","created_at" DESC NULLS LAST,"id");
 --> statement-breakpoint
+-- Extended statistics, because PostgreSQL does not use the statistics of expressions in partial indexes: without them it
+-- estimates every city as rare.
 CREATE STATISTICS orders_city_stats ON (lower(delivery ->> 'city')) FROM orders;
 --> statement-breakpoint
 CREATE STATISTICS orders_delivery_stats ON (coalesce(delivery ->> 'courier', 'address')) FROM orders;
 --> statement-breakpoint
-CREATE FUNCTION refuse_change_of_activities() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Statement trigger that makes a table append-only. With a table name as its argument it lets prune_append_only delete
+-- rows while it prunes that table; rows that reference the pruned ones are deleted by the same call.
+CREATE FUNCTION reject_modification() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'DELETE' AND current_setting('iskra.prunes_activities', true) = 'yes' THEN
+  IF TG_OP = 'DELETE' AND TG_NARGS > 0 AND current_setting('iskra.pruned_table', true) = TG_ARGV[0] THEN
     RETURN NULL;
   END IF;
-  RAISE EXCEPTION 'Activities are only ever added.';
+  RAISE EXCEPTION 'Table "%" is append-only.', TG_TABLE_NAME;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();
---> statement-breakpoint
-CREATE TRIGGER activity_records_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activity_records
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_activities();
---> statement-breakpoint
-CREATE FUNCTION keep_recent_activity() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Row trigger that protects the rows of the last 90 days, also from prune_append_only and from a forged setting.
+CREATE FUNCTION reject_delete_of_recent_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.created_at > now() - interval '90 days' THEN
-    RAISE EXCEPTION 'Activities of the last 90 days stay.';
+    RAISE EXCEPTION 'Rows of table "%" cannot be deleted for 90 days.', TG_TABLE_NAME;
   END IF;
   RETURN OLD;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER activities_keep_recent BEFORE DELETE ON activities
-FOR EACH ROW EXECUTE FUNCTION keep_recent_activity();
---> statement-breakpoint
-CREATE FUNCTION prune_activities(cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
+-- The only way to delete rows of an append-only table. Returns the number of deleted rows.
+CREATE FUNCTION prune_append_only(pruned_table regclass, cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   pruned bigint;
 BEGIN
-  PERFORM set_config('iskra.prunes_activities', 'yes', true);
-  DELETE FROM activities WHERE created_at < cutoff;
+  PERFORM set_config('iskra.pruned_table', pruned_table::text, true);
+  EXECUTE format('DELETE FROM %s WHERE created_at < $1', pruned_table) USING cutoff;
   GET DIAGNOSTICS pruned = ROW_COUNT;
-  PERFORM set_config('iskra.prunes_activities', 'no', true);
+  PERFORM set_config('iskra.pruned_table', '', true);
   RETURN pruned;
 END
 $$;
 --> statement-breakpoint
-CREATE FUNCTION refuse_change_of_security_events() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' AND current_setting('iskra.prunes_security_events', true) = 'yes' THEN
-    RETURN NULL;
-  END IF;
-  RAISE EXCEPTION 'Security events are only ever added.';
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER security_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_events
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_security_events();
---> statement-breakpoint
-CREATE FUNCTION keep_recent_security_event() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF OLD.created_at > now() - interval '90 days' THEN
-    RAISE EXCEPTION 'Security events of the last 90 days stay.';
-  END IF;
-  RETURN OLD;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER security_events_keep_recent BEFORE DELETE ON security_events
-FOR EACH ROW EXECUTE FUNCTION keep_recent_security_event();
---> statement-breakpoint
-CREATE FUNCTION prune_security_events(cutoff timestamptz) RETURNS bigint LANGUAGE plpgsql AS $$
-DECLARE
-  pruned bigint;
-BEGIN
-  PERFORM set_config('iskra.prunes_security_events', 'yes', true);
-  DELETE FROM security_events WHERE created_at < cutoff;
-  GET DIAGNOSTICS pruned = ROW_COUNT;
-  PERFORM set_config('iskra.prunes_security_events', 'no', true);
-  RETURN pruned;
-END
-$$;
---> statement-breakpoint
-CREATE FUNCTION refuse_change_of_page_versions() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'Versions of a page are only ever added.';
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_page_versions();
---> statement-breakpoint
-CREATE FUNCTION refuse_change_of_payment_entries() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'Entries of payments are only ever added.';
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER payment_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment_entries
-FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_of_payment_entries();
---> statement-breakpoint
-CREATE FUNCTION add_up_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE payments SET
-    authorized = authorized + CASE NEW.kind WHEN 'authorized' THEN NEW.amount ELSE 0 END,
-    captured = captured + CASE NEW.kind WHEN 'captured' THEN NEW.amount ELSE 0 END,
-    refunded = refunded + CASE NEW.kind WHEN 'refunded' THEN NEW.amount ELSE 0 END
-  WHERE id = NEW.payment_id;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER payment_entries_add_up AFTER INSERT ON payment_entries
-FOR EACH ROW EXECUTE FUNCTION add_up_payment_entry();
---> statement-breakpoint
-CREATE FUNCTION guard_payment() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF TG_OP = 'DELETE' THEN
-    RAISE EXCEPTION 'Payments are never deleted.';
-  END IF;
-  IF (NEW.id, NEW.order_id, NEW.method, NEW.provider, NEW.currency, NEW.amount)
-    IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.method, OLD.provider, OLD.currency, OLD.amount) THEN
-    RAISE EXCEPTION 'What a payment is for never changes.';
-  END IF;
-  IF (NEW.authorized, NEW.captured, NEW.refunded) IS DISTINCT FROM (OLD.authorized, OLD.captured, OLD.refunded)
-    AND pg_trigger_depth() < 2 THEN
-    RAISE EXCEPTION 'The sums of a payment come from its entries alone.';
-  END IF;
-  RETURN NEW;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER payments_guard BEFORE UPDATE OR DELETE ON payments
-FOR EACH ROW EXECUTE FUNCTION guard_payment();
---> statement-breakpoint
-CREATE FUNCTION add_up_fulfilment_line() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Both triggers keep order_lines.shipped equal to the sum of the fulfilment lines.
+CREATE FUNCTION add_shipped_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_lines SET shipped = shipped + NEW.quantity WHERE id = NEW.order_line_id;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER fulfilment_lines_add_up AFTER INSERT ON fulfilment_lines
-FOR EACH ROW EXECUTE FUNCTION add_up_fulfilment_line();
+CREATE TRIGGER fulfilment_lines_add_shipped AFTER INSERT ON fulfilment_lines
+FOR EACH ROW EXECUTE FUNCTION add_shipped_quantity();
 --> statement-breakpoint
-CREATE FUNCTION take_off_fulfilment_line() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION subtract_shipped_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE order_lines SET shipped = shipped - OLD.quantity WHERE id = OLD.order_line_id;
   RETURN NULL;
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER fulfilment_lines_take_off AFTER DELETE ON fulfilment_lines
-FOR EACH ROW EXECUTE FUNCTION take_off_fulfilment_line();
+CREATE TRIGGER fulfilment_lines_subtract_shipped AFTER DELETE ON fulfilment_lines
+FOR EACH ROW EXECUTE FUNCTION subtract_shipped_quantity();
 --> statement-breakpoint
-CREATE FUNCTION add_up_return_line() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  UPDATE order_lines SET returned = returned + NEW.quantity WHERE id = NEW.order_line_id;
-  RETURN NULL;
-END
-$$;
---> statement-breakpoint
-CREATE TRIGGER order_return_lines_add_up AFTER INSERT ON order_return_lines
-FOR EACH ROW EXECUTE FUNCTION add_up_return_line();
---> statement-breakpoint
-CREATE FUNCTION note_buyer() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Keeps users.has_bought true while the user has an order that is neither cancelled, returned nor deleted. The row lock on
+-- the user serializes two transactions that place and cancel the last order of the same user.
+CREATE FUNCTION update_has_bought() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   buyer uuid;
 BEGIN
@@ -1292,10 +1194,79 @@ BEGIN
 END
 $$;
 --> statement-breakpoint
-CREATE TRIGGER orders_note_buyer AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION note_buyer();
+CREATE TRIGGER orders_update_has_bought AFTER INSERT OR DELETE ON orders
+FOR EACH ROW EXECUTE FUNCTION update_has_bought();
 --> statement-breakpoint
-CREATE TRIGGER orders_note_buyer_of_change AFTER UPDATE OF user_id, status, deleted_at ON orders FOR EACH ROW
+CREATE TRIGGER orders_update_has_bought_on_change AFTER UPDATE OF user_id, status, deleted_at ON orders FOR EACH ROW
 WHEN (OLD.user_id IS DISTINCT FROM NEW.user_id
   OR (OLD.status IN ('cancelled', 'returned') OR OLD.deleted_at IS NOT NULL)
     <> (NEW.status IN ('cancelled', 'returned') OR NEW.deleted_at IS NOT NULL))
-EXECUTE FUNCTION note_buyer();
+EXECUTE FUNCTION update_has_bought();
+--> statement-breakpoint
+CREATE TRIGGER payment_entries_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON payment_entries
+FOR EACH STATEMENT EXECUTE FUNCTION reject_modification();
+--> statement-breakpoint
+CREATE FUNCTION add_payment_entry() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE payments SET
+    authorized = authorized + CASE NEW.kind WHEN 'authorized' THEN NEW.amount ELSE 0 END,
+    captured = captured + CASE NEW.kind WHEN 'captured' THEN NEW.amount ELSE 0 END,
+    refunded = refunded + CASE NEW.kind WHEN 'refunded' THEN NEW.amount ELSE 0 END
+  WHERE id = NEW.payment_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER payment_entries_update_payment AFTER INSERT ON payment_entries
+FOR EACH ROW EXECUTE FUNCTION add_payment_entry();
+--> statement-breakpoint
+-- Only add_payment_entry changes the sums of a payment: it runs as a trigger, so the trigger depth is 2 here.
+CREATE FUNCTION check_payment_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    RAISE EXCEPTION 'Payments cannot be deleted.';
+  END IF;
+  IF (NEW.id, NEW.order_id, NEW.method, NEW.provider, NEW.currency, NEW.amount)
+    IS DISTINCT FROM (OLD.id, OLD.order_id, OLD.method, OLD.provider, OLD.currency, OLD.amount) THEN
+    RAISE EXCEPTION 'The order, method, provider, currency and amount of a payment cannot be changed.';
+  END IF;
+  IF (NEW.authorized, NEW.captured, NEW.refunded) IS DISTINCT FROM (OLD.authorized, OLD.captured, OLD.refunded)
+    AND pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'The sums of a payment are computed from its entries.';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER payments_check_change BEFORE UPDATE OR DELETE ON payments
+FOR EACH ROW EXECUTE FUNCTION check_payment_change();
+--> statement-breakpoint
+-- Keeps order_lines.returned equal to the sum of the return lines.
+CREATE FUNCTION add_returned_quantity() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE order_lines SET returned = returned + NEW.quantity WHERE id = NEW.order_line_id;
+  RETURN NULL;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER order_return_lines_add_returned AFTER INSERT ON order_return_lines
+FOR EACH ROW EXECUTE FUNCTION add_returned_quantity();
+--> statement-breakpoint
+CREATE TRIGGER activities_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activities
+FOR EACH STATEMENT EXECUTE FUNCTION reject_modification('activities');
+--> statement-breakpoint
+CREATE TRIGGER activities_keep_recent BEFORE DELETE ON activities
+FOR EACH ROW EXECUTE FUNCTION reject_delete_of_recent_row();
+--> statement-breakpoint
+-- Pruning an activity deletes its records (ON DELETE CASCADE).
+CREATE TRIGGER activity_records_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON activity_records
+FOR EACH STATEMENT EXECUTE FUNCTION reject_modification('activities');
+--> statement-breakpoint
+CREATE TRIGGER page_versions_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON page_versions
+FOR EACH STATEMENT EXECUTE FUNCTION reject_modification();
+--> statement-breakpoint
+CREATE TRIGGER security_events_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON security_events
+FOR EACH STATEMENT EXECUTE FUNCTION reject_modification('security_events');
+--> statement-breakpoint
+CREATE TRIGGER security_events_keep_recent BEFORE DELETE ON security_events
+FOR EACH ROW EXECUTE FUNCTION reject_delete_of_recent_row();

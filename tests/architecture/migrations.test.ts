@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { readStatements } from '#ops/sql-files.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,4 +26,12 @@ test('the migrations make what the tables say: after a change of *.tables.ts run
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   expect(readdirSync(copy)).toEqual(before);
+});
+
+test('the migrations hold every statement of the SQL files beside the tables', () => {
+  const folder = join(root, 'server/migrations');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'));
+  const migrated = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  const { beforeTables, afterTables } = readStatements(root);
+  expect([...beforeTables, ...afterTables].filter((statement) => !migrated.includes(statement))).toEqual([]);
 });

@@ -159,7 +159,7 @@ describe('orders by phone', () => {
 });
 
 describe('who has bought', () => {
-  // The guard: the trigger `orders_note_buyer` holds the person before it looks at their orders.
+  // The guard: the trigger `orders_update_has_bought` locks the user before it reads their orders.
   test('has, when the last order is cancelled and the next one placed at the same moment', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
     const people = await shoppers(10);

@@ -48,16 +48,20 @@ async function refusalOf(work: () => Promise<unknown>): Promise<string> {
 }
 
 describe('the ledger', () => {
-  test('is only ever added to: the database refuses everything else', async () => {
+  test('is append-only: the database rejects every other change', async () => {
     const orderId = await bought();
     await receive(orderId, 1290, 'a');
     const { db } = shop;
-    expect(await refusalOf(() => db.execute(sql`update payment_entries set amount = 1`))).toMatch('only ever added');
-    expect(await refusalOf(() => db.execute(sql`delete from payment_entries`))).toMatch('only ever added');
-    expect(await refusalOf(() => db.execute(sql`truncate payment_entries`))).toMatch('only ever added');
-    expect(await refusalOf(() => db.execute(sql`delete from payments`))).toMatch('never deleted');
-    expect(await refusalOf(() => db.execute(sql`update payments set amount = amount + 1`))).toMatch('never changes');
-    expect(await refusalOf(() => db.execute(sql`update payments set captured = 5`))).toMatch('entries alone');
+    expect(await refusalOf(() => db.execute(sql`update payment_entries set amount = 1`))).toMatch('append-only');
+    expect(await refusalOf(() => db.execute(sql`delete from payment_entries`))).toMatch('append-only');
+    expect(await refusalOf(() => db.execute(sql`truncate payment_entries`))).toMatch('append-only');
+    expect(await refusalOf(() => db.execute(sql`delete from payments`))).toMatch('cannot be deleted');
+    expect(await refusalOf(() => db.execute(sql`update payments set amount = amount + 1`))).toMatch(
+      'cannot be changed',
+    );
+    expect(await refusalOf(() => db.execute(sql`update payments set captured = 5`))).toMatch(
+      'computed from its entries',
+    );
   });
 
   test('never has more given back than taken, whoever writes', async () => {

@@ -4,13 +4,13 @@ import { daysBefore } from '#server/platform/days-before.ts';
 import { recordActivity, theShop } from './record-activity.ts';
 
 /**
- * Removes activities older than `days`, and writes down that it did. The database lets nothing else remove one, and
- * nobody one of the last 90 days. Answers how many.
+ * Deletes activities older than `days`, records an activity about it, and returns how many were deleted. The database
+ * rejects every other DELETE, and any DELETE of activities of the last 90 days.
  */
 export async function pruneActivities(tx: Transaction, { days, now }: { days: number; now: Date }): Promise<number> {
   const before = daysBefore(now, days).toISOString();
   const { rows } = await tx.execute<{ pruned: number }>(
-    sql`select prune_activities(least(${before}::timestamptz, now() - interval '90 days'))::int as pruned`,
+    sql`select prune_append_only('activities', least(${before}::timestamptz, now() - interval '90 days'))::int as pruned`,
   );
   const pruned = rows[0]?.pruned ?? 0;
   if (pruned > 0) {

@@ -153,12 +153,12 @@ test('is never changed, and deleted only when it is older than it is kept', asyn
       () => null,
       (caught: unknown) => databaseErrorOf(caught),
     );
-    expect(error?.message).toMatch(/only ever added|last 90 days stay/);
+    expect(error?.message).toMatch(/append-only|cannot be deleted for 90 days/);
   };
   await refuse(sql`update security_events set count = 5`);
   await refuse(sql`delete from security_events`);
   await refuse(sql`truncate security_events`);
-  await refuse(sql`select prune_security_events(now() + interval '1 day')`);
+  await refuse(sql`select prune_append_only('security_events', now() + interval '1 day')`);
   const aged = (days: number) => ({ kind: 'signed-in' as const, at: daysBefore(new Date(), days), address: `${days}` });
   await shop.db.insert(securityEvents).values([aged(keptDays + 1), aged(keptDays - 1)]);
   await inTransaction(shop.db, (tx) => purgeSecurityEvents(tx, new Date()));

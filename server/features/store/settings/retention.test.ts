@@ -64,12 +64,12 @@ test('the database keeps the activities of the last 90 days, whoever asks and ho
   await expect(shop.db.delete(activities)).rejects.toThrow();
   await expect(shop.db.execute(sql`truncate activities`)).rejects.toThrow();
   const forged = inTransaction(shop.db, async (tx) => {
-    await tx.execute(sql`select set_config('iskra.prunes_activities', 'yes', true)`);
+    await tx.execute(sql`select set_config('iskra.pruned_table', 'activities', true)`);
     await tx.delete(activities);
   });
   await expect(forged).rejects.toThrow();
   const rewritten = inTransaction(shop.db, async (tx) => {
-    await tx.execute(sql`select set_config('iskra.prunes_activities', 'yes', true)`);
+    await tx.execute(sql`select set_config('iskra.pruned_table', 'activities', true)`);
     await tx.update(activities).set({ actorName: 'друг' });
   });
   await expect(rewritten).rejects.toThrow();

@@ -1,0 +1,31 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Run before the tables are created. */
+const beforeTables = ['extensions.sql', '.sequences.sql'];
+/** Run after the tables are created, in this order: triggers use the functions. */
+const afterTables = ['.statistics.sql', '.functions.sql', '.triggers.sql'];
+
+export interface Statements {
+  beforeTables: string[];
+  afterTables: string[];
+}
+
+/** Reads the statements of the SQL files under `server`, which stand beside the tables they belong to. */
+export function readStatements(root: string): Statements {
+  const paths = globSync('server/{platform,features}/**/*.sql', { cwd: root }).sort();
+  const known = [...beforeTables, ...afterTables];
+  const unknown = paths.filter((path) => !known.some((ending) => path.endsWith(ending)));
+  if (unknown.length > 0)
+    throw new Error(`These names must end with one of ${known.join(', ')}: ${unknown.join(', ')}`);
+  const read = (endings: string[]) =>
+    endings.flatMap((ending) =>
+      paths.filter((path) => path.endsWith(ending)).flatMap((path) => split(readFileSync(join(root, path), 'utf8'))),
+    );
+  return { beforeTables: read(beforeTables), afterTables: read(afterTables) };
+}
+
+/** Statements are separated by an empty line after a semicolon. A comment belongs to the statement below it. */
+function split(sql: string): string[] {
+  return sql.trim().split(/(?<=;)\n\n/);
+}
