@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-export { inOtherCurrency, levaPerEuro } from './other-currency.rule.ts';
-
 export const Currency = z.enum(['BGN', 'EUR']);
 export type Currency = z.infer<typeof Currency>;
 

@@ -25,7 +25,7 @@ test('a call of the API is served by serveRoute or serveRaw alone: its access is
 });
 
 test('a call of the front ends goes through the one client: it shows a toast for every failure', () => {
-  const ways = ['web/shared/api/', 'web/storefront/entry-server.tsx', 'web/storefront/forms/submit-form.ts'];
+  const ways = ['web/shared/api/', 'web/storefront/entry-server.tsx', 'web/storefront/routes/submit-form.ts'];
   const wrong = files.filter(
     (file) =>
       file.path.startsWith('web/') &&

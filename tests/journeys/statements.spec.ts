@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { inOtherCurrency } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import { HttpClient, type Json } from '#tests/support/http-client.ts';
 import { expectNoViolation } from './no-violation.ts';
 import { owner, signIn } from './shop-page.ts';

@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/shared/session/session-store.ts';
 import { drawToasts } from '#web/shared/ui/toasts.tsx';
-import { panelQueryClient } from './panel-query-client.ts';
+import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
+import { RecordChangesView, type RecordHistoryOf } from './patterns/record-history/record-changes-view.ts';
 import { router } from './router.tsx';
 import './admin.css';
+
+const RecordChanges = lazy(() => import('./features/activities/record-changes.tsx'));
+
+const renderChanges = (record: RecordHistoryOf) => <RecordChanges {...record} />;
 
 const root = document.getElementById('root');
 if (root) {
@@ -14,7 +19,9 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={panelQueryClient}>
-        <RouterProvider router={router} />
+        <RecordChangesView value={renderChanges}>
+          <RouterProvider router={router} />
+        </RecordChangesView>
       </QueryClientProvider>
     </StrictMode>,
   );

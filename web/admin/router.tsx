@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
-import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { NotFoundScreen } from '#web/admin/patterns/page/not-found-screen.tsx';
 import { UnfetchedScreen, UnfetchedScreenNote } from './shell/unfetched-screen.tsx';
 import { PanelShell } from './shell/panel-shell.tsx';
 

@@ -5,11 +5,12 @@ import { startTransition, StrictMode } from 'react';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { InitialSession } from '#web/shared/session/initial-session.ts';
-import { currentSession, presetSession, startSession } from '#web/shared/session/session-store.ts';
+import { currentSession } from '#web/shared/session/session-state.ts';
+import { presetSession, startSession } from '#web/shared/session/session-store.ts';
 import { followNavigation } from './follow-navigation.ts';
-import { isScriptMissing } from './lazy-part.tsx';
+import { isScriptMissing } from '#web/storefront/platform/lazy-part.tsx';
 import { loadAfterTouch } from './load-after-touch.ts';
-import { stateElementId, takeQueries, type PageState } from './page-state.ts';
+import { stateElementId, takeQueries, type PageState } from '#web/storefront/platform/page-state.ts';
 import { createStorefrontRouter } from './router.tsx';
 
 /** What the server wrote into the page. */

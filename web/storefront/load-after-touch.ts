@@ -1,24 +1,4 @@
-import { isTouched } from './early-presses.ts';
-
-const touches = ['pointerdown', 'pointermove', 'keydown', 'scroll'];
-
-/** Resolves with the first thing that somebody does on the page. Never on the server. */
-const firstTouch = new Promise<void>((resolve) => {
-  if (import.meta.env.SSR) return;
-  if (isTouched()) return resolve();
-  const ending = new AbortController();
-  const end = (): void => {
-    ending.abort();
-    resolve();
-  };
-  for (const touch of touches) addEventListener(touch, end, { passive: true, signal: ending.signal });
-});
-
-/** Loads in the browser not before somebody does something; on the server at once. */
-export async function afterTouch<Module>(load: () => Promise<Module>): Promise<Module> {
-  if (!import.meta.env.SSR) await firstTouch;
-  return load();
-}
+import { firstTouch } from './platform/after-touch.ts';
 
 /** A page that is only read for so long has all it needs: by then the line is free for what a press needs. */
 const readingMs = 10_000;
@@ -33,7 +13,7 @@ export async function loadAfterTouch(): Promise<void> {
   if (import.meta.env.PROD) void navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
   // Whatever could not be fetched is fetched again by the one who needs it.
   Promise.all([
-    import('./features/catalog/catalog-reads.ts'),
+    import('#web/storefront/features/products/catalog-reads.ts'),
     import('./features/cart/cart-changes.ts'),
     import('#web/shared/ui/toaster.tsx'),
   ]).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { createMemoryHistory, type StaticDataRouteOption } from '@tanstack/react-router';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
 import { createStorefrontRouter } from './router.tsx';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { parseSearch, stringifySearch } from '#web/storefront/platform/search-params.ts';
 
 export interface PagePlan {
   /** The address with only the query parameters that the page looks at, in a fixed order: one page, one key. */

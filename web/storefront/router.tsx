@@ -1,8 +1,8 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { FailedPage } from './layout/failed-page.tsx';
-import type { RouterContext } from './router-context.ts';
+import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { routeTree } from './routes/route-tree.ts';
-import { parseSearch, stringifySearch } from './search-params.ts';
+import { parseSearch, stringifySearch } from '#web/storefront/platform/search-params.ts';
 
 /** The storefront's URL map, for one page on the server or for a visit in the browser. */
 export function createStorefrontRouter(context: RouterContext, history?: RouterHistory) {

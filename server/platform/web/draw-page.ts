@@ -3,6 +3,7 @@ import { FairGate } from '#server/platform/http/limits/fair-gate.ts';
 import { workQueues } from '#server/security-limits.ts';
 import { compressPage, type PageInMemory } from './compress-page.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
+import type { PageDocument } from './page-document.ts';
 import type { PageFiles } from './page-files.ts';
 import type { PageRequest, RenderedPage } from './page-renderer.ts';
 import type { RendererSource } from './renderer-source.ts';
@@ -14,14 +15,6 @@ const preloadedFonts = [
   'sofia-sans-condensed-cyrillic',
   'sofia-sans-condensed-latin',
 ];
-
-export interface Document {
-  status: number;
-  html: string;
-  headers: Record<string, string>;
-  redirect?: string;
-  topics: string[];
-}
 
 /** What is drawn, and for which client: clients take turns. */
 export interface Drawing extends Omit<PageRequest, 'origin'> {
@@ -45,7 +38,7 @@ export class PageDrawer {
     return this.#app.platform.config.baseUrl;
   }
 
-  async draw({ client, ...request }: Drawing, isPublic: boolean): Promise<Document> {
+  async draw({ client, ...request }: Drawing, isPublic: boolean): Promise<PageDocument> {
     return this.#gate.run({ client }, async () => {
       const renderer = await this.#source.load();
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
@@ -61,7 +54,7 @@ export class PageDrawer {
     return compressPage('', { status, headers: { ...headers, location: redirect }, topics });
   }
 
-  async #document(page: RenderedPage, pageScript: string, url: string, isPublic: boolean): Promise<Document> {
+  async #document(page: RenderedPage, pageScript: string, url: string, isPublic: boolean): Promise<PageDocument> {
     const files = this.#files?.tags(page.modules, preloadedFonts) ?? '';
     const html = composeDocument({ script: pageScript, files, head: page.head, body: page.body });
     const third = page.thirdParties ?? { scripts: [], images: [] };
@@ -73,7 +66,7 @@ export class PageDrawer {
     };
     const isHttps = this.origin.startsWith('https:');
     const headers = pageHeaders(policy, { isPublic, isHttps });
-    const document: Document = {
+    const document: PageDocument = {
       status: page.status,
       html: await this.#source.finish(url, html),
       headers,

@@ -10,7 +10,8 @@ import { writePage } from './answer-from-memory.ts';
 import { brokenPage } from './broken-page.ts';
 import { callAsNobody, callAsVisitor } from './call-as-visitor.ts';
 import { hashOf, pageHeaders } from './document.ts';
-import type { Document, PageDrawer } from './draw-page.ts';
+import type { PageDrawer } from './draw-page.ts';
+import type { PageDocument } from './page-document.ts';
 import type { PageCache } from './page-cache.ts';
 import { titled, type Shell } from './panel-shell.ts';
 import { readForms } from './read-form.ts';
@@ -129,7 +130,7 @@ async function answerForm(
   return reply.redirect(ownPath(result.redirect), 303);
 }
 
-function sendDocument(reply: FastifyReply, document: Document, setCookies: readonly string[]): FastifyReply {
+function sendDocument(reply: FastifyReply, document: PageDocument, setCookies: readonly string[]): FastifyReply {
   reply.headers(document.headers);
   for (const cookie of setCookies) reply.header('set-cookie', cookie);
   if (document.redirect !== undefined) return reply.redirect(ownPath(document.redirect), document.status);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Document } from './draw-page.ts';
+import type { PageDocument } from './page-document.ts';
 import { distFolder } from './page-files.ts';
 import type { PageRenderer } from './page-renderer.ts';
 
@@ -11,7 +11,7 @@ export interface RendererSource {
   /** A last change to the HTML: Vite adds its client. */
   finish(url: string, html: string): Promise<string>;
   /** A last change to the answer: Vite's inline scripts need a laxer policy. */
-  adjust(document: Document): Document;
+  adjust(document: PageDocument): PageDocument;
 }
 
 const bundle = join(distFolder, 'renderer/entry-server.js');

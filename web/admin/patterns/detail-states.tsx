@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { PageHeader } from '../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FailureNotice } from './failure-notice.tsx';
 
 interface DetailStatesProps {

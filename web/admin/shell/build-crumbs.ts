@@ -1,4 +1,4 @@
-import { moreSections, recordLabels, sections, segmentLabels } from './sections.ts';
+import { moreSections, recordLabels, sections, segmentLabels } from '#web/admin/platform/sections.ts';
 
 export interface Crumb {
   label: string;

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { maySee } from './may-see.ts';
-import { permissionOf, useMay } from './use-may.ts';
-import { useShownPath } from './use-shown-path.ts';
+import { maySee } from '#web/admin/platform/may-see.ts';
+import { permissionOf, useMay } from '#web/admin/platform/use-may.ts';
+import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
 
 /** Screens on which there is nothing to look at, only something to change. */
 const writing =

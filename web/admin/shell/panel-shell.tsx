@@ -6,13 +6,13 @@ import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { popupContainerId } from '../patterns/menu-button.tsx';
 import { ConfirmProvider } from '../patterns/confirm/use-confirm.tsx';
 import { ForWriters } from './for-writers.tsx';
-import { PageTitleProvider } from './page-title.tsx';
+import { PageTitleProvider } from '#web/admin/patterns/page/page-title.tsx';
 import { ReminderBar } from './reminder-bar.tsx';
 import { RouteProgress } from './route-progress.tsx';
 import { PanelSidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
-import { useShownPath } from './use-shown-path.ts';
+import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 /** The frame around every screen of the panel. */

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X, Zap } from 'lucide-react';
 import { SectionLinks } from './section-links.tsx';
-import { useShopSettings } from './shop-settings.ts';
+import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import type { Sidebar } from './use-sidebar.ts';
 
 /** Beside the page on a wide window; over it, with the page held still, on a narrow one. */

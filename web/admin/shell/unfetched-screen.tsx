@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
 import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
-import { PageHeader } from './page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 /**
  * A section's script did not come: no network, or a newer build. Of another name than the browser's own error, which the

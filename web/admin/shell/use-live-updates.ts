@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { LiveTopic } from '#contracts/live/live.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
-import { panelQueryClient } from '../panel-query-client.ts';
+import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;

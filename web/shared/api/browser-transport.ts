@@ -1,4 +1,5 @@
-import type { ApiResponse, Transport } from './call-api.ts';
+import { confirmIdentityRoute } from '#contracts/accounts/sessions.ts';
+import { createCallApi, type ApiResponse, type Transport } from './call-api.ts';
 import { csrfToken, renewCsrfToken } from './csrf-token.ts';
 import { logRefusal, sendOnce, textIn, type SendRequest } from './send-request.ts';
 import { storeToken } from './stored-token.ts';
@@ -37,7 +38,8 @@ export const browserTransport = createBrowserTransport();
 /** A script that cannot be loaded asks nothing: the refusal is shown as any other. */
 async function isConfirmed(): Promise<boolean> {
   const dialog = await import('#web/shared/session/confirm-identity.tsx').catch(() => null);
-  return dialog ? dialog.confirmIdentity() : false;
+  const callApi = createCallApi(browserTransport);
+  return dialog ? dialog.confirmIdentity((body) => callApi(confirmIdentityRoute, { body })) : false;
 }
 
 function afterRefusal(answer: ApiResponse): void {

@@ -1,14 +1,21 @@
 import { useState, type SubmitEvent } from 'react';
-import { confirmIdentityRoute } from '#contracts/accounts/sessions.ts';
 import { fieldErrorsOf, messageOf } from '#web/shared/api/api-error.ts';
-import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
-import { currentSession } from './session-store.ts';
+import { currentSession } from './session-state.ts';
+
+/** Sends the password or the code; rejects with the refusal of the server. */
+export type SendProof = (proof: { password?: string; code?: string }) => Promise<unknown>;
 
 /** Asks for the password, or for a code of the second factor where the person has one. */
-export function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+export function ConfirmIdentityDialog({
+  send,
+  onAnswer,
+}: {
+  send: SendProof;
+  onAnswer: (isConfirmed: boolean) => void;
+}) {
   const hasSecondFactor = currentSession().user?.twoFactorEnabled ?? false;
   const [kind, setKind] = useState<'password' | 'code'>('password');
   const [error, setError] = useState<string>();
@@ -19,7 +26,7 @@ export function ConfirmIdentityDialog({ onAnswer }: { onAnswer: (isConfirmed: bo
     setBusy(true);
     const value = String(new FormData(event.currentTarget).get(kind) ?? '').trim();
     try {
-      await callApi(confirmIdentityRoute, { body: { [kind]: value } });
+      await send({ [kind]: value });
       onAnswer(true);
     } catch (failure) {
       setError(fieldErrorsOf(failure)[kind] ?? messageOf(failure, 'Проверката не бе успешна.'));

@@ -1,19 +1,22 @@
 import { createRoot } from 'react-dom/client';
-import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+import { ConfirmIdentityDialog, type SendProof } from './confirm-identity-dialog.tsx';
 
 let asking: Promise<boolean> | undefined;
 
-/** Asks the signed-in person for their password or code in a dialog. Answers whether the session is fresh now. */
-export function confirmIdentity(): Promise<boolean> {
+/**
+ * Asks the signed-in person for their password or code in a dialog, and sends it. Resolves with whether the session is
+ * fresh now.
+ */
+export function confirmIdentity(send: SendProof): Promise<boolean> {
   // Several calls refused at once are one question.
-  asking ??= ask().finally(() => {
+  asking ??= ask(send).finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
 /** The dialog has a root of its own, so any call of the shop or the panel can open it. */
-function ask(): Promise<boolean> {
+function ask(send: SendProof): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   return new Promise((resolve) => {
@@ -22,6 +25,6 @@ function ask(): Promise<boolean> {
       place.remove();
       resolve(isConfirmed);
     };
-    root.render(<ConfirmIdentityDialog onAnswer={answer} />);
+    root.render(<ConfirmIdentityDialog send={send} onAnswer={answer} />);
   });
 }

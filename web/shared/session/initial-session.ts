@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { Session } from './session-store.ts';
+import type { Session } from './session.ts';
 
 const Context = createContext<Session>({ status: 'unknown', user: null });
 

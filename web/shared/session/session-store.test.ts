@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storedToken, storeToken } from '#web/shared/api/stored-token.ts';
-import { currentSession, reloadSession } from './session-store.ts';
+import { currentSession } from './session-state.ts';
+import { reloadSession } from './session-store.ts';
 
 let calls: string[];
 /** Whether the browser holds the cookie of a session, and the token that belongs to it. */

@@ -7,23 +7,11 @@ import { sessionLogTexts } from '#web/shared/texts/auth.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { forgetTyped } from './forget-typed.ts';
 import { initialSessionContext } from './initial-session.ts';
+import type { Session } from './session.ts';
+import { become, currentSession, guest, onSessionChange } from './session-state.ts';
 import { hearOtherTabs, tellOtherTabs } from './tab-channel.ts';
 
-/** `unknown` until the start-up calls have answered. */
-export type Session = { status: 'unknown' | 'guest'; user: null } | { status: 'signed-in'; user: User };
-
-const unknown: Session = { status: 'unknown', user: null };
-const guest: Session = { status: 'guest', user: null };
-
-let session: Session = unknown;
 let starting: Promise<Session> | undefined;
-const listeners = new Set<() => void>();
-
-function become(next: Session): Session {
-  session = next;
-  for (const listener of listeners) listener();
-  return next;
-}
 
 /** The server drew a personal page for `user`; until the start-up calls answer, that is what holds. */
 export function presetSession(user: User | null): Session {
@@ -47,8 +35,11 @@ async function load(): Promise<Session> {
 
 /** Not waited for, and no part of the first load. */
 async function loadTwoFactorStatus(): Promise<void> {
-  const { loadStatus } = await import('./two-factor-status.ts');
-  await loadStatus();
+  const { hasSecondFactor } = await import('./two-factor-status.ts');
+  if (!(await hasSecondFactor())) return;
+  // Signed out meanwhile, or known already.
+  const { user } = currentSession();
+  if (user && !user.twoFactorEnabled) updateSessionUser({ ...user, twoFactorEnabled: true });
 }
 
 /** A token of another session makes a guest of whoever holds the cookie: it is dropped, and the cookie asked again. */
@@ -84,7 +75,7 @@ export async function signedIn(user: User, token: string): Promise<void> {
 
 /** The person changed something of their own: name, phone, second factor. */
 export function updateSessionUser(user: User): void {
-  if (session.status === 'signed-in') become({ status: 'signed-in', user });
+  if (currentSession().status === 'signed-in') become({ status: 'signed-in', user });
 }
 
 /** Ends the session on the server and here. Throws when the server refused; the session then stays. */
@@ -105,15 +96,6 @@ export async function sessionEnded(): Promise<void> {
   become(guest);
   await renewCsrfToken().catch(() => undefined);
   tellOtherTabs('session');
-}
-
-export function currentSession(): Session {
-  return session;
-}
-
-function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Who is signed in, as this tab knows it; what the server knew while the page is first drawn. */

@@ -1,4 +1,4 @@
-import { currentSession } from '#web/shared/session/session-store.ts';
+import { currentSession } from '#web/shared/session/session-state.ts';
 
 /** What somebody typed whose session had ended, kept in this tab until they are back at the same form. */
 interface KeptFields {

@@ -1,4 +1,4 @@
-import type { FormAnswer } from './form-action.ts';
+import type { FormAnswer } from '#web/storefront/platform/form-action.ts';
 
 /** Never sent back to the browser. */
 const secretFields = /password|token|^code$/i;

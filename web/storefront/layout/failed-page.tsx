@@ -5,8 +5,8 @@ import { isReachable } from '#web/shared/api/is-reachable.ts';
 import { forgetAnswers } from '#web/shared/api/query-client.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
-import { isScriptMissing } from '#web/storefront/lazy-part.tsx';
-import { offlineText } from '#web/storefront/leave-page.ts';
+import { isScriptMissing } from '#web/storefront/platform/lazy-part.tsx';
+import { offlineText } from '#web/storefront/platform/leave-page.ts';
 
 /** What stands in the place of a page that could not be loaded; going on and trying again are both possible. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {

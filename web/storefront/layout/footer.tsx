@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
-import { waitsForScript } from '#web/storefront/early-presses.ts';
+import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { askAgain } from './visitor/ask-again.ts';
 import { LookUp } from './search/look-up.tsx';
-import { SparkMark } from './spark-mark.tsx';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 const themes: Theme[] = ['light', 'dark', 'system'];
 

@@ -7,8 +7,8 @@ import { counted } from '#web/shared/format/format-number.ts';
 import { AccountLinks } from './account-links.tsx';
 import { LookUp } from './search/look-up.tsx';
 import { SearchForm } from './search/search-form.tsx';
-import { SparkMark } from './spark-mark.tsx';
-import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 /** The fixed bar at the top: where one is, where one can go, search, account, cart. */
 export function Header() {

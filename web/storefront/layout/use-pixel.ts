@@ -1,10 +1,9 @@
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type RegisteredRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { StorefrontRouter } from '#web/storefront/router.tsx';
 import { loadPixel, trackPageView } from './pixel.ts';
 import { mayAdvertise } from './pixel-pages.ts';
 
-type Router = Pick<StorefrontRouter, 'history' | 'options'>;
+type Router = Pick<RegisteredRouter, 'history' | 'options'>;
 
 /**
  * Runs the advertising pixel where it may run. It is loaded, and told of a page, only while the address is a catalogue

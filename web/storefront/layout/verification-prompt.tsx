@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { drawnPart } from '#web/storefront/drawn-part.ts';
+import { drawnPart } from '#web/storefront/platform/drawn-part.ts';
 
 const VerificationBar = drawnPart(() => import('./verification-bar.tsx'), 'VerificationBar');
 

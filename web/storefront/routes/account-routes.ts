@@ -1,13 +1,13 @@
 import { createRoute } from '@tanstack/react-router';
 import { orderSearchNames, readOrderSearch } from '#web/storefront/features/orders/order-search.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
-import type { RawSearch } from '#web/storefront/search-params.ts';
-import { lazyPage } from '#web/storefront/lazy-part.tsx';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
+import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
 /** In the browser the pages load by themselves, and none of this is in the scripts of the first visit. */
-const loader = () => import('#web/storefront/features/accounts/load-personal.ts');
+const loader = () => import('#web/storefront/features/orders/own/load-personal.ts');
 
 const pages = 'web/storefront/features/account';
 
@@ -19,7 +19,7 @@ export const accountRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadOrders(context, 1);
   },
   head: () => pageHead({ title: 'Профил', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/accounts/overview-page.tsx'), 'OverviewPage'),
+  component: lazyPage(() => import('#web/storefront/features/orders/own/overview-page.tsx'), 'OverviewPage'),
 });
 
 export const ordersRoute = createRoute({
@@ -35,7 +35,7 @@ export const ordersRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadOrders(context, deps.page ?? 1);
   },
   head: () => pageHead({ title: 'Поръчки', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/accounts/orders-page.tsx'), 'OrdersPage'),
+  component: lazyPage(() => import('#web/storefront/features/orders/own/orders-page.tsx'), 'OrdersPage'),
 });
 
 export const orderRoute = createRoute({
@@ -48,7 +48,7 @@ export const orderRoute = createRoute({
     if (import.meta.env.SSR) await (await loader()).loadInvoiceDetails(context);
   },
   head: () => pageHead({ title: 'Поръчка', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/accounts/order-page.tsx'), 'OrderPage'),
+  component: lazyPage(() => import('#web/storefront/features/orders/own/order-page.tsx'), 'OrderPage'),
 });
 
 export const profileRoute = createRoute({

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import type { RawSearch } from '#web/storefront/search-params.ts';
-import { lazyPage } from '#web/storefront/lazy-part.tsx';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
+import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -10,12 +10,12 @@ export const cartRoute = createRoute({
   staticData: {
     access: 'personal',
     query: ['confirm'],
-    module: 'web/storefront/features/cart-page/cart-page.tsx',
+    module: 'web/storefront/features/cart/page/cart-page.tsx',
   },
   validateSearch: ({ confirm }: RawSearch): { confirm?: string | undefined } => ({ confirm }),
   loader: async ({ context }) => {
-    if (import.meta.env.SSR) await (await import('#web/storefront/features/cart-page/load-cart.ts')).loadCart(context);
+    if (import.meta.env.SSR) await (await import('#web/storefront/features/cart/page/load-cart.ts')).loadCart(context);
   },
   head: () => pageHead({ title: 'Количка', noIndex: true }),
-  component: lazyPage(() => import('#web/storefront/features/cart-page/cart-page.tsx'), 'CartPage'),
+  component: lazyPage(() => import('#web/storefront/features/cart/page/cart-page.tsx'), 'CartPage'),
 });

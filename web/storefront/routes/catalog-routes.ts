@@ -7,13 +7,13 @@ import {
   productQuery,
   productsQuery,
   reviewsQuery,
-} from '#web/storefront/features/catalog/catalog-queries.ts';
+} from '#web/storefront/features/products/catalog-queries.ts';
 import { loadHome } from '#web/storefront/features/content/home-queries.ts';
 import { loadNothingFound } from '#web/storefront/features/catalog/searching/nothing-found-lazy.ts';
-import { productSearchNames, readProductSearch } from '#web/storefront/features/catalog/searching/product-search.ts';
-import type { ReviewSearch } from '#web/storefront/features/reviews/review-choice.ts';
-import type { RawSearch } from '#web/storefront/search-params.ts';
-import { lazyPage } from '#web/storefront/lazy-part.tsx';
+import { productSearchNames, readProductSearch } from '#web/storefront/features/products/product-search.ts';
+import type { ReviewSearch } from '#web/storefront/features/products/review-choice.ts';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
+import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

@@ -1,9 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import type { CheckoutSearch } from '#web/storefront/features/checkout/checkout-search.ts';
-import { moveSecret } from '#web/storefront/address-secret.ts';
+import { moveSecret } from '#web/storefront/platform/address-secret.ts';
 import { errorTitle } from '#web/storefront/forms/error-title.ts';
-import type { RawSearch } from '#web/storefront/search-params.ts';
-import { lazyPage } from '#web/storefront/lazy-part.tsx';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
+import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
@@ -38,7 +38,7 @@ export const confirmationRoute = createRoute({
   staticData: { access: 'user', query: ['pay'], module: 'web/storefront/features/orders/confirmation-page.tsx' },
   validateSearch: ({ pay }: RawSearch): PaySearch => ({ pay }),
   loader: async ({ context, params }) => {
-    const loader = await import('#web/storefront/features/accounts/load-personal.ts');
+    const loader = await import('#web/storefront/features/orders/own/load-personal.ts');
     await loader.loadOrder(context, params.id);
   },
   head: () => pageHead({ title: 'Благодарим за поръчката', noIndex: true }),
@@ -70,7 +70,7 @@ export const guestOrderRoute = createRoute({
   }),
   beforeLoad: ({ params, search }) => moveSecret(`/order/${params.id}`, 'key', search.key),
   loader: async ({ context, params }) => {
-    const loader = await import('#web/storefront/features/accounts/load-personal.ts');
+    const loader = await import('#web/storefront/features/orders/own/load-personal.ts');
     await loader.loadGuestOrder(context, params.id);
   },
   head: ({ match }) => pageHead({ title: errorTitle('Поръчка', match.context.form !== null), noIndex: true }),

@@ -2,8 +2,8 @@ import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
 import { withNext } from '#web/storefront/features/accounts/sign-in/next-path.ts';
 import { Layout } from '#web/storefront/layout/layout.tsx';
-import { NotFoundPage } from '#web/storefront/layout/not-found-page.tsx';
-import type { RouterContext } from '#web/storefront/router-context.ts';
+import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
+import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, matches, location }) => {

@@ -1,7 +1,7 @@
 import { createRoute, notFound } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { pageQuery } from '#web/storefront/features/content/page-query.ts';
-import { lazyPage } from '#web/storefront/lazy-part.tsx';
+import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 

@@ -7,13 +7,13 @@ import {
   productQuery,
   productsQuery,
   reviewsQuery,
-  type CategoryItem,
-} from '#web/storefront/features/catalog/catalog-queries.ts';
-import type { ProductDetail } from '#web/storefront/features/catalog/product/product-detail.ts';
-import { readProductSearch, type ProductSearch } from '#web/storefront/features/catalog/searching/product-search.ts';
+} from '#web/storefront/features/products/catalog-queries.ts';
+import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
+import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
+import { readProductSearch, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
 import { settingsQuery } from '#web/storefront/features/settings/settings-query.ts';
-import type { StorefrontRouter } from '#web/storefront/router.tsx';
-import { stringifySearch } from '#web/storefront/search-params.ts';
+import type { RegisteredRouter } from '@tanstack/react-router';
+import { stringifySearch } from '#web/storefront/platform/search-params.ts';
 import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
@@ -58,7 +58,7 @@ const hidden: Readonly<Record<string, string>> = {
 };
 
 /** Describes the page that the router has loaded, from the data it shows. */
-export function describePage(router: StorefrontRouter, origin: string): PageDescription {
+export function describePage(router: RegisteredRouter, origin: string): PageDescription {
   const match = router.state.matches.at(-1);
   const shopName = settingsOf(router)?.name ?? '';
   const plain: PageDescription = {
@@ -77,12 +77,12 @@ export function describePage(router: StorefrontRouter, origin: string): PageDesc
   return match && text ? { ...plain, description: text, canonical: match.routeId } : plain;
 }
 
-function settingsOf(router: StorefrontRouter) {
+function settingsOf(router: RegisteredRouter) {
   const { queryClient, callApi } = router.options.context;
   return queryClient.getQueryData(settingsQuery(callApi).queryKey);
 }
 
-function describeHome(router: StorefrontRouter, origin: string): Partial<PageDescription> {
+function describeHome(router: RegisteredRouter, origin: string): Partial<PageDescription> {
   const settings = settingsOf(router);
   if (!settings) return { canonical: '/' };
   return {
@@ -92,7 +92,7 @@ function describeHome(router: StorefrontRouter, origin: string): Partial<PageDes
   };
 }
 
-function describeList(router: StorefrontRouter, origin: string, rawSearch: object): Partial<PageDescription> {
+function describeList(router: RegisteredRouter, origin: string, rawSearch: object): Partial<PageDescription> {
   const { queryClient, callApi } = router.options.context;
   const search = readProductSearch({ ...rawSearch });
   const shown = queryClient.getQueryData(productsQuery(callApi, search).queryKey);
@@ -135,7 +135,7 @@ function canonicalOf({
   return { canonical: `${list.path}${stringifySearch({ category, page: isNarrowed ? undefined : page })}` };
 }
 
-function describeProduct(router: StorefrontRouter, origin: string, slug: string): Partial<PageDescription> {
+function describeProduct(router: RegisteredRouter, origin: string, slug: string): Partial<PageDescription> {
   const { queryClient, callApi } = router.options.context;
   const product = queryClient.getQueryData(productQuery(callApi, slug).queryKey);
   if (!product) return {};

@@ -1,11 +1,11 @@
-import { isNotFound, titleOf } from '#web/storefront/head.ts';
-import type { StorefrontRouter } from '#web/storefront/router.tsx';
+import { isNotFound, titleOf } from '#web/storefront/platform/head.ts';
+import type { RegisteredRouter } from '@tanstack/react-router';
 import { describePage } from './describe-page.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
 /** The head of a server-rendered document, as HTML: what browsers, search engines and shared links need. */
-export function renderHead(router: StorefrontRouter, shopName: string, origin: string): string {
+export function renderHead(router: RegisteredRouter, shopName: string, origin: string): string {
   const title = titleOf(router, shopName);
   const page = describePage(router, origin);
   const isMissing = isNotFound(router);
@@ -38,7 +38,7 @@ export function renderHead(router: StorefrontRouter, shopName: string, origin: s
   ].join('');
 }
 
-function saysNoIndex({ state }: StorefrontRouter): boolean {
+function saysNoIndex({ state }: RegisteredRouter): boolean {
   return state.matches.some(({ meta }) => meta?.some((entry) => entry?.name === 'robots'));
 }
 

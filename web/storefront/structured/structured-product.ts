@@ -1,7 +1,7 @@
 import type { Money } from '#contracts/common/money.ts';
 import { plainText } from '#contracts/common/plain-text.rule.ts';
 import type { Review } from '#contracts/reviews/reviews.ts';
-import type { ProductDetail } from '#web/storefront/features/catalog/product/product-detail.ts';
+import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
 
 export interface ProductFrame {
   origin: string;

@@ -1,4 +1,5 @@
-import { inOtherCurrency, type Sum } from '#contracts/common/money.ts';
+import type { Sum } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 
 const formats = {
   BGN: new Intl.NumberFormat('bg-BG', { style: 'currency', currency: 'BGN', currencyDisplay: 'narrowSymbol' }),

@@ -1,4 +1,5 @@
-import { inOtherCurrency, type Money } from '#contracts/common/money.ts';
+import type { Money } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 
 /** Banks take no leva any more: what a shop keeps in leva is charged, and given back, in euro. */
 export function chargedInEuro(money: Money): Money {

@@ -1,4 +1,5 @@
-import { inOtherCurrency, type Money } from '#contracts/common/money.ts';
+import type { Money } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { PayoutRowState } from '#contracts/payouts/payouts.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
 import type { ReadRow } from './read-payout-rows.ts';

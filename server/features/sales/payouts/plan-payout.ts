@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inOtherCurrency } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { PayoutSource } from '#contracts/payouts/payouts.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { type Candidate, type Matched, matchRow, numbersIn } from './match-rows.ts';

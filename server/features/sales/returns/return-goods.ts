@@ -1,5 +1,5 @@
-import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
 import type { ReturnInput } from '#contracts/returns/returns.ts';
+import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { putBackStock } from '#server/features/catalog/products/stock/put-back-stock.ts';
 import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
@@ -8,18 +8,12 @@ import { noteInHistory } from '#server/features/sales/orders/status/note-in-hist
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
+import type { GoodsBack } from './goods-back.ts';
 import { type LineRow, priceReturn } from './price-return.ts';
 import { refundReturn } from './refund-return.ts';
 import { orderReturnLines, orderReturns } from './returns.tables.ts';
 import { tellOfReturn } from './tell-of-return.ts';
 import { asSentence, goodsInWords, moneyInWords } from './return-in-words.ts';
-
-export interface GoodsBack extends ReturnInput {
-  orderId: string;
-  /** Of the shop, for the link in the letter. */
-  baseUrl: string;
-  now: Date;
-}
 
 /**
  * Takes goods of an order back, puts those on the shelf that are to be sold again, sets the refund aside, and tells the

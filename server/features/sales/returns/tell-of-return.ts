@@ -4,7 +4,7 @@ import type { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { LineRow } from './price-return.ts';
-import type { GoodsBack } from './return-goods.ts';
+import type { GoodsBack } from './goods-back.ts';
 import { moneyInWords, nameOf } from './return-in-words.ts';
 import { returnLetter } from './return-letter.ts';
 

@@ -1,5 +1,6 @@
 import type { MovedPart } from '#contracts/settings/currency.ts';
-import { inOtherCurrency, type Money } from '#contracts/common/money.ts';
+import type { Money } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { Settings } from '#contracts/settings/settings.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceChange, everythingChanged } from '#server/platform/cache/changes.ts';

@@ -11,7 +11,7 @@ import {
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { exportActivitiesHref, useActivityList, useActors } from './activities-data.ts';
 import { UndoState } from './activity-badges.tsx';

@@ -1,6 +1,6 @@
 import { letterEvents, letterKinds } from '#contracts/email-templates/email-texts.rule.ts';
-import { settingsNames } from '../settings/settings-names.ts';
-import { smsTemplates } from '../sms/sms-labels.ts';
+import { settingsNames } from '#web/admin/labels/settings-names.ts';
+import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 
 /** What happened, in the words of the panel. A test holds it to everything that the server records. */
 const actions: Readonly<Record<string, string>> = {

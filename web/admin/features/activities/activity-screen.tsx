@@ -7,7 +7,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { undoActivity } from '../../patterns/undo/undo-activity.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useActivity } from './activities-data.ts';
 import { ChangesTable } from './changes-table.tsx';
 import { UndoState } from './activity-badges.tsx';

@@ -3,7 +3,7 @@ import type { RecordChange } from '#contracts/activities/activities.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { DialogActions } from '../../patterns/panel-dialog.tsx';
-import type { RecordHistoryOf } from '../../patterns/record-history/record-history-button.tsx';
+import type { RecordHistoryOf } from '../../patterns/record-history/record-changes-view.ts';
 import { useRecordChanges } from './activities-data.ts';
 import { UndoState } from './activity-badges.tsx';
 import { changedFields } from './activity-fields.ts';

@@ -1,6 +1,6 @@
 import type { SecurityEventKind } from '#contracts/security-events/security-events.ts';
 import type { Look } from '../../patterns/status-badge.tsx';
-import { permissionLabels } from '../users/user-labels.ts';
+import { permissionLabels } from '#web/admin/labels/user-labels.ts';
 
 type Tone = Look['tone'];
 

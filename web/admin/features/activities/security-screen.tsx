@@ -10,7 +10,7 @@ import {
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { useSecurityEvents } from './security-data.ts';
 import { factorNames, rightsInWords, securityKinds } from './security-labels.ts';

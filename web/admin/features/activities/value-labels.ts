@@ -5,9 +5,9 @@ import {
   paymentStatusNames,
 } from '#contracts/orders/order-names.rule.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
-import { inquiryStates } from '../inquiries/inquiry-labels.ts';
-import { reviewStatuses } from '#web/admin/features/reviews/rating-labels.ts';
-import { permissionLabels, roleLabels, userStatuses } from '../users/user-labels.ts';
+import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
+import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
+import { permissionLabels, roleLabels, userStatuses } from '#web/admin/labels/user-labels.ts';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,5 +1,6 @@
 import type { CategoryNode } from './category-tree.ts';
-import { CategoryRow, type CategoryRowActions } from './category-row.tsx';
+import { CategoryRow } from './category-row.tsx';
+import type { CategoryRowActions } from './category-row-actions.ts';
 
 interface BranchProps {
   nodes: readonly CategoryNode[];

@@ -1,5 +1,4 @@
 import { useForm } from 'react-hook-form';
-import type { Image } from '#contracts/products/products.ts';
 import type { Category } from '#contracts/products/categories.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
 import { Button } from '#web/shared/ui/button.tsx';
@@ -10,27 +9,14 @@ import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { createCategory, updateCategory, useCategoriesCache } from './categories-data.ts';
+import type { CategoryDraft, CategoryForm } from './category-draft.ts';
 import { CategoryPictureField } from './category-picture-field.tsx';
 import { categoryOptions } from './category-tree.ts';
-
-/** A category to be: without one a new one. `branch` is where it cannot be moved to. */
-export interface CategoryDraft {
-  category?: Category;
-  parentId: string;
-  branch?: ReadonlySet<string>;
-}
 
 interface CategoryDialogProps {
   draft: CategoryDraft;
   categories: readonly Category[];
   onClose: () => void;
-}
-
-export interface CategoryForm {
-  name: string;
-  parentId: string;
-  slug: string;
-  image: Image | null;
 }
 
 /** Creates a category; renames and moves one, gives it an address and a picture. */

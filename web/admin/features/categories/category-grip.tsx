@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { Category } from '#contracts/products/categories.ts';
-import type { CategoryRowActions } from './category-row.tsx';
+import type { CategoryRowActions } from './category-row-actions.ts';
 import type { CategoryStep } from './category-tree.ts';
 
 const steps: Readonly<Record<string, CategoryStep>> = {

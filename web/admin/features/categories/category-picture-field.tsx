@@ -2,10 +2,10 @@ import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { Image } from '#contracts/products/products.ts';
-import { pictureLimit } from '#web/admin/features/products/pictures/refuse-picture.ts';
-import { RefusedPictures } from '#web/admin/features/products/pictures/refused-pictures.tsx';
-import { usePictureUploads } from '#web/admin/features/products/pictures/use-picture-uploads.ts';
-import type { CategoryForm } from './category-dialog.tsx';
+import { pictureLimit } from '#web/admin/patterns/pictures/refuse-picture.ts';
+import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
+import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
+import type { CategoryForm } from './category-draft.ts';
 
 /** The picture beside the category's name in the shop. It says nothing that the name does not, so it needs no text. */
 export function CategoryPictureField() {

@@ -1,17 +1,10 @@
 import { ArrowDown, ArrowUp, FolderPlus, IndentDecrease, IndentIncrease, Pencil, Trash2 } from 'lucide-react';
 import { counted } from '#web/shared/format/format-number.ts';
 import { RowMenu } from '../../patterns/resource-table/row-menu.tsx';
-import { useMay } from '../../shell/use-may.ts';
-import type { CategoryDraft } from './category-dialog.tsx';
+import { useMay } from '#web/admin/platform/use-may.ts';
+import type { CategoryRowActions } from './category-row-actions.ts';
 import { CategoryGrip } from './category-grip.tsx';
 import { branchIds, type CategoryNode, type CategoryStep } from './category-tree.ts';
-import type { useCategoryDrag } from './use-category-drag.ts';
-
-export interface CategoryRowActions extends ReturnType<typeof useCategoryDrag> {
-  onStep: (id: string, step: CategoryStep) => void;
-  onEdit: (draft: CategoryDraft) => void;
-  onRemove: (node: CategoryNode) => void;
-}
 
 /** A category in the tree: where it is gripped, what it is, what can be done with it. */
 export function CategoryRow({ node, actions }: { node: CategoryNode; actions: CategoryRowActions }) {

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { Dashboard, DashboardPeriod } from '#contracts/dashboard/dashboard.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { periods, useDashboard } from './dashboard-data.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { BestSellers, LowStock, VainSearches } from './ranking-cards.tsx';

@@ -5,7 +5,7 @@ import type { SetUp } from '#contracts/dashboard/dashboard.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { Allowed } from '../../shell/allowed.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { updateSettings } from '../settings/settings-data.ts';
 import { setUpLabels } from './set-up-labels.ts';
 

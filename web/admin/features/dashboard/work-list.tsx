@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { maySee } from '../../shell/may-see.ts';
-import { mayChange } from '../../shell/use-may.ts';
+import { maySee } from '#web/admin/platform/may-see.ts';
+import { mayChange } from '#web/admin/platform/use-may.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
 /** What waits for somebody today; each line opens the list of it. What is at nought stays, quieter, in its place. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChoicesField } from '../../patterns/resource-form/choices-field.tsx';
 import { CheckField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { useGroups } from '../groups/groups-data.ts';
 
 /** Who gets the discount. */

@@ -9,9 +9,9 @@ import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { exportAddress } from '../../patterns/resource-table/export-address.ts';
-import { Allowed } from '../../shell/allowed.tsx';
-import { useMay } from '../../shell/use-may.ts';
-import { wholeRule } from '../settings/field-rules.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { useMay } from '#web/admin/platform/use-may.ts';
+import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { generateCodes, useCodes, useReloadCodes } from './codes-data.ts';
 
 /** The codes of a discount, each for one order: how many there are, new ones, and all of them as a file. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Finder } from '../../patterns/finder/finder.tsx';
 import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { fullName } from '../users/use-user-actions.ts';
 import { useFoundCustomers, type AskedCart } from './explain-data.ts';
 

@@ -6,9 +6,9 @@ import { listChoices, type Column, type ResourceList } from '../../patterns/reso
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { whatOf } from './describe-rule.ts';
 import { discountState, usageOf } from './discount-labels.ts';
 import { useDiscountList } from './discounts-data.ts';

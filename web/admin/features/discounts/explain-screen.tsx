@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { DetailStates } from '../../patterns/detail-states.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { fullName } from '../users/use-user-actions.ts';
 import { usePerson, useUser } from '../users/users-data.ts';
 import { CartQuestion } from './cart-question.tsx';

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted, formatNumber } from '#web/shared/format/format-number.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
 import { useAffectedProducts, useTrial } from './discounts-data.ts';

@@ -4,7 +4,7 @@ import type { Currency } from '#contracts/common/money.ts';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { priceRule, wholeRule } from '../settings/field-rules.ts';
+import { priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import type { DiscountForm } from './discount-form-values.ts';
 import { kindLabels } from './discount-labels.ts';
 

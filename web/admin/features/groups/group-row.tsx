@@ -9,7 +9,7 @@ import { RecordHistoryButton } from '../../patterns/record-history/record-histor
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { runAction, toastDone } from '../../patterns/run-action.ts';
-import { Allowed } from '../../shell/allowed.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { deleteGroup, renameGroup, useRefreshGroups } from './groups-data.ts';
 
 interface GroupRowProps {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { setGroupMembers, useGroups, useRefreshGroups } from './groups-data.ts';
 
 /** The groups that a person is in; each tick counts at once and can be taken back. */

@@ -10,10 +10,10 @@ import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { updateInquiry, useInquiriesCache, useInquiry } from './inquiries-data.ts';
-import { inquiryStates } from './inquiry-labels.ts';
+import { inquiryStates } from '#web/admin/labels/inquiry-labels.ts';
 import { useInquiryActions } from './use-inquiry-actions.ts';
 
 const back = { to: '/admin/inquiries', label: 'Запитвания' };

@@ -13,7 +13,7 @@ import { listChoices, type ResourceList } from '../../patterns/resource-table/re
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { messageActions } from './message-actions.ts';
 import { messageChannels, messageColumns, messageStateFilter, messageTitle } from './message-columns.tsx';
 import { MessagePreview } from './message-preview.tsx';

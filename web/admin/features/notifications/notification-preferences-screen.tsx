@@ -11,7 +11,7 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { CheckField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 const queryKey = ['notifications', 'preferences'];
 const back = { to: '/admin', label: 'Табло' };

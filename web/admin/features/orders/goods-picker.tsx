@@ -1,13 +1,11 @@
 import type { Ref } from 'react';
-import type { Product } from '#contracts/products/products.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Finder } from '../../patterns/finder/finder.tsx';
 import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
+import type { ChosenGoods } from './chosen-goods.ts';
 import { useGoods } from './revision/revision-data.ts';
 
 const mostShown = 8;
-
-export type ChosenGoods = Pick<Product, 'id' | 'name'> & { variant: Product['variants'][number] };
 
 /** Finds goods by name or SKU; each variant is one press from the order. */
 export function GoodsPicker({

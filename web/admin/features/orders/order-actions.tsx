@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AdminOrder, OrderStatus } from '#contracts/orders/orders.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { MenuButton, MenuEntry } from '../../patterns/menu-button.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { orderStatuses } from './order-labels.ts';
 import { printOrdersHref } from './list/order-query.ts';
 import { nextStep, undoingMove } from './list/order-moves.ts';

@@ -3,7 +3,7 @@ import { Mail, Pencil, Phone } from 'lucide-react';
 import type { AdminOrder, OrderDelivery } from '#contracts/orders/orders.ts';
 import { courierNames, paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { isEditable } from './list/order-moves.ts';
 
 /** Who ordered, where it goes, how it is paid. */

@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { resendLetter, useSurroundings } from './surroundings-data.ts';
 
 const states = {

@@ -3,7 +3,7 @@ import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { ChangeLinesLink } from './revision/change-lines-link.tsx';
 import { MoneyBack } from './returns/money-back.tsx';
 import { ReturnLink } from './returns/return-link.tsx';

@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { CustomerHistory } from './customer-history.tsx';
 import { OrderLetters } from './order-letters.tsx';
 import { OrderActions } from './order-actions.tsx';

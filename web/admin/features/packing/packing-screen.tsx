@@ -13,7 +13,7 @@ import {
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { describePlace } from '../orders/order-labels.ts';
 import { markPacked, printPackingHref, usePackingList, useReloadPacking } from './packing-data.ts';
 

@@ -10,8 +10,8 @@ import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { MarkdownField } from '../../patterns/resource-form/markdown-field.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { useShopSettings } from '../../shell/shop-settings.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import { loadPage, publishPage, usePage, useReloadPages } from './pages-data.ts';
 
 const back = { to: '/admin/pages', label: 'Страници' };

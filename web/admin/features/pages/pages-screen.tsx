@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { usePages } from './pages-data.ts';
 
 /** The texts that the law and the customers ask for. */

@@ -8,8 +8,8 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { CardKeys } from './card-keys.tsx';
 import { CardTrial } from './card-trial.tsx';
 

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { isByHand } from './payment-labels.ts';
 import { capture, useReloadPayments } from './payments-data.ts';
 import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';

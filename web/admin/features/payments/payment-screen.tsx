@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { PaymentActions } from './payment-actions.tsx';
 import { PaymentStateBadge } from './payment-columns.tsx';
 import { PaymentEntries } from './payment-entries.tsx';

@@ -6,7 +6,7 @@ import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import { listChoices, type ListFilter, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { paymentStates, providerNames } from './payment-labels.ts';
 import { usePaymentList } from './payments-data.ts';

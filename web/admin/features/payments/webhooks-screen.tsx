@@ -6,7 +6,7 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { runAction } from '../../patterns/run-action.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { WebhookPayment } from './webhook-payment.tsx';
 import { providerNames, webhookStates } from './payment-labels.ts';
 import { replayWebhook, useReloadPayments, useWebhookList } from './payments-data.ts';

@@ -6,8 +6,8 @@ import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx'
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { PayoutActions } from './payout-actions.tsx';
 import { PayoutColumnsForm } from './payout-columns-form.tsx';

@@ -5,8 +5,8 @@ import { listChoices, type Column, type ResourceList } from '../../patterns/reso
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { payoutSources, payoutStates } from './payout-labels.ts';
 import { PayoutStart } from './payout-start.tsx';
 import { usePayoutList } from './payouts-data.ts';

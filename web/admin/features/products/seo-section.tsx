@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { plainText, shortened } from '#contracts/common/plain-text.rule.ts';
 import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { useShopSettings } from '../../shell/shop-settings.ts';
+import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import type { ProductForm } from './product-form-values.ts';
 
 /** So much is shown of a title and of a text; what is longer is cut. */

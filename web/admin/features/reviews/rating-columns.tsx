@@ -4,8 +4,8 @@ import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { EmailText } from '#web/admin/patterns/email-text.tsx';
 import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { Allowed } from '#web/admin/shell/allowed.tsx';
-import { reviewStatuses, signalLabels } from './rating-labels.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { reviewStatuses, signalLabels } from '#web/admin/labels/review-labels.ts';
 import { ReviewWords } from './review-words.tsx';
 
 interface Decisions {

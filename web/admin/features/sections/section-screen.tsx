@@ -7,8 +7,8 @@ import { CheckField, required, TextField } from '../../patterns/resource-form/fi
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { useCategories } from '../categories/categories-data.ts';
 import { categoryOptions } from '../categories/category-tree.ts';
 import { ChosenProducts } from './chosen-products.tsx';

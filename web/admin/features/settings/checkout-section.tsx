@@ -1,6 +1,6 @@
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { wholeRule } from './field-rules.ts';
+import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
 /** Who may order, and what is asked of customers. */
 export function CheckoutSection() {

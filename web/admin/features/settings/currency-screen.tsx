@@ -7,7 +7,7 @@ import { formatNumber } from '#web/shared/format/format-number.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 const word = 'ЕВРО';

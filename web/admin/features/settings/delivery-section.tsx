@@ -1,7 +1,7 @@
 import type { Currency } from '#contracts/common/money.ts';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { optionalPriceRule, priceRule, wholeRule } from './field-rules.ts';
+import { optionalPriceRule, priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
 /** What delivery costs and how long it takes. */
 export function DeliverySection({ currency }: { currency: Currency }) {

@@ -8,9 +8,9 @@ import { AreaField, required, TextField } from '../../patterns/resource-form/fie
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { runAction, toastDone } from '../../patterns/run-action.ts';
-import { NotFoundScreen } from '../../shell/not-found-screen.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { NotFoundScreen } from '#web/admin/patterns/page/not-found-screen.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { FieldsHint } from '../sms/sms-meter.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { changeLetter, useLetters, useReloadLetters } from './letters-data.ts';

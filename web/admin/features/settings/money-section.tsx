@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { Currency } from '#contracts/common/money.ts';
 import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
-import { percentRule } from './field-rules.ts';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { percentRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
 /** VAT, and whether the other currency is shown beside. */
 export function MoneySection({ currency }: { currency: Currency }) {

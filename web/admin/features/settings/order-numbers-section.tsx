@@ -7,7 +7,7 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 
 const queryKey = ['settings', 'order-numbers'];
 

@@ -1,6 +1,6 @@
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { daysOrForeverRule, wholeRule } from './field-rules.ts';
+import { daysOrForeverRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
 /** For how many days the shop keeps what piles up by itself. */
 export function RetentionSection() {

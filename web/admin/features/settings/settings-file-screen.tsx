@@ -9,8 +9,8 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { FileDrop } from '../../patterns/file-drop.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { runAction, toastFailed } from '../../patterns/run-action.ts';
-import { Allowed } from '../../shell/allowed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ChangesTable } from '../activities/changes-table.tsx';
 
 const back = { to: '/admin/settings', label: 'Настройки' };

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { toastDone } from '../../patterns/run-action.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { CheckoutSection } from './checkout-section.tsx';
 import { DeliverySection } from './delivery-section.tsx';
 import { LegalSection } from './legal-section.tsx';
@@ -17,7 +17,7 @@ import { settingsChangesOf, settingsFormOf, type SettingsForm } from './settings
 import { SettingsIndex } from './settings-index.tsx';
 import { SettingsLinks } from './settings-links.tsx';
 import { RetentionSection } from './retention-section.tsx';
-import { settingsNames } from './settings-names.ts';
+import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { StaffSection } from './staff-section.tsx';
 import { StoreSection } from './store-section.tsx';
 

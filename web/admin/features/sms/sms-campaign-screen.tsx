@@ -13,7 +13,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { SendForm } from '../../patterns/resource-form/send-form.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useGroups } from '../groups/groups-data.ts';
 import { useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';

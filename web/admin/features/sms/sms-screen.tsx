@@ -6,13 +6,13 @@ import { DateCell } from '../../patterns/date-cell.tsx';
 import { listChoices, type Column, type ResourceList } from '../../patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
-import { Allowed } from '../../shell/allowed.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { messageActions } from '../messages/message-actions.ts';
 import { messageStateFilter, StateCell, TitleCell } from '../messages/message-columns.tsx';
 import { MessagePreview } from '../messages/message-preview.tsx';
 import { useResendSms, useSmsLog } from './sms-data.ts';
-import { smsEvents } from './sms-labels.ts';
+import { smsEvents } from '#web/admin/labels/sms-labels.ts';
 import './sms.css';
 
 const filters = [

@@ -6,9 +6,9 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { AreaField, CheckField, required } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { saveSmsTemplates, useReloadSms, useSmsSettings, useSmsTemplates } from './sms-data.ts';
-import { smsTemplates } from './sms-labels.ts';
+import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 import { FieldsHint, SmsMeter } from './sms-meter.tsx';
 import './sms.css';
 

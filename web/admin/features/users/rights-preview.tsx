@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { grants } from '#contracts/accounts/staff-roles.rule.ts';
-import { moreSections, sections, type Section } from '../../shell/sections.ts';
+import { moreSections, sections, type Section } from '#web/admin/platform/sections.ts';
 
 const all: readonly Section[] = [...sections, ...moreSections];
 

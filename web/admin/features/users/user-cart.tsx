@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Person } from '#contracts/customer-records/customer-records.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 
 /** What lies in the person's cart now, at what they would pay without delivery. */
 export function UserCart({ userId, cart }: { userId: string; cart: Person['cart'] }) {

@@ -8,7 +8,7 @@ import { SelectField } from '../../patterns/resource-form/select-field.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { RightsPreview } from './rights-preview.tsx';
 import type { UserForm } from './user-form-values.ts';
-import { permissionLabels, roleLabels, staffRoleLabels } from './user-labels.ts';
+import { permissionLabels, roleLabels, staffRoleLabels } from '#web/admin/labels/user-labels.ts';
 
 const permissionChoices = Permission.options.map((value) => ({ value, label: permissionLabels[value] }));
 

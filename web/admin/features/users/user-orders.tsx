@@ -6,7 +6,7 @@ import { formatDate } from '#web/shared/format/format-date.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { Allowed } from '../../shell/allowed.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { OrderBadge } from '../orders/order-badges.tsx';
 import { useUserOrders } from './users-data.ts';
 

@@ -5,7 +5,7 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { reviewStatuses } from '#web/admin/features/reviews/rating-labels.ts';
+import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
 
 export function UserAddresses({ addresses }: Pick<Person, 'addresses'>) {
   return (

@@ -18,11 +18,11 @@ import {
 import { ResourceTable } from '../../patterns/resource-table/resource-table.tsx';
 import { useListState } from '../../patterns/resource-table/use-list-state.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
-import { PageHeader } from '../../shell/page-header.tsx';
-import { useMay } from '../../shell/use-may.ts';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { setGroupMembers, useGroups, useRefreshGroups } from '../groups/groups-data.ts';
 import { fullName, useUserActions } from './use-user-actions.ts';
-import { roleLabels, userStatuses } from './user-labels.ts';
+import { roleLabels, userStatuses } from '#web/admin/labels/user-labels.ts';
 import { exportUsersHref, setUsersStatus, targetOf, useUserList } from './users-data.ts';
 
 const columns: readonly Column<ListedUser>[] = [

@@ -1,15 +1,8 @@
 import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { useMaySee } from '../../shell/use-may.ts';
+import { Suspense, useContext, useState } from 'react';
+import { useMaySee } from '#web/admin/platform/use-may.ts';
 import { PanelDialog } from '../panel-dialog.tsx';
-
-const RecordChanges = lazy(() => import('../../features/activities/record-changes.tsx'));
-
-export interface RecordHistoryOf {
-  /** As activities name it: `product`, `order`. */
-  subject: string;
-  id: string;
-}
+import { RecordChangesView, type RecordHistoryOf } from './record-changes-view.ts';
 
 const title = 'Какво се е променяло';
 
@@ -18,6 +11,7 @@ const title = 'Какво се е променяло';
  * icon that says which record it is `of`.
  */
 export function RecordHistoryButton({ subject, id, of }: RecordHistoryOf & { of?: string }) {
+  const renderChanges = useContext(RecordChangesView);
   const [isOpen, setOpen] = useState(false);
   if (!useMaySee('activities')) return null;
   return (
@@ -33,9 +27,7 @@ export function RecordHistoryButton({ subject, id, of }: RecordHistoryOf & { of?
       )}
       {isOpen && (
         <PanelDialog title={title} isWide onClose={() => setOpen(false)}>
-          <Suspense fallback={<p role="status">Зареждане…</p>}>
-            <RecordChanges subject={subject} id={id} />
-          </Suspense>
+          <Suspense fallback={<p role="status">Зареждане…</p>}>{renderChanges({ subject, id })}</Suspense>
         </PanelDialog>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { currentSession } from '#web/shared/session/session-store.ts';
-import { panelQueryClient } from '../../panel-query-client.ts';
+import { currentSession } from '#web/shared/session/session-state.ts';
+import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { mergeEdits } from './merge-edits.ts';
 
 /** What somebody typed whose session had ended, kept in this tab until they are back at the same form. */

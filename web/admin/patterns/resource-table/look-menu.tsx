@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
 import { Check, Download, SlidersHorizontal } from 'lucide-react';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { MenuButton } from '../menu-button.tsx';
 import type { ListState } from './list-state.ts';
 import type { ResourceList } from './resource-list.ts';

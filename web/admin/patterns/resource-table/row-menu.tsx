@@ -1,5 +1,5 @@
 import { EllipsisVertical } from 'lucide-react';
-import { useMay } from '../../shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { MenuButton, MenuEntry } from '../menu-button.tsx';
 import type { RowAction } from './resource-list.ts';
 

@@ -1,7 +1,7 @@
 import { undoActivityRoute } from '#contracts/activities/activities.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { panelQueryClient } from '../../panel-query-client.ts';
+import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 
 /** The offer to take a change back, among what is said at the moment. */
 export function undoOfferId(activityId: string): string {

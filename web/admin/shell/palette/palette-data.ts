@@ -3,11 +3,11 @@ import { panelSearchRoute, type Found } from '#contracts/palette/panel-search.ts
 import type { User } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { setTheme, themeNames, type Theme } from '#web/shared/ui/theme.ts';
-import { mayChange } from '../use-may.ts';
-import { maySee } from '../may-see.ts';
+import { mayChange } from '#web/admin/platform/use-may.ts';
+import { maySee } from '#web/admin/platform/may-see.ts';
 import { settingsLinks } from '../../features/settings/settings-link-list.ts';
 import { settingsParts } from '../../features/settings/settings-sections.ts';
-import { moreSections, sections, visibleTo } from '../sections.ts';
+import { moreSections, sections, visibleTo } from '#web/admin/platform/sections.ts';
 
 /** One line of the palette: a place to go to, or something to do. */
 export interface Command {

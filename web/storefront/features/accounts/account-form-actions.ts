@@ -8,7 +8,7 @@ import {
 } from '#contracts/accounts/two-factor.ts';
 import { readCode } from './sign-in/auth-fields.ts';
 import { safeNext } from './sign-in/next-path.ts';
-import type { FormAction, FormResult } from '#web/storefront/forms/form-action.ts';
+import type { FormAction, FormResult } from '#web/storefront/platform/form-action.ts';
 import { readBothFactors, readConfirmation, readPassword, readPasswordChange, readProfile } from './account-fields.ts';
 
 const saveProfile: FormAction = async ({ fields, callApi }) => {

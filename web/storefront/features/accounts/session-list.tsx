@@ -5,7 +5,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { describeAgent } from '#web/shared/format/describe-agent.ts';
 import { sessionsQuery } from './account-queries.ts';
 import { LoadFailed } from './load-failed.tsx';

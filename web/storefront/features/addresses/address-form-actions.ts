@@ -4,7 +4,7 @@ import {
   listAddressesRoute,
   updateAddressRoute,
 } from '#contracts/addresses/addresses.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import { inputOf, readAddress } from './address-fields.ts';
 

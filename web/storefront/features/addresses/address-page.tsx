@@ -4,7 +4,7 @@ import { type Address, createAddressRoute, updateAddressRoute } from '#contracts
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { usePerson } from '#web/storefront/features/accounts/use-person.ts';

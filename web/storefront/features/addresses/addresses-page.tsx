@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Address, maxAddresses } from '#contracts/addresses/addresses.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { AddressCard } from './address-card.tsx';

@@ -1,5 +1,5 @@
 import { isSearch, officeSearchOf, officesQuery } from '#web/storefront/features/checkout/checkout-queries.ts';
-import type { RouterContext } from '#web/storefront/router-context.ts';
+import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { addressesQuery } from './address-queries.ts';
 
 /** The address book and, after a search for offices without script, its results, for the page that the server draws. */

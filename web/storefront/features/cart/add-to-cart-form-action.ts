@@ -2,7 +2,7 @@ import { addToCartRoute, type CartLineInput } from '#contracts/cart/cart.ts';
 import { meRoute } from '#contracts/accounts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import type { FormAction, FormCookie } from '#web/storefront/forms/form-action.ts';
+import type { FormAction, FormCookie } from '#web/storefront/platform/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import { guestCookieName, guestCookieSeconds, parseGuestCart, type GuestLine } from './guest-cart.ts';
 import { addGuestLine, GuestCartFull, serializeGuestCart } from './guest-cart-changes.ts';

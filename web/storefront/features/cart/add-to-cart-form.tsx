@@ -4,10 +4,10 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { Button } from '#web/shared/ui/button.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
-import type { ProductDetail, VariantDetail } from '#web/storefront/features/catalog/product/product-detail.ts';
-import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
-import { picturesOf } from '#web/storefront/features/catalog/product-pictures.ts';
-import { waitsForScript } from '#web/storefront/early-presses.ts';
+import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
+import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
+import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
+import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 

@@ -1,10 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#web/shared/api/query-client.ts';
-import { currentSession, startSession } from '#web/shared/session/session-store.ts';
+import { currentSession } from '#web/shared/session/session-state.ts';
+import { startSession } from '#web/shared/session/session-store.ts';
 import { addToCart, inTurn } from './cart-changes.ts';
 
 // Loaded in the background once somebody is signed in, possibly after the test.
-vi.mock('#web/shared/session/two-factor-status.ts', () => ({ loadStatus: async () => {} }));
+vi.mock('#web/shared/session/two-factor-status.ts', () => ({ hasSecondFactor: async () => false }));
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -10,7 +10,8 @@ import {
 import type { Money } from '#contracts/common/money.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { currentSession, reloadSession, startSession } from '#web/shared/session/session-store.ts';
+import { currentSession } from '#web/shared/session/session-state.ts';
+import { reloadSession, startSession } from '#web/shared/session/session-store.ts';
 import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { cartKey, cartViewOf, userCartQuery } from './cart-query.ts';
 import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';

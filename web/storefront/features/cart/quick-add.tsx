@@ -1,6 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
+import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** The button of a card. A form, so that it also works before and without script. */

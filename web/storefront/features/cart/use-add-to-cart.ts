@@ -5,11 +5,11 @@ import type { Money } from '#contracts/common/money.ts';
 import { isReachable } from '#web/shared/api/is-reachable.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { lazyPart } from '#web/storefront/lazy-part.tsx';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
 /** The way to the cart beside a button that has added something. Comes with the first such press. */
 export const CartPeek = lazyPart(
-  () => import('./cart-peek.tsx'),
+  () => import('./drawer/cart-peek.tsx'),
   () => createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката'),
 );
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from 
 import { useEffect } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { hearOtherTabs } from '#web/shared/session/tab-channel.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { cartKey, guestCartQuery, userCartQuery, type CartView } from './cart-query.ts';
 import { guestQuantity } from './guest-cart.ts';
 import { useGuestCart } from './guest-cart-store.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { currentOnlyThere } from '#web/storefront/current-link.ts';
-import type { CategoryItem, ProductList } from './catalog-queries.ts';
-import type { ProductSearch } from './searching/product-search.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
+import type { CategoryItem, ProductList } from '#web/storefront/features/products/product-list.ts';
+import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 /** The categories as links: choosing one keeps the search and the sorting, and starts on the first page. */
 export function CategoryLinks({

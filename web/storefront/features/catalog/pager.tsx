@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { currentOnlyThere } from '#web/storefront/current-link.ts';
-import type { ProductList } from './catalog-queries.ts';
-import { productsPerPage, type ProductSearch } from './searching/product-search.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
+import type { ProductList } from '#web/storefront/features/products/product-list.ts';
+import { productsPerPage, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 interface Props {
   search: ProductSearch;

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { counted, formatNumber } from '#web/shared/format/format-number.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
-import { CardGrid } from './card.tsx';
-import { categoriesQuery, productsQuery } from './catalog-queries.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
+import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { CategoryPicture } from './category-picture.tsx';
 import { FilterChips } from './searching/filter-chips.tsx';
 import { FilterForm } from './searching/filter-form.tsx';

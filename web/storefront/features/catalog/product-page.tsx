@@ -2,17 +2,21 @@ import { caffeineInPouches } from '#contracts/cart/caffeine.rule.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useCallApi } from '#web/storefront/router-context.ts';
-import { currentOnlyThere } from '#web/storefront/current-link.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import { BuyBox } from './product/buy-box.tsx';
-import { productQuery } from './catalog-queries.ts';
+import { productQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { Gallery } from './product/gallery.tsx';
-import { chosenVariant, type ProductDetail, type VariantDetail } from './product/product-detail.ts';
+import {
+  chosenVariant,
+  type ProductDetail,
+  type VariantDetail,
+} from '#web/storefront/features/products/product-detail.ts';
 import { ProductMore, RelatedProducts, Reviews } from './product/product-parts.ts';
-import { picturesOf } from './product-pictures.ts';
-import { Rating } from './rating.tsx';
-import { StrengthMeter } from './strength-meter.tsx';
-import { byPopularity } from './searching/product-search.ts';
+import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
+import { Rating } from '#web/storefront/features/products/rating.tsx';
+import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 /** From so many letters on a name is set smaller, so that price and button stay near. */
 const longName = 60;

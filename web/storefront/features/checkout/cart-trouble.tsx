@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import type { CheckoutCart } from './checkout-form.tsx';
+import type { CheckoutCart } from './checkout-cart.ts';
 import { fitCart, shortLinesIn, type ShortLine } from './fit-cart.ts';
 import { totalIn } from './order-refusal.ts';
 

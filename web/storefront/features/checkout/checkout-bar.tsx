@@ -1,6 +1,6 @@
 import type { Totals } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import type { Sums } from './checkout-form.tsx';
+import type { Sums } from './checkout-cart.ts';
 
 /** On a narrow screen: what it comes to, in sight all the way down, and the way to the button. */
 export function CheckoutBar({ sums }: { sums: Sums }) {

@@ -4,7 +4,7 @@ import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import { discountCookie } from '#web/storefront/features/cart/discount-code.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { readCode, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import { addressToKeep, orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';

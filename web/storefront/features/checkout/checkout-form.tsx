@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { User } from '#contracts/accounts/accounts.ts';
-import type { Totals } from '#contracts/cart/cart.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
-import type { CartView } from '#web/storefront/features/cart/cart-query.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { fieldsOf, usePageForm, type PageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { newKey } from './attempt-key.ts';
 import { CartTrouble } from './cart-trouble.tsx';
 import { addressValues, chosenAddress, leadsElsewhere, newAddress, type Values } from './fields/address-values.ts';
 import { knownAddressesQuery, officeQuoteQuery } from './checkout-queries.ts';
+import type { CheckoutCart, Sums } from './checkout-cart.ts';
 import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContactFields } from './fields/contact-fields.tsx';
@@ -26,16 +25,6 @@ import { PaymentFields } from './fields/payment-fields.tsx';
 import { SavedAddresses } from './fields/saved-addresses.tsx';
 import { ShortLines } from './short-lines.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
-
-export interface CheckoutCart extends CartView {
-  totals: Totals;
-}
-
-/** The sums by way of delivery; those of an office may still be on their way. */
-export interface Sums {
-  address: Totals;
-  office: Totals | undefined;
-}
 
 interface Props {
   user: User | null;

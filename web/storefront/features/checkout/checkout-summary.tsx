@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { CartLine, Totals } from '#contracts/cart/cart.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
-import { DiscountCode } from '#web/storefront/features/cart-page/discount-code.tsx';
-import { TotalsList } from '#web/storefront/features/cart-page/totals-list.tsx';
-import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
-import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
+import { DiscountCode } from '#web/storefront/features/cart/page/discount-code.tsx';
+import { TotalsList } from '#web/storefront/features/cart/page/totals-list.tsx';
+import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { FormButton, FormCheck } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import type { CheckoutCart, Sums } from './checkout-form.tsx';
+import type { CheckoutCart, Sums } from './checkout-cart.ts';
 import { expectedTotalText } from './order-input.ts';
 import { Review } from './review.tsx';
 

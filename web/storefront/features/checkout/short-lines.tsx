@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { CartLine } from '#contracts/cart/cart.ts';
-import { leftFor } from '#web/storefront/features/cart-page/short-stock.ts';
+import { leftFor } from '#web/storefront/features/cart/page/short-stock.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { FitCart } from './cart-trouble.tsx';
-import type { CheckoutCart } from './checkout-form.tsx';
+import type { CheckoutCart } from './checkout-cart.ts';
 
 /** Said before anything is asked: what of the cart cannot be had, and the one button with which the order goes on. */
 export function ShortLines({ form, cart, isGuest }: { form: PageForm; cart: CheckoutCart; isGuest: boolean }) {

@@ -15,7 +15,7 @@ import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.t
 import { guestOrderQuery } from '#web/storefront/features/orders/guest/guest-order-query.ts';
 import { attemptKey, endAttempt } from './attempt-key.ts';
 import { addressKey } from './checkout-queries.ts';
-import type { CheckoutCart } from './checkout-form.tsx';
+import type { CheckoutCart } from './checkout-cart.ts';
 import { dropDraft, keepDraft } from './draft.ts';
 import { addressToKeep, orderInputOf } from './order-input.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { asSentence } from '#web/shared/format/as-sentence.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
-import { pictureAddress, ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
+import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 const tins = 3;
 /** Flavours whose colours stand out from the sun and from each other come to the front. */

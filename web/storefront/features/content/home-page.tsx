@@ -3,18 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts';
-import { CardGrid } from '#web/storefront/features/catalog/card.tsx';
-import { categoriesQuery, type CategoryItem } from '#web/storefront/features/catalog/catalog-queries.ts';
+import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
+import type { CategoryItem } from '#web/storefront/features/products/product-list.ts';
+import { categoriesQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { CategoryPicture } from '#web/storefront/features/catalog/category-picture.tsx';
-import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
+import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { ReviewText } from '#web/storefront/features/reviews/review-text.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
-import { drawnPart } from '#web/storefront/drawn-part.ts';
-import { afterTouch } from '#web/storefront/load-after-touch.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { drawnPart } from '#web/storefront/platform/drawn-part.ts';
+import { afterTouch } from '#web/storefront/platform/after-touch.ts';
 import { Hero } from './hero.tsx';
-import { bestsellersQuery, quotedReviewsQuery, sectionsQuery, type HomeSection } from './home-queries.ts';
-import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+import { bestsellersQuery, quotedReviewsQuery, sectionsQuery } from './home-queries.ts';
+import type { HomeSection } from './home-lists.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 // Read, opened and closed without script.
 const CommonQuestions = drawnPart(() => afterTouch(() => import('./common-questions.tsx')), 'CommonQuestions');

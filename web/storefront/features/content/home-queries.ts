@@ -1,29 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Review } from '#contracts/reviews/reviews.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { categoriesQuery, productsQuery } from '#web/storefront/features/catalog/catalog-queries.ts';
-import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
-import type { RouterContext } from '#web/storefront/router-context.ts';
+import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
+import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
 export const bestsellers = 8;
-
-export interface QuotedReview {
-  review: Review;
-  product: string;
-  slug: string;
-}
 
 /** The home page's first list: what sells best. */
 export function bestsellersQuery(callApi: CallApi) {
   return productsQuery(callApi, { sort: 'popular', inStock: true }, bestsellers);
-}
-
-export interface HomeSection {
-  id: string;
-  title: string;
-  cards: ProductCard[];
-  /** Where the rest is: filters and order of the list of products. Absent where somebody chose by hand. */
-  rest?: Readonly<Record<string, string | boolean>>;
 }
 
 // A first visit has its data in the page.

@@ -1,8 +1,8 @@
 import { listReviewsRoute } from '#contracts/reviews/reviews.ts';
 import { listPopularSectionsRoute, type SectionRule } from '#contracts/sections/sections.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { productCardOf } from '#web/storefront/features/catalog/product-card.ts';
-import type { HomeSection, QuotedReview } from './home-queries.ts';
+import { productCardOf } from '#web/storefront/features/products/product-card.ts';
+import type { HomeSection, QuotedReview } from './home-lists.ts';
 
 const reviewedProducts = 3;
 

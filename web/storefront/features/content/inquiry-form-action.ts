@@ -1,5 +1,5 @@
 import { sendInquiryRoute } from '#contracts/inquiries/inquiries.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readInquiry } from './inquiry-fields.ts';
 
 /** The form for distributors, as it works without script. */

@@ -4,8 +4,8 @@ import { fillText } from '#web/shared/format/fill-text.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { Markdown } from '#web/shared/ui/markdown.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
-import { currentOnlyThere } from '#web/storefront/current-link.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import { pageQuery } from './page-query.ts';
 
 type Path = '/tos' | '/privacy-policy' | '/delivery-and-returns' | '/accessibility';

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites/favourites.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { currentSession, startSession, useSession } from '#web/shared/session/session-store.ts';
+import { currentSession } from '#web/shared/session/session-state.ts';
+import { startSession, useSession } from '#web/shared/session/session-store.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { waitsForScript } from '#web/storefront/early-presses.ts';
+import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { favouriteQuery, favouritesChanged } from './favourite-queries.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 

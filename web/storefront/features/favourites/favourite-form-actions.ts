@@ -1,6 +1,6 @@
 import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites/favourites.ts';
 import { isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
 const keep: FormAction = async ({ params, fields, callApi }) => {
   const product = `/products/${encodeURIComponent(params['slug'] ?? '')}`;

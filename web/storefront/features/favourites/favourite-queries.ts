@@ -5,7 +5,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { keepQuiet } from '#web/shared/ui/toasts.tsx';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
-import { productCardOf } from '#web/storefront/features/catalog/product-card.ts';
+import { productCardOf } from '#web/storefront/features/products/product-card.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 
 const favouritesKey = [...personalKey, 'favourites'];

@@ -6,11 +6,11 @@ import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
-import { Card } from '#web/storefront/features/catalog/card.tsx';
-import type { ProductCard } from '#web/storefront/features/catalog/product-card.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { Card } from '#web/storefront/features/product-cards/card.tsx';
+import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { favouritesChanged, favouritesPerPage, favouritesQuery } from './favourite-queries.ts';
-import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 const route = getRouteApi('/account/favourites');
 

@@ -6,9 +6,9 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
-import { Card } from '#web/storefront/features/catalog/card.tsx';
-import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { Card } from '#web/storefront/features/product-cards/card.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { guestFavouritesQuery } from './favourite-queries.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contracts/orders/orders.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { bankTransferQuery } from './bank-transfer-query.ts';
 import { useSum } from './use-sum.ts';
 

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { OrderMissing } from './order-states.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { useOrder } from './use-order.ts';
-import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 // One module for both pages: they show the same.
 export { GuestOrderPage } from './guest/guest-order-page.tsx';

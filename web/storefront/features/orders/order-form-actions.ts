@@ -1,6 +1,6 @@
 import { requestInvoiceRoute } from '#contracts/orders/invoices.ts';
 import { cancelOrderRoute, reorderRoute } from '#contracts/orders/orders.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readInvoice } from './invoice/invoice-fields.ts';
 
 const cancel: FormAction = async ({ params, callApi }) => {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderLine } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
-import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
+import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 /** What was ordered, with the names and prices of that day. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {

@@ -1,4 +1,4 @@
-import type { RawSearch } from '#web/storefront/search-params.ts';
+import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 
 /** What the address of an order's page says besides which order. */
 export interface OrderSearch {

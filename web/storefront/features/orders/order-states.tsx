@@ -1,6 +1,6 @@
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
-import { NotFoundPage } from '#web/storefront/layout/not-found-page.tsx';
+import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
 
 /** What stands in the place of an order that is not there (yet). */
 export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { openGuestOrderRoute } from '#contracts/orders/guest-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { useAddressSecret } from '#web/storefront/address-secret.ts';
+import { useAddressSecret } from '#web/storefront/platform/address-secret.ts';
 import { guestOrderQuery } from './guest/guest-order-query.ts';
 
 /** `unknown` until the browser has taken over the page, `none` where the address holds no key. */

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Order } from '#contracts/orders/orders.ts';
 import { orderQuery } from '#web/storefront/features/accounts/account-queries.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
 /** One order of one's own. */
 export function useOrder(id: string): UseQueryResult<Order> {

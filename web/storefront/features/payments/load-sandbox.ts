@@ -3,7 +3,7 @@ import { notFound } from '@tanstack/react-router';
 import { getSandboxPaymentRoute } from '#contracts/payments/payments.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import type { RouterContext } from '#web/storefront/router-context.ts';
+import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
 /** What the page of a trial payment asks for. */
 export function sandboxQuery(callApi: CallApi, id: string) {

@@ -1,5 +1,5 @@
 import { answerSandboxPaymentRoute } from '#contracts/payments/payments.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
 const answer =
   (outcome: 'approve' | 'decline'): FormAction =>

@@ -9,7 +9,7 @@ import { OrderMissing } from '#web/storefront/features/orders/order-states.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { sandboxQuery } from './load-sandbox.ts';
 
 const route = getRouteApi('/payments/sandbox/$id');

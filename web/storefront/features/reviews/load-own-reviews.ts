@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import type { RouterContext } from '#web/storefront/router-context.ts';
+import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { ownReviewQuery, ownReviewsQuery } from './own-review-queries.ts';
 
 /** For the page that the server draws: a person's reviews, or their review of one product; one that is not there is no page. */

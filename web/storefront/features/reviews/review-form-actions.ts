@@ -5,7 +5,7 @@ import {
   stopReviewRequestsRoute,
   updateReviewRoute,
 } from '#contracts/reviews/reviews.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readReview } from './review-fields.ts';
 
 const save: FormAction = async ({ search, fields, callApi }) => {

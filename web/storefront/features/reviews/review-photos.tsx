@@ -1,10 +1,10 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
-import { waitsForScript } from '#web/storefront/early-presses.ts';
-import { PictureItself } from '#web/storefront/features/catalog/product/picture-itself.tsx';
-import { lazyPart } from '#web/storefront/lazy-part.tsx';
+import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { PictureItself } from '#web/storefront/features/products/picture-itself.tsx';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
-const Zoom = lazyPart(() => import('#web/storefront/features/catalog/product/gallery-zoom.tsx'), PictureItself);
+const Zoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureItself);
 
 /** A buyer's photos: small ones that open large. Without script they lead to the picture itself. */
 export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPhoto[]; authorName: string }) {

@@ -1,6 +1,6 @@
 import type { Review } from '#contracts/reviews/reviews.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
-import { Stars } from '#web/storefront/features/catalog/rating.tsx';
+import { Stars } from '#web/storefront/features/products/rating.tsx';
 
 /** One review: stars, words, who and when. */
 export function ReviewText({ review, children }: { review: Review; children?: React.ReactNode }) {

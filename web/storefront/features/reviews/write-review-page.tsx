@@ -12,7 +12,7 @@ import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
 import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
 import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { ownReviewQuery, ownReviewsKey } from './own-review-queries.ts';
 import { readReview } from './review-fields.ts';
 import { ReviewFields } from './review-fields-form.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { getPublicSettingsRoute, type PublicSettings } from '#contracts/settings/settings.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
 /** What every page is written from: name, contacts, currency, delivery prices. */
 export function settingsQuery(callApi: CallApi) {

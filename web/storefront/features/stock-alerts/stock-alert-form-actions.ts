@@ -1,5 +1,5 @@
 import { askForStockRoute, cancelStockAlertsRoute } from '#contracts/stock-alerts/stock-alerts.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
 const ask: FormAction = async ({ params, search, fields, callApi }) => {
   const [variantId, email] = [fields.get('variantId') ?? '', fields.get('email') ?? ''];

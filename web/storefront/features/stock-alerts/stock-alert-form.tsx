@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { askForStockRoute } from '#contracts/stock-alerts/stock-alerts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
-import type { VariantDetail } from '#web/storefront/features/catalog/product/product-detail.ts';
+import type { VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { FormButton, FormEmail, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 

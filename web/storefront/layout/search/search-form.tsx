@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
-import { lazyPart } from '#web/storefront/lazy-part.tsx';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
 // Without suggestions the search is what it is without script.
 const SearchSuggestions = lazyPart(

@@ -1,5 +1,5 @@
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import { ProductPicture } from '#web/storefront/features/catalog/product-picture.tsx';
+import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import type { SearchEntry } from './search-entries.ts';
 import { highlight } from './search-highlight.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nameFit, type Reading } from '#server/features/store/search/reading.ts';
-import type { Match } from '../search/search-products.ts';
+import type { Match } from '../search/match.ts';
 
 /** So many names are read word by word. The shortest: a name that is the search has no word too many. */
 const mostRead = 250;

@@ -6,6 +6,7 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { relevanceOrder } from '../listing/relevance-order.ts';
+import type { Match } from './match.ts';
 
 /** Up to so many products are handed on by their ids. */
 const fewProducts = 1_000;
@@ -15,13 +16,6 @@ export interface FoundProducts {
   where: SQL;
   /** What was found; null when it is too much to be looked at one by one. */
   matches: readonly Match[] | null;
-}
-
-export interface Match extends Record<string, unknown> {
-  id: string;
-  name: string;
-  inStock: boolean;
-  soldCount: number;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inOtherCurrency } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
 import { inEuro } from '#server/features/store/settings/in-euro.ts';
 import { readSmsSettings } from './read-sms-settings.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { inOtherCurrency } from '#contracts/common/money.ts';
+import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import { chargedInEuro } from '../charged-in-euro.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import {

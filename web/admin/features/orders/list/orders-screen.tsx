@@ -7,8 +7,8 @@ import type { ResourceList, RowAction } from '#web/admin/patterns/resource-table
 import { listChoices } from '#web/admin/patterns/resource-table/resource-list.ts';
 import { ResourceTable } from '#web/admin/patterns/resource-table/resource-table.tsx';
 import { useListState } from '#web/admin/patterns/resource-table/use-list-state.ts';
-import { Allowed } from '#web/admin/shell/allowed.tsx';
-import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderStatuses } from '../order-labels.ts';
 import { nextStep, undoingMove } from './order-moves.ts';

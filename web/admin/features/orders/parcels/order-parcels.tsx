@@ -10,7 +10,7 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { useMay } from '#web/admin/shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { deliverFulfilment, slipHref, unsentOf, useTakeOver } from './fulfilments-data.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 

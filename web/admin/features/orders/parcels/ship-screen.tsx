@@ -7,7 +7,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
-import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { CarrierFields } from './carrier-fields.tsx';
 import { shipOrder, unsentOf, useTakeOver, type Carrier } from './fulfilments-data.ts';
 import { useOrder } from '../orders-data.ts';

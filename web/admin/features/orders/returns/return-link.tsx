@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { useMay } from '#web/admin/shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 import { outOf } from '../parcels/fulfilments-data.ts';
 
 /** Leads to where goods are taken back, as long as some are with the customer. */

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
-import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { outOf } from '../parcels/fulfilments-data.ts';
 import { useOrder } from '../orders-data.ts';
 import { ReturnForm } from './return-form.tsx';

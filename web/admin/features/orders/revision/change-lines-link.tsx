@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { unpacked } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
-import { useMay } from '#web/admin/shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 
 /** Leads to where the lines of an order are changed, as long as it is not packed. */
 export function ChangeLinesLink({ order }: { order: AdminOrder }) {

@@ -9,7 +9,7 @@ import { AreaField, required, TextField } from '#web/admin/patterns/resource-for
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { changedKeys, mergeEdits } from '#web/admin/patterns/resource-form/merge-edits.ts';
 import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
-import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { DeliveryDifference } from './delivery-difference.tsx';
 import { DeliveryFields } from '../delivery-fields.tsx';
 import { isEditable } from '../list/order-moves.ts';

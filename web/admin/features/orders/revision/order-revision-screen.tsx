@@ -8,7 +8,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
-import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { GoodsPicker } from '../goods-picker.tsx';
 import { useOrder, useOrdersCache } from '../orders-data.ts';

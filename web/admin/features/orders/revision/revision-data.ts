@@ -5,7 +5,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
-import type { ChosenGoods } from '../goods-picker.tsx';
+import type { ChosenGoods } from '../chosen-goods.ts';
 
 /** A line as it is being changed. One of the order keeps its id and its text. */
 export interface DraftLine {

@@ -4,7 +4,7 @@ import { productTexts } from '#web/shared/texts/products.ts';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { LeaveGuard } from '#web/admin/patterns/resource-form/leave-guard.tsx';
 import { SearchField } from '#web/admin/patterns/resource-table/search-field.tsx';
-import { PageHeader } from '#web/admin/shell/page-header.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { useCategories } from '#web/admin/features/categories/categories-data.ts';
 import { gridPageSize, useGridRows } from './grid-data.ts';
 import { GridQuickSteps } from './grid-quick-steps.tsx';

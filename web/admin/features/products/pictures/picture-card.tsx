@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { TextField } from '#web/admin/patterns/resource-form/fields.tsx';
 import { StepButton } from '#web/admin/patterns/sortable/step-button.tsx';
 import type { Sortable } from '#web/admin/patterns/sortable/use-sortable.ts';
-import { useMay } from '#web/admin/shell/use-may.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
 
 interface PictureCardProps {
   index: number;

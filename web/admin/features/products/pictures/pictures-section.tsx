@@ -5,9 +5,9 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { useSortable } from '#web/admin/patterns/sortable/use-sortable.ts';
 import { PictureCard } from './picture-card.tsx';
 import type { ProductForm } from '../product-form-values.ts';
-import { pictureLimit } from './refuse-picture.ts';
-import { RefusedPictures } from './refused-pictures.tsx';
-import { usePictureUploads } from './use-picture-uploads.ts';
+import { pictureLimit } from '#web/admin/patterns/pictures/refuse-picture.ts';
+import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
+import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
 
 /** The pictures in their order; the first is the one that lists show. */
 export function PicturesSection() {

@@ -6,7 +6,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { DateCell } from '#web/admin/patterns/date-cell.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
-import { useMaySee } from '#web/admin/shell/use-may.ts';
+import { useMaySee } from '#web/admin/platform/use-may.ts';
 import { PriceChart } from './price-chart.tsx';
 
 /** What the variants cost since when. Asked for when it is opened. */

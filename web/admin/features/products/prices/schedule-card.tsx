@@ -8,7 +8,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
-import { Allowed } from '#web/admin/shell/allowed.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { useSchedule } from './schedule-data.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 

@@ -8,13 +8,14 @@ import {
 } from '#contracts/accounts/consents.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
-import { currentSession, updateSessionUser } from '#web/shared/session/session-store.ts';
+import { currentSession } from '#web/shared/session/session-state.ts';
+import { updateSessionUser } from '#web/shared/session/session-store.ts';
 import { Skeleton } from '#web/shared/ui/states.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormCheck, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { LoadFailed } from '../load-failed.tsx';
 import { readConsentChoice } from './privacy-fields.ts';
 import { consentsQuery } from './privacy-queries.ts';

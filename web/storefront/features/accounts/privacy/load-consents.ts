@@ -1,4 +1,4 @@
-import type { RouterContext } from '#web/storefront/router-context.ts';
+import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { consentsQuery } from './privacy-queries.ts';
 
 /** For the page that the server draws. */

@@ -1,6 +1,6 @@
 import { changeConsentsRoute, optOutRoute } from '#contracts/accounts/consents.ts';
 import { deleteAccountRoute, requestDataRoute } from '#contracts/accounts/personal-data.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readConsentChoice, readDeletion } from './privacy-fields.ts';
 
 const saveConsents: FormAction = async ({ fields, callApi }) => {

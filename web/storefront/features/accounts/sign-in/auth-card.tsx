@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 /** The narrow page on which one thing is asked. */
 export function AuthCard({

@@ -8,8 +8,8 @@ import {
   verifyEmailRoute,
 } from '#contracts/accounts/accounts.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { pastedSecret } from '#web/storefront/address-secret.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import { pastedSecret } from '#web/storefront/platform/address-secret.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readCode, readRegistration, readSignIn, wrongSignIn } from './auth-fields.ts';
 import { afterSignIn, withNext } from './next-path.ts';
 

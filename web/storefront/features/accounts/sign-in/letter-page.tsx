@@ -4,7 +4,7 @@ import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { AuthCard, AuthNotice } from './auth-card.tsx';
-import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 interface LetterPageProps {
   title: string;

@@ -3,7 +3,7 @@ import { minPasswordLength, resetPasswordRoute } from '#contracts/accounts/accou
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useAddressSecret } from '#web/storefront/address-secret.ts';
+import { useAddressSecret } from '#web/storefront/platform/address-secret.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-parts.tsx';
 import { LinkField } from '#web/storefront/forms/link-field.tsx';

@@ -3,8 +3,8 @@ import { engravingOf } from '#contracts/products/engraving.rule.ts';
 import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { AddToCartForm } from '#web/storefront/features/cart/add-to-cart-form.tsx';
-import { LowestPrice, PriceTag, ReductionMark } from '../price-tag.tsx';
-import type { ProductDetail, VariantDetail } from './product-detail.ts';
+import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
+import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { DeliveryLines, FavouriteButton, StockAlertForm } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
 

@@ -1,5 +1,5 @@
 import { counted, formatNumber } from '#web/shared/format/format-number.ts';
-import type { ProductDetail, VariantDetail } from './product-detail.ts';
+import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
 /** What stands on the back of the tin: numbers with their units, ingredients, the warning. */
 export function FactsTable({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {

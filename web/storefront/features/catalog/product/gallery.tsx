@@ -1,14 +1,14 @@
 import { Suspense, useState, type MouseEvent } from 'react';
 import type { Image } from '#contracts/products/products.ts';
-import { waitsForScript } from '#web/storefront/early-presses.ts';
-import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
-import { lazyPart } from '#web/storefront/lazy-part.tsx';
-import { PictureItself } from './picture-itself.tsx';
-import { largePicture, ProductPicture } from '../product-picture.tsx';
+import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
+import { PictureItself } from '#web/storefront/features/products/picture-itself.tsx';
+import { largePicture, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 
 const widths = [320, 480, 640, 960];
 
-const GalleryZoom = lazyPart(() => import('./gallery-zoom.tsx'), PictureItself);
+const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureItself);
 
 /**
  * The pictures of a product: one large, which opens larger still, the others as thumbnails that bring theirs up.

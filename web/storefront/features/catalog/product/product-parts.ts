@@ -1,5 +1,5 @@
-import { drawnPart } from '#web/storefront/drawn-part.ts';
-import { afterTouch } from '#web/storefront/load-after-touch.ts';
+import { drawnPart } from '#web/storefront/platform/drawn-part.ts';
+import { afterTouch } from '#web/storefront/platform/after-touch.ts';
 
 export const StockAlertForm = drawnPart(
   () => import('#web/storefront/features/stock-alerts/stock-alert-form.tsx'),

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { SparkMark } from '#web/storefront/layout/spark-mark.tsx';
-import type { ProductDetail } from './product-detail.ts';
-import { ProductPicture } from '../product-picture.tsx';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import type { ProductDetail } from '#web/storefront/features/products/product-detail.ts';
+import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { rememberViewed, viewedProducts, type ViewedProduct } from './viewed-products.ts';
 
 /** What was looked at before, known to this browser alone. Nothing at all where there is none. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listRelatedRoute } from '#contracts/products/related-products.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { productCardOf } from '../product-card.ts';
+import { productCardOf } from '#web/storefront/features/products/product-card.ts';
 
 /** What else to look at beside a product, as cards. */
 export function relatedQuery(callApi: CallApi, slug: string) {

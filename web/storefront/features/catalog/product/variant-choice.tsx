@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '#web/shared/format/format-money.ts';
-import type { ProductDetail, VariantDetail } from './product-detail.ts';
+import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { strengthName } from '../strength-name.ts';
 
 /** The variants as links, each with an address of its own, so that a choice can be shared and works without script. */

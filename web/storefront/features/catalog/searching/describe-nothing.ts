@@ -1,5 +1,5 @@
 import { counted } from '#web/shared/format/format-number.ts';
-import type { ProductSearch } from './product-search.ts';
+import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 export interface Nothing {
   title: string;

@@ -3,10 +3,14 @@ import { useRef } from 'react';
 import { formatNumber } from '#web/shared/format/format-number.ts';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import type { CategoryItem, FacetGroup, ProductList } from '../catalog-queries.ts';
+import type { CategoryItem, FacetGroup, ProductList } from '#web/storefront/features/products/product-list.ts';
 import { strengthName } from '../strength-name.ts';
 import { CategoryLinks } from '../category-links.tsx';
-import { readProductSearch, splitValues, type ProductSearch } from './product-search.ts';
+import {
+  readProductSearch,
+  splitValues,
+  type ProductSearch,
+} from '#web/storefront/features/products/product-search.ts';
 import { usePendingSearch } from './use-pending-search.ts';
 
 interface Props {

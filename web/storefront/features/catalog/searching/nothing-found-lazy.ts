@@ -1,6 +1,6 @@
-import { drawnPart } from '#web/storefront/drawn-part.ts';
-import type { RouterContext } from '#web/storefront/router-context.ts';
-import type { ProductSearch } from './product-search.ts';
+import { drawnPart } from '#web/storefront/platform/drawn-part.ts';
+import type { RouterContext } from '#web/storefront/platform/router-context.ts';
+import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 const load = () => import('./nothing-found.tsx');
 

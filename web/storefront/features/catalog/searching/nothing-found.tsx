@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { searchSuggestionsRoute } from '#contracts/search/search.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { useCallApi, type RouterContext } from '#web/storefront/router-context.ts';
-import { currentOnlyThere } from '#web/storefront/current-link.ts';
-import { CardGrid } from '../card.tsx';
-import { categoriesQuery, productsQuery, type ProductList } from '../catalog-queries.ts';
+import { useCallApi, type RouterContext } from '#web/storefront/platform/router-context.ts';
+import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
+import { CardGrid } from '#web/storefront/features/product-cards/card.tsx';
+import type { ProductList } from '#web/storefront/features/products/product-list.ts';
+import { categoriesQuery, productsQuery } from '#web/storefront/features/products/catalog-queries.ts';
 import { describeNothing } from './describe-nothing.ts';
-import type { ProductSearch } from './product-search.ts';
+import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 /** Whole rows of two and of three. */
 const shownProducts = 6;

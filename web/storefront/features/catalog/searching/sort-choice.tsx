@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ChangeEvent } from 'react';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { readProductSearch, sortNames, usualSort } from './product-search.ts';
+import { readProductSearch, sortNames, usualSort } from '#web/storefront/features/products/product-search.ts';
 import { usePendingSearch } from './use-pending-search.ts';
 
 /** The order of the list: a select that takes effect at once, with a button where there is no script. */

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { readProductSearch, type ProductSearch } from './product-search.ts';
+import { readProductSearch, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 /**
  * What is chosen by the address that is being gone to, a moment before its products are there: so that a ticked box is

@@ -5,7 +5,7 @@ import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { Arrival } from '../arrival.tsx';
-import type { Sums } from '../checkout-form.tsx';
+import type { Sums } from '../checkout-cart.ts';
 import { Choice } from './choice.tsx';
 import { officeSearchOf, type OfficeSearch } from '../checkout-queries.ts';
 import { OfficePicker } from './office-picker.tsx';

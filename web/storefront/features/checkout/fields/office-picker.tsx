@@ -7,7 +7,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { Field } from '#web/shared/ui/field.tsx';
 import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { isSearch, officesQuery, type OfficeSearch } from '../checkout-queries.ts';
 
 const mostShown = 40;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Address } from '#contracts/addresses/addresses.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
-import { waitsForScript } from '#web/storefront/early-presses.ts';
+import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { addressValues, newAddress, noPlace, type Values } from './address-values.ts';
 
 /** The address book, as links: they work without script, and the address says which one is filled in. */

@@ -6,7 +6,7 @@ import {
   registerFromOrderRoute,
   takeOverOrderRoute,
 } from '#contracts/orders/guest-orders.ts';
-import type { FormAction } from '#web/storefront/forms/form-action.ts';
+import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readLookup } from './read-lookup.ts';
 
 const lookUp: FormAction = async ({ fields, callApi }) => {

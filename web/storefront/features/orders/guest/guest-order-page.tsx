@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders/orders.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { TransferPanel } from '../bank-details.tsx';
 import { CardPanel } from '../card-step.tsx';
 import { GuestAccount } from './guest-account.tsx';
@@ -18,7 +18,7 @@ import { OrderMissing } from '../order-states.tsx';
 import { OrderCards, PlacedOrder, PrintButton } from '../placed-order.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { type Opening, useOpenOrder } from '../use-open-order.ts';
-import { byPopularity } from '#web/storefront/features/catalog/searching/product-search.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 const route = getRouteApi('/order/$id');
 

@@ -9,7 +9,7 @@ import { orderQuery } from '#web/storefront/features/accounts/account-queries.ts
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
-import { useCallApi } from '#web/storefront/router-context.ts';
+import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { invoiceLabels, readInvoice } from './invoice-fields.ts';
 import { invoiceDetailsQuery } from './invoice-query.ts';
 

@@ -1,0 +1,60 @@
+/**
+ * The layers of the two front ends, lowest first; `features/*` stand between in the order of the second list. A file
+ * imports only from layers and features that stand before its own, and from its own.
+ */
+export interface FrontEnd {
+  folder: string;
+  below: readonly string[];
+  features: readonly string[];
+  above: readonly string[];
+}
+
+export const storefront: FrontEnd = {
+  folder: 'web/storefront',
+  below: ['platform', 'ui', 'forms'],
+  features: [
+    'settings',
+    'products',
+    'cart',
+    'accounts',
+    'stock-alerts',
+    'product-cards',
+    'reviews',
+    'favourites',
+    'catalog',
+    'content',
+    'orders',
+    'payments',
+    'checkout',
+    'addresses',
+  ],
+  above: ['layout', 'routes', 'structured', 'dev', ''],
+};
+
+export const panel: FrontEnd = {
+  folder: 'web/admin',
+  below: ['platform', 'patterns', 'labels'],
+  features: [
+    'activities',
+    'notifications',
+    'messages',
+    'groups',
+    'sms',
+    'inquiries',
+    'settings',
+    'pages',
+    'categories',
+    'products',
+    'sections',
+    'reviews',
+    'payments',
+    'payouts',
+    'orders',
+    'users',
+    'phone-orders',
+    'packing',
+    'discounts',
+    'dashboard',
+  ],
+  above: ['shell', ''],
+};

@@ -1,8 +1,0 @@
-import type { InquiryState } from '#contracts/inquiries/inquiries.ts';
-import type { ListedLook } from '../../patterns/status-badge.tsx';
-
-export const inquiryStates: Readonly<Record<InquiryState, ListedLook>> = {
-  new: { label: 'Ново', plural: 'Нови', tone: 'info' },
-  answered: { label: 'Отговорено', plural: 'Отговорени', tone: 'good' },
-  spam: { label: 'Спам', plural: 'Спам', tone: 'plain' },
-};

@@ -1,0 +1,33 @@
+import type { Permission, Role, UserStatus } from '#contracts/accounts/accounts.ts';
+import type { StaffRole } from '#contracts/accounts/staff-roles.rule.ts';
+import type { Look } from '#web/admin/patterns/status-badge.tsx';
+
+export const roleLabels: Readonly<Record<Role, string>> = { customer: 'Клиент', admin: 'Администратор' };
+
+/** The roles of the staff, and what each is for. */
+export const staffRoleLabels: Readonly<Record<StaffRole, { label: string; text: string }>> = {
+  owner: { label: 'Собственик', text: 'Всичко, заедно с другите администратори.' },
+  manager: { label: 'Управител', text: 'Всичко без другите администратори и изпратените писма.' },
+  orders: { label: 'Поръчки', text: 'Поръчки, плащания и запитвания.' },
+  packer: { label: 'Опаковане', text: 'Поръчки за опаковане с адрес и опис, без суми и плащания.' },
+  catalog: { label: 'Каталог', text: 'Продукти, категории, отстъпки и отзиви.' },
+  reader: { label: 'Само преглед', text: 'Вижда всички раздели и не променя нищо.' },
+};
+
+export const userStatuses: Readonly<Record<UserStatus, Look>> = {
+  active: { label: 'Активен', tone: 'good' },
+  blocked: { label: 'Блокиран', tone: 'bad' },
+};
+
+export const permissionLabels: Readonly<Record<Permission, string>> = {
+  owner: 'Собственик (всичко)',
+  orders: 'Поръчки и плащания',
+  packing: 'Опаковане',
+  catalog: 'Продукти и категории',
+  users: 'Потребители',
+  reviews: 'Оценки и отзиви',
+  settings: 'Настройки',
+  activities: 'Активности',
+  exports: 'Файлове с данни (износ)',
+  view: 'Само преглед на всичко',
+};

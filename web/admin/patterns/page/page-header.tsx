@@ -1,0 +1,50 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { RecordHistoryOf } from '#web/admin/patterns/record-history/record-changes-view.ts';
+import { RecordHistoryButton } from '#web/admin/patterns/record-history/record-history-button.tsx';
+import { lastSearchOf } from '#web/admin/patterns/resource-table/last-address.ts';
+import { usePageTitle } from './page-title.tsx';
+
+interface PageHeaderProps {
+  title: string;
+  /** Beside the title: badges, a count. */
+  aside?: ReactNode;
+  /** A list is gone back to as it was left: filter, page and selection. */
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+  /** The record that the screen is about: its changes are offered beside the actions. */
+  history?: RecordHistoryOf | undefined;
+}
+
+/** The heading of a screen. After a change of screen it takes the focus, so that a screen reader says where one is. */
+export function PageHeader({ title, aside, back, actions, history }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const cameFromHere = useRouterState({ select: (state) => state.resolvedLocation !== undefined });
+  const isArrival = useRef(cameFromHere);
+  usePageTitle(title);
+  useEffect(() => {
+    if (isArrival.current) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="page-header">
+      {back && (
+        <Link to={back.to} search={lastSearchOf(back.to)} className="back-link">
+          <ArrowLeft aria-hidden="true" size={16} /> {back.label}
+        </Link>
+      )}
+      <div className="page-title">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {aside}
+      </div>
+      {(actions || history) && (
+        <div className="page-actions">
+          {history && <RecordHistoryButton {...history} />}
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}

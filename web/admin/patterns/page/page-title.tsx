@@ -1,0 +1,31 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
+
+interface PageTitle {
+  title: string;
+  setTitle: (title: string) => void;
+}
+
+const PageTitleContext = createContext<PageTitle>({ title: '', setTitle: () => undefined });
+
+/** Keeps the title that the screen gave itself: for the breadcrumbs and the browser's tab. */
+export function PageTitleProvider({ children }: { children: ReactNode }) {
+  const [title, setTitle] = useState('');
+  const shop = useShopSettings().data?.name;
+  useEffect(() => {
+    if (title !== '') document.title = shop ? `${title} | ${shop}` : title;
+  }, [title, shop]);
+  const value = useMemo(() => ({ title, setTitle }), [title]);
+  return <PageTitleContext value={value}>{children}</PageTitleContext>;
+}
+
+/** The title of the screen that is shown. */
+export function useShownTitle(): string {
+  return useContext(PageTitleContext).title;
+}
+
+/** Names the screen. */
+export function usePageTitle(title: string): void {
+  const { setTitle } = useContext(PageTitleContext);
+  useEffect(() => setTitle(title), [title, setTitle]);
+}

@@ -1,0 +1,26 @@
+import type { RegisterOptions } from 'react-hook-form';
+import { parsePrice } from '#web/admin/patterns/parse-price.ts';
+
+const check = (isRight: (text: string) => boolean, message: string): RegisterOptions => ({
+  validate: (text: unknown) => isRight(String(text ?? '').trim()) || message,
+});
+
+export const priceRule = check((text) => parsePrice(text) !== undefined, 'Въведете цена като 6,90.');
+export const optionalPriceRule = check(
+  (text) => text === '' || parsePrice(text) !== undefined,
+  'Въведете цена като 60,00 или оставете празно.',
+);
+export const percentRule = check(
+  (text) => /^\d{1,3}([.,]\d{1,2})?$/.test(text) && Number(text.replace(',', '.')) <= 100,
+  'Въведете процент от 0 до 100.',
+);
+export const wholeRule = (min: number, max: number): RegisterOptions =>
+  check(
+    (text) => /^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max,
+    `Въведете цяло число от ${min} до ${max}.`,
+  );
+export const daysOrForeverRule = (min: number, max: number): RegisterOptions =>
+  check(
+    (text) => text === '' || (/^\d{1,4}$/.test(text) && Number(text) >= min && Number(text) <= max),
+    `Въведете от ${min} до ${max} дни или оставете празно.`,
+  );

@@ -1,0 +1,24 @@
+import type { Session } from './session.ts';
+
+const unknown: Session = { status: 'unknown', user: null };
+export const guest: Session = { status: 'guest', user: null };
+
+let session: Session = unknown;
+const listeners = new Set<() => void>();
+
+/** The session of this tab. It changes through `session-store.ts` alone. */
+export function currentSession(): Session {
+  return session;
+}
+
+export function become(next: Session): Session {
+  session = next;
+  for (const listener of listeners) listener();
+  return next;
+}
+
+/** Calls `listener` after every change, until the returned function is called. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

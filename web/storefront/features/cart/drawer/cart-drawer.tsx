@@ -1,0 +1,73 @@
+import './cart-drawer.css';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
+import { counted } from '#web/shared/format/format-number.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { Icon } from '#web/shared/ui/icon.tsx';
+import type { CartView } from '../cart-query.ts';
+import { useShownCart } from '../use-shown-cart.ts';
+import { CaffeineNote } from '../page/caffeine-note.tsx';
+import { CartBody } from '../page/cart-body.tsx';
+import { FreeDelivery } from '../page/cart-summary.tsx';
+import { TotalsList } from '../page/totals-list.tsx';
+
+/** The cart beside the page one is on: change it, go on to the order, or go back to where one was. */
+export default function CartDrawer({ from, onClose }: { from: HTMLElement | null; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const router = useRouter();
+  const shown = useShownCart();
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
+  const giveBack = (): void => {
+    onClose();
+    // What was pressed may have gone in the meantime, as a toast does.
+    const back = from?.isConnected ? from : document.querySelector<HTMLElement>('.cart-link a');
+    back?.focus({ preventScroll: true });
+  };
+  const { cart } = shown;
+  return (
+    <dialog ref={dialog} className="drawer" aria-labelledby={titleId} closedby="any" onClose={giveBack}>
+      <div className="drawer-head">
+        <h2 id={titleId}>Количка</h2>
+        <p role="status" className="tabular">
+          {cart && cart.totalQuantity > 0 ? counted(cart.totalQuantity, 'брой', 'броя') : ''}
+        </p>
+        <button
+          type="button"
+          className="btn btn-quiet btn-icon"
+          aria-label="Затвори"
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" size={22} />
+        </button>
+      </div>
+      <div className="drawer-body">
+        <CartBody shown={shown} level="h3">
+          {(lines, { caffeineMg }) => (
+            <>
+              {lines}
+              <CaffeineNote mg={caffeineMg} />
+              <Link to="/cart" className="link">
+                Код за отстъпка и подробности
+              </Link>
+            </>
+          )}
+        </CartBody>
+      </div>
+      {cart && cart.lines.length > 0 ? <Foot cart={cart} waiting={shown.waiting} /> : null}
+    </dialog>
+  );
+}
+
+function Foot({ cart, waiting }: { cart: CartView; waiting: boolean }) {
+  return (
+    <div className="drawer-foot">
+      <FreeDelivery cart={cart} stale={waiting} />
+      {cart.totals ? <TotalsList totals={cart.totals} deliveryLabel="Доставка до адрес" stale={waiting} /> : null}
+      <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
+        Към поръчката
+      </Link>
+    </div>
+  );
+}

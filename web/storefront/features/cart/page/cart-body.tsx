@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import type { CartLine } from '#contracts/cart/cart.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { cartTexts } from '#web/shared/texts/cart.ts';
+import { Button, buttonClass } from '#web/shared/ui/button.tsx';
+import { ErrorState } from '#web/shared/ui/states.tsx';
+import type { CartView } from '../cart-query.ts';
+import { useCartActions } from '../use-cart-actions.ts';
+import type { ShownCart } from '../use-shown-cart.ts';
+import { CartItem } from './cart-item.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { RemovedLine } from './removed-line.tsx';
+import { useGoneLines } from './use-gone-lines.ts';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+
+interface Props {
+  shown: ShownCart;
+  /** Of the lines' headings. */
+  level: 'h2' | 'h3';
+  /** What stands around the lines of a cart that has some. */
+  children: (lines: ReactNode, cart: CartView) => ReactNode;
+}
+
+/** A cart in each of its states, on its page and in the drawer. */
+export function CartBody({ shown: { cart, waiting, error, retry }, level, children }: Props) {
+  const [removed, setRemoved] = useState<CartLine | null>(null);
+  const gone = useGoneLines(cart, waiting || error !== null);
+  // Nothing to keep is no reason to say that it is kept.
+  const isLost = !cart || (error !== null && cart.lines.length === 0 && removed === null);
+  if (isLost) return error ? <LoadFailed error={error} onRetry={retry} /> : <CartSkeleton />;
+  return (
+    <>
+      {gone > 0 ? <GoneLines count={gone} /> : null}
+      {error ? <PriceFailed onRetry={retry} /> : null}
+      {removed ? <RemovedLine key={removed.id} line={removed} onDone={() => setRemoved(null)} /> : null}
+      {cart.lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        children(
+          <ul className="cart-lines">
+            {cart.lines.map((line) => (
+              <CartItem
+                key={line.id}
+                line={line}
+                lines={cart.lines}
+                level={level}
+                waiting={waiting}
+                onRemoved={setRemoved}
+              />
+            ))}
+          </ul>,
+          cart,
+        )
+      )}
+    </>
+  );
+}
+
+function GoneLines({ count }: { count: number }) {
+  return (
+    <p className="notice notice-warn" role="status">
+      {count === 1
+        ? 'Един продукт вече не се продава и е махнат'
+        : `${count} продукта вече не се продават и са махнати`}{' '}
+      от количката.
+    </p>
+  );
+}
+
+/** The lines are kept, but nobody knows what they come to. */
+function PriceFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="line-notice line-notice-bad" role="alert">
+      <p>Сумата не можа да се обнови. Редовете са запазени.</p>
+      <Button size="small" onClick={onRetry}>
+        Опитай пак
+      </Button>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className="state page-state">
+      <img src="/illustrations/empty-cart.svg" alt="" width={320} height={240} />
+      <h2>Количката е празна</h2>
+      <p>Избери вкус и сила. Всичко, което добавиш, ще те чака тук.</p>
+      <p>
+        <Link to="/products" search={byPopularity} className={buttonClass('primary')}>
+          Разгледай продуктите
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** A cookie that the shop cannot read would fail for ever: then the way out is an empty cart. */
+function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { clear } = useCartActions();
+  const isUnreadable = error instanceof ApiError && error.status === 422;
+  return (
+    <div>
+      <ErrorState
+        message={cartTexts.loadFailed}
+        {...(error instanceof ApiError && error.requestId !== '' ? { requestId: error.requestId } : {})}
+        onRetry={onRetry}
+      />
+      {isUnreadable ? (
+        <p className="text-center">
+          <Button busy={clear.isPending} onClick={() => clear.mutate()}>
+            Изчисти количката
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import type { CartLine } from '#contracts/cart/cart.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { Price } from '#web/shared/ui/price.tsx';
+import { useCartActions } from '../use-cart-actions.ts';
+import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { LineNotices } from './line-notices.tsx';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { leftFor } from './short-stock.ts';
+
+interface Props {
+  line: CartLine;
+  lines: readonly CartLine[];
+  level: 'h2' | 'h3';
+  /** The totals of a change are still on their way. */
+  waiting: boolean;
+  onRemoved: (line: CartLine) => void;
+}
+
+/** One line of the cart: what it is, how many, what it costs. */
+export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Props) {
+  const { dualDisplay } = useSettings();
+  const { edit, remove } = useCartActions();
+  const left = leftFor(line, lines);
+  const isChanging = waiting || edit.isPending || remove.isPending;
+  return (
+    <li className="cart-line" data-flavour={line.flavour ?? undefined} aria-busy={remove.isPending || undefined}>
+      <div className="line-picture">
+        {line.image ? <ProductPicture url={line.image.url} alt="" widths={[160, 320]} sizes="112px" /> : <SparkMark />}
+      </div>
+      <div className="line-text">
+        <Heading>
+          <Link to="/products/$slug" params={{ slug: line.slug }}>
+            {line.name}
+          </Link>
+        </Heading>
+        {line.variantName ? <p>{line.variantName}</p> : null}
+        {line.personalization ? <p>Надпис: „{line.personalization}“</p> : null}
+        <p className="line-unit">
+          {formatMoney(line.unitPrice)} за брой
+          {line.compareAtPrice && line.compareAtPrice.amount > line.unitPrice.amount ? (
+            <>
+              {' '}
+              <s>
+                <span className="sr-only">преди </span>
+                {formatMoney(line.compareAtPrice)}
+              </s>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="line-buy">
+        <div className="line-amount">
+          <QuantityStepper
+            line={line}
+            left={left}
+            waiting={waiting}
+            save={(quantity) => edit.mutateAsync({ id: line.id, changes: { quantity } })}
+          />
+          <form
+            method="post"
+            action="/cart"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!remove.isPending) remove.mutate(line.id, { onSuccess: () => onRemoved(line) });
+            }}
+          >
+            <input type="hidden" name="form" value="remove" />
+            <input type="hidden" name="id" value={line.id} />
+            <button className="btn btn-quiet btn-icon" aria-label={`Премахни ${line.name}`} title="Премахни">
+              <Trash2 size={18} aria-hidden="true" />
+            </button>
+          </form>
+        </div>
+        <p className="line-total" data-stale={isChanging || undefined}>
+          <Price money={line.lineTotal} dual={dualDisplay} />
+        </p>
+      </div>
+      <LineNotices line={line} left={left} edit={edit} />
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import { counted } from '#web/shared/format/format-number.ts';
+import { useShownCart } from '../use-shown-cart.ts';
+import { CartBody } from './cart-body.tsx';
+import { CartSummary } from './cart-summary.tsx';
+import { ClearCart } from './clear-cart.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+
+/** The cart, a guest's or a person's. */
+export function CartPage() {
+  const shown = useShownCart();
+  const quantity = shown.cart?.totalQuantity ?? 0;
+  return (
+    <div className="wrap cart">
+      <h1>
+        Количка
+        {quantity > 0 ? <small>{counted(quantity, 'брой', 'броя')}</small> : null}
+      </h1>
+      <CartBody shown={shown} level="h2">
+        {(lines, cart) => (
+          <div className="cart-columns">
+            <section className="cart-box" aria-label="Продукти в количката">
+              {lines}
+              <div className="cart-below">
+                <Link to="/products" search={byPopularity} className="link">
+                  ← Продължи пазаруването
+                </Link>
+                <ClearCart />
+              </div>
+            </section>
+            <CartSummary cart={cart} waiting={shown.waiting} />
+          </div>
+        )}
+      </CartBody>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import type { CartView } from '../cart-query.ts';
+import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
+import { CaffeineNote } from './caffeine-note.tsx';
+import { DiscountCode } from './discount-code.tsx';
+import { TotalsList } from './totals-list.tsx';
+
+/** What it comes to, how far free delivery is, and the way on. */
+export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolean }) {
+  const { paymentMethods } = useSettings();
+  const { totals } = cart;
+  if (!totals) return null;
+  const isReturnable = cart.lines.every(({ engraved }) => engraved?.returnable ?? true);
+  const isShort = cart.lines.some(({ available }) => !available);
+  return (
+    <aside className="panel cart-summary" aria-label="Сума">
+      <FreeDelivery cart={cart} stale={waiting} />
+      <TotalsList totals={totals} deliveryLabel="Доставка до адрес" stale={waiting} />
+      <CaffeineNote mg={cart.caffeineMg} />
+      <DiscountCode cart={cart} />
+      {isShort ? (
+        <p className="line-notice line-notice-bad">
+          Някои продукти не достигат. Намали ги или ги премахни, за да поръчаш.
+        </p>
+      ) : null}
+      <Link to="/checkout" className={buttonClass('primary', 'normal', 'cart-go')}>
+        Към поръчката
+      </Link>
+      <p className="cart-trust">
+        {paymentMethods.includes('cod') ? 'Плащаш при доставка. ' : ''}
+        {isReturnable ? 'Връщане до 14 дни.' : 'Връщане до 14 дни, без гравираното.'}
+      </p>
+    </aside>
+  );
+}
+
+/** How much is missing until delivery costs nothing. */
+export function FreeDelivery({
+  cart: { totals, untilFreeDelivery },
+  stale = false,
+}: {
+  cart: CartView;
+  stale?: boolean;
+}) {
+  const labelId = useId();
+  const { freeFrom } = useSettings().delivery;
+  if (!totals || !freeFrom || !untilFreeDelivery) return null;
+  const isFree = untilFreeDelivery.amount === 0;
+  return (
+    <div className="free" data-stale={stale || undefined}>
+      <p id={labelId}>
+        {isFree ? (
+          <strong>Доставката е безплатна.</strong>
+        ) : (
+          <>
+            Още <strong>{formatMoney(untilFreeDelivery)}</strong> до безплатна доставка
+          </>
+        )}
+      </p>
+      <progress
+        aria-labelledby={labelId}
+        max={freeFrom.amount}
+        value={isFree ? freeFrom.amount : Math.min(totals.subtotal.amount, freeFrom.amount)}
+      />
+    </div>
+  );
+}

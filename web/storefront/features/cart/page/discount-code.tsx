@@ -1,0 +1,147 @@
+import { Tag, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { CodeOnCart } from '#contracts/cart/cart.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { Field } from '#web/shared/ui/field.tsx';
+import type { CartView } from '../cart-query.ts';
+import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
+import { useDiscountCode, type DiscountCodeForm } from './use-discount-code.ts';
+
+/**
+ * The code of the cart, or the way to enter one. On the cart's page two small forms, which work without script; inside
+ * of another form (`within`) the same by script alone, since forms do not nest.
+ */
+export function DiscountCode({ cart, within = false }: { cart: CartView; within?: boolean }) {
+  const form = useDiscountCode(cart.lines);
+  const box = useRef<HTMLDivElement>(null);
+  const code = cart.discountCode?.code;
+  const before = useRef(code);
+  useEffect(() => {
+    // The control that was pressed is gone: the focus goes to what took its place.
+    if (before.current !== code) box.current?.querySelector<HTMLElement>('summary, button')?.focus();
+    before.current = code;
+  }, [code]);
+  return (
+    <div className="discount-code" ref={box}>
+      <div role="status">
+        {cart.discountCode ? <Chip code={cart.discountCode} form={form} within={within} /> : null}
+      </div>
+      {cart.discountCode ? null : <Entry form={form} within={within} />}
+    </div>
+  );
+}
+
+interface Part {
+  form: DiscountCodeForm;
+  within: boolean;
+}
+
+function Chip({ code: { code, applied, message }, form, within }: Part & { code: CodeOnCart }) {
+  const button = (
+    <Button
+      look="quiet"
+      size="small"
+      className="btn-icon"
+      type={within ? 'button' : 'submit'}
+      aria-label={`Махни код ${code}`}
+      title="Махни кода"
+      {...(within ? { onClick: () => void form.remove() } : {})}
+    >
+      <X size={16} aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <div className="code-chip" data-idle={!applied || undefined}>
+      <Tag size={18} aria-hidden="true" />
+      <p>
+        <strong>{code}</strong> <span>{applied ? message : `Не намалява сумата. ${message}`}</span>
+      </p>
+      {within ? (
+        button
+      ) : (
+        <form
+          method="post"
+          action="/cart"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.remove();
+          }}
+        >
+          <input type="hidden" name="form" value="discount-remove" />
+          {button}
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Entry({ form, within }: Part) {
+  // A form that was posted and refused is drawn open.
+  const [open, setOpen] = useState(form.error !== undefined);
+  const field = <CodeField form={form} within={within} />;
+  return (
+    <details
+      className={`code-entry ${within ? 'needs-script' : ''}`}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>Имаш код за отстъпка?</summary>
+      {within ? (
+        field
+      ) : (
+        <form
+          method="post"
+          action="/cart"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void form.apply();
+          }}
+        >
+          <input type="hidden" name="form" value="discount" />
+          {field}
+        </form>
+      )}
+    </details>
+  );
+}
+
+function CodeField({ form, within }: Part) {
+  const input = useEarlyText(form.typed, form.type);
+  useEffect(() => {
+    if (form.error !== undefined) input.current?.focus();
+  }, [form.error, input]);
+  return (
+    <Field label="Код за отстъпка" error={form.error} id="discount-code">
+      {(tied) => (
+        <span className="code-row">
+          <input
+            {...tied}
+            ref={input}
+            className="input"
+            {...(within ? {} : { name: 'discountCode' })}
+            value={form.typed}
+            maxLength={64}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            onChange={(event) => form.type(event.target.value)}
+            onKeyDown={(event) => {
+              // Enter applies the code; it must not send the form around it.
+              if (!within || event.key !== 'Enter') return;
+              event.preventDefault();
+              void form.apply();
+            }}
+          />
+          <Button
+            type={within ? 'button' : 'submit'}
+            busy={form.busy}
+            {...(within ? { onClick: () => void form.apply() } : {})}
+          >
+            Приложи
+          </Button>
+        </span>
+      )}
+    </Field>
+  );
+}

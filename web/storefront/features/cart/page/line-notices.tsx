@@ -1,0 +1,123 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { CartLine } from '#contracts/cart/cart.ts';
+import type { Money } from '#contracts/common/money.ts';
+import { messageOf } from '#web/shared/api/api-error.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { cartTexts } from '#web/shared/texts/cart.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import type { LineEdit } from '../cart-changes.ts';
+
+interface Props {
+  line: CartLine;
+  /** How many of it can be had. */
+  left: number;
+  edit: UseMutationResult<void, Error, LineEdit>;
+}
+
+/** What a buyer has to know of a line: a change that failed, another price, too little in stock. */
+export function LineNotices({ line, left, edit }: Props) {
+  const { id, quantity, previousUnitPrice, available } = line;
+  const keep = (kept: number): void => edit.mutate({ id, changes: { quantity: kept } });
+  return (
+    <div className="line-notices">
+      {edit.error ? (
+        <SaveFailed text={messageOf(edit.error, cartTexts.editFailed)} onRetry={() => edit.mutate(edit.variables)} />
+      ) : null}
+      {/* Editing a line, be it to the same quantity, is how its new price is accepted. */}
+      {previousUnitPrice ? (
+        <PriceChange line={line} before={previousUnitPrice} busy={edit.isPending} onAccept={() => keep(quantity)} />
+      ) : null}
+      {available ? null : <ShortStock line={line} left={left} busy={edit.isPending} onReduce={keep} />}
+    </div>
+  );
+}
+
+/** The price is not what it was when the line was added. */
+function PriceChange({
+  line,
+  before,
+  busy,
+  onAccept,
+}: {
+  line: CartLine;
+  before: Money;
+  busy: boolean;
+  onAccept: () => void;
+}) {
+  const isDearer = line.unitPrice.amount > before.amount;
+  return (
+    <form
+      className={`line-notice ${isDearer ? 'line-notice-warn' : 'line-notice-good'}`}
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAccept();
+      }}
+    >
+      <input type="hidden" name="form" value="quantity" />
+      <input type="hidden" name="id" value={line.id} />
+      <input type="hidden" name="quantity" value={line.quantity} />
+      <p>
+        Цената се {isDearer ? 'повиши' : 'понижи'} на {formatMoney(line.unitPrice)} (беше {formatMoney(before)})
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        Разбрах
+      </Button>
+    </form>
+  );
+}
+
+/** There is less than the line asks for: how much there is, and one press to take that. */
+function ShortStock({
+  line,
+  left,
+  busy,
+  onReduce,
+}: {
+  line: CartLine;
+  left: number;
+  busy: boolean;
+  onReduce: (quantity: number) => void;
+}) {
+  if (left === 0) {
+    return (
+      <p className="line-notice line-notice-bad">
+        {line.stock === 0
+          ? 'Изчерпан. Премахни го, за да поръчаш останалото.'
+          : 'Цялата наличност вече е в другия ред.'}
+      </p>
+    );
+  }
+  return (
+    <form
+      className="line-notice line-notice-bad"
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReduce(left);
+      }}
+    >
+      <input type="hidden" name="form" value="quantity" />
+      <input type="hidden" name="id" value={line.id} />
+      <input type="hidden" name="quantity" value={left} />
+      <p>{left === 1 ? 'Остана само 1 брой.' : `Останаха само ${left} броя.`}</p>
+      <Button type="submit" size="small" busy={busy}>
+        Намали до {left}
+      </Button>
+    </form>
+  );
+}
+
+/** A change did not arrive; the line is as it was before. */
+function SaveFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="line-notice line-notice-bad">
+      <p>{text}</p>
+      <Button size="small" onClick={onRetry}>
+        Опитай пак
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Undo2, X } from 'lucide-react';
+import type { CartLine } from '#contracts/cart/cart.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { useCartActions } from '../use-cart-actions.ts';
+
+/** Offers to bring back the line that was just removed. Stays until it is used, so that nobody has to hurry. */
+export function RemovedLine({ line, onDone }: { line: CartLine; onDone: () => void }) {
+  const { add } = useCartActions();
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its line: the focus goes to what can follow.
+  useEffect(() => box.current?.querySelector('button')?.focus(), []);
+  const { productId, variantId, quantity, personalization, attributes } = line;
+  const choices = attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId }));
+  return (
+    <div className="cart-removed" ref={box}>
+      <p>
+        Премахна {quantity} × {line.name}.
+      </p>
+      <Button
+        size="small"
+        busy={add.isPending}
+        icon={<Undo2 size={16} aria-hidden="true" />}
+        onClick={() =>
+          add.mutate({ productId, variantId, quantity, personalization, attributes: choices }, { onSuccess: onDone })
+        }
+      >
+        Върни
+      </Button>
+      <Button look="quiet" size="small" className="btn-icon" aria-label="Скрий" onClick={onDone}>
+        <X size={16} aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

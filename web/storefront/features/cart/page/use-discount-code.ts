@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { quoteCartRoute, type CartLine } from '#contracts/cart/cart.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastError } from '#web/shared/ui/toasts.tsx';
+import { cartKey } from '../cart-query.ts';
+import { linesToQuote } from '../discount-code.ts';
+import { writeDiscountCode } from '../write-discount-code.ts';
+import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { problemOf } from '#web/storefront/forms/use-page-form.ts';
+
+export const codeMissing = 'Въведи кода.';
+const failed = 'Кодът не можа да се провери. Опитай отново.';
+
+export interface DiscountCodeForm {
+  typed: string;
+  type: (text: string) => void;
+  /** Why the code was refused, in the words of the server. */
+  error: string | undefined;
+  busy: boolean;
+  /** Resolves true once the code is in the cart. */
+  apply: () => Promise<boolean>;
+  remove: () => Promise<void>;
+}
+
+/** Puts a code into the cart, if the shop takes it for these lines, and takes it out again. */
+export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
+  const posted = useFormAnswer('discount');
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState(posted?.values['discountCode'] ?? '');
+  const [error, setError] = useState(posted?.message);
+  const reload = () => queryClient.invalidateQueries({ queryKey: cartKey });
+  const change = useMutation({
+    mutationFn: async (code: string) => {
+      const body = { lines: linesToQuote(lines), discountCode: code };
+      const { discountCode } = await callApi(quoteCartRoute, { body });
+      writeDiscountCode(discountCode?.code ?? code);
+      await reload();
+    },
+  });
+  return {
+    typed,
+    error,
+    busy: change.isPending,
+    type: (text) => {
+      setTyped(text);
+      setError(undefined);
+    },
+    apply: async () => {
+      const code = typed.trim();
+      if (change.isPending) return false;
+      if (code === '') {
+        setError(codeMissing);
+        return false;
+      }
+      try {
+        await change.mutateAsync(code);
+        setTyped('');
+        setError(undefined);
+        return true;
+      } catch (refusal) {
+        toastError(refusal, failed);
+        setError(problemOf(refusal, failed).message);
+        return false;
+      }
+    },
+    remove: async () => {
+      writeDiscountCode(null);
+      await reload();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Skeleton } from '#web/shared/ui/states.tsx';
+import { AccountFrame } from '#web/storefront/features/accounts/account-frame.tsx';
+import { EmailStatus } from '#web/storefront/features/accounts/email-status.tsx';
+import { LoadFailed } from '#web/storefront/features/accounts/load-failed.tsx';
+import { NoOrders, OrderList } from './order-list.tsx';
+import { useOrders } from './use-orders.ts';
+import { usePerson } from '#web/storefront/features/accounts/use-person.ts';
+
+const mostShown = 3;
+
+/** The account at a glance: the latest orders, and what the shop knows of the person. */
+export function OverviewPage() {
+  const person = usePerson();
+  if (!person) return null;
+  return (
+    <AccountFrame title={`Здравей, ${person.firstName}!`}>
+      <section className="account-part" aria-labelledby="latest">
+        <div className="part-head">
+          <h2 id="latest">Последни поръчки</h2>
+          <Link to="/account/orders" className="link">
+            Всички
+          </Link>
+        </div>
+        <LatestOrders />
+      </section>
+      <div className="account-tiles">
+        <section className="panel tile" aria-labelledby="data">
+          <h2 id="data">Данни</h2>
+          <p>
+            {person.firstName} {person.lastName}
+            {person.phone ? `, ${person.phone}` : ''}
+          </p>
+          <EmailStatus person={person} />
+          <Link to="/account/profile" className="link">
+            Промени данните
+          </Link>
+        </section>
+        <section className="panel tile" aria-labelledby="safety">
+          <h2 id="safety">Сигурност</h2>
+          <p>
+            {person.twoFactorEnabled
+              ? 'Двуфакторната защита е включена.'
+              : 'Двуфакторната защита пази профила ти, дори ако някой научи паролата.'}
+          </p>
+          <Link to="/account/security" className="link">
+            {person.twoFactorEnabled ? 'Парола и сесии' : 'Включи я'}
+          </Link>
+        </section>
+      </div>
+    </AccountFrame>
+  );
+}
+
+function LatestOrders() {
+  const { data, error, refetch } = useOrders(1);
+  if (data) return data.orders.length === 0 ? <NoOrders /> : <OrderList orders={data.orders.slice(0, mostShown)} />;
+  if (error)
+    return <LoadFailed message="Поръчките не можаха да се заредят." error={error} onRetry={() => void refetch()} />;
+  return <Skeleton rows={3} className="h-16" />;
+}

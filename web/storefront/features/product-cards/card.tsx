@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pricePerPouch } from '#contracts/products/price-facts.rule.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { QuickAdd } from '#web/storefront/features/cart/quick-add.tsx';
+import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
+import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
+import { LowestPrice, PriceTag, ReductionMark } from '#web/storefront/features/products/price-tag.tsx';
+import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
+import { pictureAddress, ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
+import { Rating } from '#web/storefront/features/products/rating.tsx';
+import { StrengthMeter } from './strength-meter.tsx';
+
+const widths = [320, 640];
+// Half of a phone's width at twice its density asks for the same file.
+const sizes = '280px';
+
+/** A product in a list: one link with its name, and a button that puts it into the cart. */
+export function Card({
+  card,
+  eager = false,
+  first = false,
+  level = 'h3',
+}: {
+  card: ProductCard;
+  eager?: boolean;
+  first?: boolean;
+  level?: 'h2' | 'h3';
+}) {
+  const { name, slug, sku, price, before, lowest, mg } = card;
+  const Heading = level;
+  // Another view of the same for a mouse or a focus that rests on the card: not even its address is there before.
+  const [second, setSecond] = useState<'none' | 'coming' | 'there'>('none');
+  const meet = (): void => setSecond((now) => (now === 'none' ? 'coming' : now));
+  return (
+    <article
+      className="card"
+      data-flavour={card.flavour}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && meet()}
+      onFocus={meet}
+    >
+      <div className="card-field">
+        {card.imageId ? (
+          <ProductPicture
+            url={pictureAddress(card.imageId)}
+            alt=""
+            widths={widths}
+            sizes={sizes}
+            eager={eager}
+            first={first}
+          />
+        ) : (
+          <SparkMark />
+        )}
+        {second !== 'none' && card.secondImageId ? (
+          <div className="card-second" data-there={second === 'there' || undefined}>
+            <ProductPicture
+              url={pictureAddress(card.secondImageId)}
+              alt=""
+              widths={widths}
+              sizes={sizes}
+              onLoad={() => setSecond('there')}
+            />
+          </div>
+        ) : null}
+        <ReductionMark price={price} before={before} lowest={lowest} />
+      </div>
+      <div className="card-body">
+        <div className="card-facts">
+          {mg === undefined ? null : <StrengthMeter mg={mg} />}
+          <Rating average={card.rating ?? 0} count={card.reviews ?? 0} />
+        </div>
+        <Heading className="card-name">
+          <Link to="/products/$slug" params={{ slug }} search={sku === undefined ? {} : { variant: sku }}>
+            {name}
+          </Link>
+        </Heading>
+        <p className="card-unit">{unitLine(card)}</p>
+        <div className="card-buy">
+          <PriceTag price={price} before={before} />
+          <LowestPrice lowest={lowest} label="Най-ниска за 30 дни" />
+          <QuickAdd card={card} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** "0,65 лв. на пауч · 20 пауча · 3 сили" */
+function unitLine({ price, pouches, variantName, otherStrengths }: ProductCard): string {
+  const parts = pouches
+    ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
+    : [variantName ?? ''];
+  if (otherStrengths) parts.push(`${otherStrengths + 1} сили`);
+  // Broken between the parts, never between a number and its word.
+  return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
+}
+
+/** Cards side by side, as many as fit. */
+export function CardGrid({
+  cards,
+  eager = 0,
+  level = 'h3',
+}: {
+  cards: ProductCard[];
+  eager?: number;
+  level?: 'h2' | 'h3';
+}) {
+  return (
+    <ul {...waitsForScript} className="cards">
+      {cards.map((card, index) => (
+        <li key={card.id}>
+          <Card card={card} eager={index < eager} first={index === 0 && eager > 0} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { getCategoryRoute, listCategoriesRoute } from '#contracts/products/categories.ts';
+import { getProductRoute, listProductsRoute, type Facets } from '#contracts/products/products.ts';
+import { listReviewsRoute } from '#contracts/reviews/reviews.ts';
+import { readReviewChoice, type ReviewSearch, reviewsPerPage } from './review-choice.ts';
+import type { CallApi } from '#web/shared/api/call-api.ts';
+import type { CategoryItem, FacetGroup, ProductList } from './product-list.ts';
+import { productCardOf } from './product-card.ts';
+import type { ProductDetail } from './product-detail.ts';
+import { productDetailOf } from './product-detail-of.ts';
+import { splitValues, usualSort, type ProductSearch } from './product-search.ts';
+
+/** One page of the list, as cards. */
+export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {
+  const { inStock, onSale, ...rest } = search;
+  const sort = search.sort ?? usualSort(search);
+  const query = { ...rest, sort, ...(inStock ? { inStock } : {}), ...(onSale ? { onSale } : {}), limit };
+  const { products, total, totalCapped, facets } = await callApi(listProductsRoute, { query });
+  return {
+    cards: products.map((product) => productCardOf(product, splitValues(search.values), onSale)),
+    total,
+    totalCapped: totalCapped ?? false,
+    facets: facets.attributes.map((group) => facetGroupOf(group, splitValues(search.values))),
+    inStock: facets.inStock,
+    onSale: facets.onSale,
+    ratings: facets.ratings,
+    inCategories: search.search ? Object.fromEntries(facets.categories.map(({ slug, count }) => [slug, count])) : null,
+  };
+}
+
+/** Values that would leave nothing are no choice, unless they are chosen: then they can be taken back. */
+function facetGroupOf({ name, slug, values }: Facets['attributes'][number], chosen: readonly string[]): FacetGroup {
+  return {
+    name,
+    slug,
+    values: values
+      .filter((value) => value.count > 0 || chosen.includes(value.slug))
+      .map((value) => ({ name: value.name, slug: value.slug, count: value.count })),
+  };
+}
+
+export async function readProduct(callApi: CallApi, slug: string): Promise<ProductDetail> {
+  return productDetailOf((await callApi(getProductRoute, { params: { id: slug } })).product);
+}
+
+export async function readReviews(callApi: CallApi, slug: string, search: ReviewSearch) {
+  const { stars, order, reviews: page } = readReviewChoice(search);
+  const query = {
+    limit: reviewsPerPage,
+    ...(stars === undefined ? {} : { rating: String(stars) }),
+    ...(order === undefined ? {} : { sort: order }),
+    ...(page === undefined ? {} : { page }),
+  };
+  const { reviews, distribution, total } = await callApi(listReviewsRoute, { params: { id: slug }, query });
+  return { reviews, distribution, total };
+}
+
+/** The address of a category today, by any that it had. */
+export async function readCategorySlug(callApi: CallApi, slug: string): Promise<string> {
+  return (await callApi(getCategoryRoute, { params: { id: slug } })).category.slug;
+}
+
+export async function readCategories(callApi: CallApi): Promise<CategoryItem[]> {
+  const { categories } = await callApi(listCategoriesRoute);
+  const slugs = new Map(categories.map(({ id, slug }) => [id, slug]));
+  return categories
+    .filter(({ productCount }) => productCount > 0)
+    .map(({ name, slug, parentId, productCount, image }) => ({
+      name,
+      slug,
+      parent: parentId === null ? null : (slugs.get(parentId) ?? null),
+      count: productCount,
+      ...(image === null ? {} : { picture: image.id }),
+    }));
+}

@@ -1,0 +1,12 @@
+import type { Image } from '#contracts/products/products.ts';
+import type { ProductDetail, VariantDetail } from './product-detail.ts';
+
+/** The pictures to show with a variant: its own first, and none that shows another variant. */
+export function picturesOf({ images, variants }: ProductDetail, chosen: VariantDetail | undefined): Image[] {
+  const own = chosen?.imageId;
+  const others = new Set(variants.map(({ imageId }) => imageId).filter((id) => id !== own));
+  const fitting = images.filter(({ id }) => !others.has(id)).toSorted((a, b) => rank(a, own) - rank(b, own));
+  return fitting.length > 0 ? fitting : images;
+}
+
+const rank = ({ id }: Image, own: string | null | undefined): number => (id === own ? 0 : 1);

@@ -1,0 +1,59 @@
+import { ApiError, fieldErrorsOf } from '#web/shared/api/api-error.ts';
+import { createCallApi, type Transport } from '#web/shared/api/call-api.ts';
+import { parseSearch } from '#web/storefront/platform/search-params.ts';
+import type { FormAction, FormResult } from '#web/storefront/platform/form-action.ts';
+import { formActions } from './form-actions.ts';
+import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
+
+export interface PostedForm {
+  url: string;
+  fields: URLSearchParams;
+  send: Transport;
+  cookies: Readonly<Record<string, string>>;
+}
+
+/** Does what a form posted without script asks for; null when no form belongs to the address. */
+export async function submitForm({ url, fields, send, cookies }: PostedForm): Promise<FormResult | null> {
+  const [path = '/', query = ''] = url.split('?', 2);
+  const found = actionFor(path, fields.get('form') ?? '');
+  if (!found) return null;
+  try {
+    const callApi = createCallApi(send);
+    return await found.action({ params: found.params, search: parseSearch(query), fields, callApi, cookies });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CONFIRMATION_REQUIRED')
+      return { redirect: `/account/confirm?${new URLSearchParams({ next: path })}` };
+    if (error instanceof ApiError && error.status < 500)
+      return { refused: refusalOf(fields, error.message, fieldErrorsOf(error)) };
+    throw error;
+  }
+}
+
+function actionFor(path: string, form: string): { action: FormAction; params: Record<string, string> } | undefined {
+  for (const [pattern, action] of Object.entries(formActions)) {
+    const [wanted = '', name = ''] = pattern.split('#', 2);
+    const params = name === form ? paramsOf(wanted, path) : undefined;
+    if (params) return { action, params };
+  }
+  return undefined;
+}
+
+function paramsOf(pattern: string, path: string): Record<string, string> | undefined {
+  const [wanted, given] = [pattern.split('/'), path.split('/')];
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith('$')) params[part.slice(1)] = safeDecode(value);
+    else if (part !== value) return undefined;
+  }
+  return params;
+}
+
+function safeDecode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
