@@ -55,7 +55,7 @@ import { registerSectionJobs } from '#server/features/catalog/sections/sections.
 import { registerSectionRoutes } from '#server/features/catalog/sections/sections.storefront-routes.ts';
 import { registerFavouriteRoutes } from '#server/features/catalog/favourites/favourites.storefront-routes.ts';
 import { readPersonalFavourites } from '#server/features/catalog/favourites/read-personal-favourites.ts';
-import { forgetAlerts, readPersonalAlerts } from '#server/features/catalog/stock-alerts/personal-alerts.ts';
+import { deleteAlertsOf, readPersonalAlerts } from '#server/features/catalog/stock-alerts/personal-alerts.ts';
 import { registerStockAlertJobs } from '#server/features/catalog/stock-alerts/stock-alerts.jobs.ts';
 import { registerStockAlertRoutes } from '#server/features/catalog/stock-alerts/stock-alerts.storefront-routes.ts';
 import { discountUndos } from '#server/features/pricing/discounts/discount-undos.ts';
@@ -70,11 +70,11 @@ import { registerCartRoutes } from '#server/features/sales/cart/cart.storefront-
 import { cartsToEuro } from '#server/features/sales/cart/carts-to-euro.ts';
 import { openGuessLimit } from '#server/features/sales/cart/guess-limit.ts';
 import { readPersonalCart } from '#server/features/sales/cart/read-personal-cart.ts';
-import { takeGuestCart } from '#server/features/sales/cart/guest/take-guest-cart.ts';
+import { adoptGuestCart } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { announceGivenUp } from '#server/features/customers/notifications/announce-given-up.ts';
 import { registerNotificationAdminRoutes } from '#server/features/customers/notifications/notifications.admin-routes.ts';
 import { registerNotificationJobs } from '#server/features/customers/notifications/notifications.jobs.ts';
-import { forgetInquirer } from '#server/features/customers/inquiries/forget-inquirer.ts';
+import { deleteInquiriesOf } from '#server/features/customers/inquiries/delete-inquiries-of.ts';
 import { registerInquiryAdminRoutes } from '#server/features/customers/inquiries/inquiries.admin-routes.ts';
 import { registerInquiryRoutes } from '#server/features/customers/inquiries/inquiries.storefront-routes.ts';
 import { readPersonalInquiries } from '#server/features/customers/inquiries/read-personal-inquiries.ts';
@@ -83,8 +83,8 @@ import { registerFulfilmentAdminRoutes } from '#server/features/sales/orders/ful
 import { registerGuestOrderRoutes } from '#server/features/sales/orders/own-orders/guest-orders.storefront-routes.ts';
 import { hasOrdered } from '#server/features/sales/orders/placing/has-ordered.ts';
 import { registerOrderNumberRoutes } from '#server/features/sales/orders/placing/order-numbers.admin-routes.ts';
-import { registerOrderSurroundingsRoutes } from '#server/features/sales/orders/admin/order-surroundings.admin-routes.ts';
-import { forgetOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
+import { registerOrderContextRoutes } from '#server/features/sales/orders/admin/order-context.admin-routes.ts';
+import { forgetOpenedOrders } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { orderUndos } from '#server/features/sales/orders/status/order-undos.ts';
 import { registerOrderAdminRoutes } from '#server/features/sales/orders/orders.admin-routes.ts';
 import { registerOrderJobs } from '#server/features/sales/orders/orders.jobs.ts';
@@ -92,28 +92,28 @@ import { registerOrderRoutes } from '#server/features/sales/orders/orders.storef
 import { registerPackingAdminRoutes } from '#server/features/sales/orders/fulfilment/packing.admin-routes.ts';
 import { readPastOrder, readPastOrders } from '#server/features/sales/orders/own-orders/read-past-orders.ts';
 import { readPersonalOrders } from '#server/features/sales/orders/own-orders/read-personal-orders.ts';
-import { takeOverOrdersOf } from '#server/features/sales/orders/own-orders/take-over-orders.ts';
+import { claimOrdersOf } from '#server/features/sales/orders/own-orders/claim-orders.ts';
 import { registerCardAdminRoutes } from '#server/features/sales/payments/card-settings/cards.admin-routes.ts';
 import { registerPaymentAdminRoutes } from '#server/features/sales/payments/payments.admin-routes.ts';
 import { registerPaymentJobs } from '#server/features/sales/payments/payments.jobs.ts';
 import { registerPaymentRoutes } from '#server/features/sales/payments/payments.storefront-routes.ts';
 import { sealedKeys } from '#server/features/sales/payments/card-settings/sealed-keys.ts';
-import { setPaymentByHand } from '#server/features/sales/payments/set-payment-by-hand.ts';
+import { setManualPayment } from '#server/features/sales/payments/set-manual-payment.ts';
 import { registerReturnAdminRoutes } from '#server/features/sales/returns/returns.admin-routes.ts';
 import { payoutUndos } from '#server/features/sales/payouts/payout-undos.ts';
 import { registerPayoutAdminRoutes } from '#server/features/sales/payouts/payouts.admin-routes.ts';
 import { forgetPayer, readPersonalPayouts } from '#server/features/sales/payouts/personal-payouts.ts';
 import { registerCheckoutAdminRoutes } from '#server/features/sales/checkout/checkout.admin-routes.ts';
 import { registerCheckoutRoutes } from '#server/features/sales/checkout/checkout.storefront-routes.ts';
-import { forgetReviewer } from '#server/features/catalog/reviews/forget-reviewer.ts';
+import { anonymiseReviewer } from '#server/features/catalog/reviews/anonymise-reviewer.ts';
 import { readPersonalReviews } from '#server/features/catalog/reviews/read-personal-reviews.ts';
 import { readReviewRequests } from '#server/features/catalog/reviews/requests/read-review-requests.ts';
 import { registerReviewPhotoRoutes } from '#server/features/catalog/reviews/photos/review-photos.storefront-routes.ts';
 import { registerReviewAdminRoutes } from '#server/features/catalog/reviews/reviews.admin-routes.ts';
 import { registerReviewJobs } from '#server/features/catalog/reviews/reviews.jobs.ts';
 import { registerReviewRoutes } from '#server/features/catalog/reviews/reviews.storefront-routes.ts';
-import { letterUndos } from '#server/features/panel/email-templates/letter-undos.ts';
-import { registerLetterAdminRoutes } from '#server/features/panel/email-templates/email-templates.admin-routes.ts';
+import { emailTemplateUndos } from '#server/features/panel/email-templates/email-template-undos.ts';
+import { registerEmailTemplateAdminRoutes } from '#server/features/panel/email-templates/email-templates.admin-routes.ts';
 import { registerPeopleAdminRoutes } from '#server/features/panel/customer-records/customer-records.admin-routes.ts';
 import { registerLiveAdminRoutes } from '#server/features/panel/live/live.admin-routes.ts';
 import { registerDashboardRoutes } from '#server/features/panel/dashboard/dashboard.admin-routes.ts';
@@ -162,13 +162,13 @@ const personalParts: readonly PersonalPart[] = [
   { name: 'savedViews', read: listViews },
   { name: 'addresses', read: listAddresses },
   { name: 'favourites', read: readPersonalFavourites },
-  { name: 'stockAlerts', read: readPersonalAlerts, forget: forgetAlerts },
+  { name: 'stockAlerts', read: readPersonalAlerts, forget: deleteAlertsOf },
   { name: 'cart', read: readPersonalCart },
-  { name: 'inquiries', read: readPersonalInquiries, forget: forgetInquirer },
+  { name: 'inquiries', read: readPersonalInquiries, forget: deleteInquiriesOf },
   // Before the orders, which forget whose they were.
   { name: 'payouts', read: readPersonalPayouts, forget: forgetPayer },
   { name: 'orders', read: readPersonalOrders, forget: anonymiseOrders },
-  { name: 'reviews', read: readPersonalReviews, forget: forgetReviewer },
+  { name: 'reviews', read: readPersonalReviews, forget: anonymiseReviewer },
   { name: 'reviewRequests', read: readReviewRequests },
 ];
 
@@ -191,7 +191,7 @@ function undosOf(deps: Deps): Undos {
     ...discountUndos,
     ...orderUndos,
     ...payoutUndos,
-    ...letterUndos,
+    ...emailTemplateUndos,
   };
 }
 
@@ -210,11 +210,11 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerMessageAdminRoutes(app, deps);
   registerAccountRoutes(app, deps, {
     onSignedIn: async (tx, signedIn) => {
-      await takeGuestCart(deps)(tx, signedIn);
-      await takeOverOrdersOf(tx, signedIn.user);
+      await adoptGuestCart(deps)(tx, signedIn);
+      await claimOrdersOf(tx, signedIn.user);
     },
-    onSignedOut: forgetOpened,
-    onVerified: takeOverOrdersOf,
+    onSignedOut: forgetOpenedOrders,
+    onVerified: claimOrdersOf,
     registrations,
     personalParts,
   });
@@ -244,9 +244,9 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerInquiryAdminRoutes(app, deps);
   registerOrderRoutes(app, deps);
   registerGuestOrderRoutes(app, deps, { registrations });
-  registerOrderSurroundingsRoutes(app, deps);
+  registerOrderContextRoutes(app, deps);
   registerOrderNumberRoutes(app, deps);
-  registerOrderAdminRoutes(app, deps, { setPayment: setPaymentByHand });
+  registerOrderAdminRoutes(app, deps, { setPayment: setManualPayment });
   registerFulfilmentAdminRoutes(app, deps);
   registerPackingAdminRoutes(app, deps);
   registerPaymentRoutes(app, deps);
@@ -259,7 +259,7 @@ function registerFeatures(app: FastifyInstance, deps: Deps, securityLog: Securit
   registerReviewRoutes(app, deps);
   registerReviewPhotoRoutes(app, deps);
   registerReviewAdminRoutes(app, deps);
-  registerLetterAdminRoutes(app, deps);
+  registerEmailTemplateAdminRoutes(app, deps);
   registerPeopleAdminRoutes(app, deps);
   registerLiveAdminRoutes(app, deps);
   registerDashboardRoutes(app, deps);

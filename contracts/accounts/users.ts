@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Password, Permission, Role, User, UserStatus } from './accounts.ts';
-import { BulkAnswer, bulkTarget } from '#contracts/common/bulk.ts';
+import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { Money } from '#contracts/common/money.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -102,7 +102,7 @@ export const setUsersStatusRoute = defineRoute({
   summary: 'Block or unblock many users at once, in one transaction; a block ends their sessions',
   tag,
   body: z.object({ target: bulkTarget(UserFilter), status: UserStatus }),
-  response: BulkAnswer,
+  response: BulkResult,
   errors: ['TOO_LARGE'],
 });
 

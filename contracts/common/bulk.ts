@@ -9,12 +9,12 @@ export const bulkTarget = <Filter extends ZodType>(filter: Filter) =>
   z.union([z.object({ ids: z.array(Id).min(1).max(1000) }), z.object({ filter })]);
 
 /** `changed` counts what is different now; `refused` names what could not be changed, and why. */
-export const BulkAnswer = z
+export const BulkResult = z
   .object({
     changed: z.int(),
     refused: z.array(z.object({ id: Id, name: z.string(), message: z.string() })),
     message: z.string(),
     activityId: Id.optional(),
   })
-  .meta({ id: 'BulkAnswer' });
-export type BulkAnswer = z.infer<typeof BulkAnswer>;
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof BulkResult>;

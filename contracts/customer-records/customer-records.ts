@@ -70,7 +70,7 @@ export const endUserSessionRoute = defineRoute({
 });
 
 /** CONFLICT for a blocked user. Whoever has no password yet gets the invitation again. */
-export const sendPasswordLetterRoute = defineRoute({
+export const sendPasswordEmailRoute = defineRoute({
   ...shared,
   method: 'POST',
   path: '/admin/user/:id/password-reset',

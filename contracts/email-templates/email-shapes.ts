@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { letterEvents } from './email-texts.rule.ts';
+import { emailEvents } from './email-texts.rule.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
 
-export const LetterEvent = z.enum(letterEvents);
+export const EmailEvent = z.enum(emailEvents);
 
 /** What a letter says; see letter-texts.ts. */
-export const LetterText = z
+export const EmailWording = z
   .object({
     subject: line(200).regex(/^[^\r\n]*$/, 'Темата е на един ред.'),
     heading: line(200),
     body: z.string().trim().min(1, 'Напишете текста.').max(5000, 'Най-много 5000 знака.'),
     button: optionalLine(60),
   })
-  .meta({ id: 'LetterText' });
+  .meta({ id: 'EmailWording' });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { LetterEvent, LetterText } from './email-shapes.ts';
+import { EmailEvent, EmailWording } from './email-shapes.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id } from '#contracts/common/shapes.ts';
 
 const tag = 'settings';
 const permission = 'settings';
-const params = z.object({ event: LetterEvent });
+const params = z.object({ event: EmailEvent });
 
 /** A letter to customers; `changed` is null while it says what it says from the beginning. */
-export const EditableLetter = z
-  .object({ event: LetterEvent, original: LetterText, changed: LetterText.nullable() })
-  .meta({ id: 'EditableLetter' });
-export type EditableLetter = z.infer<typeof EditableLetter>;
+export const EditableEmail = z
+  .object({ event: EmailEvent, original: EmailWording, changed: EmailWording.nullable() })
+  .meta({ id: 'EditableEmail' });
+export type EditableEmail = z.infer<typeof EditableEmail>;
 
 /** `sent` is whether the mail server took it; `answer` is what it said, word for word. */
 const Trial = z.object({ sent: z.boolean(), to: z.string(), answer: z.string(), message: z.string() });
 
-export const listLettersRoute = defineRoute({
+export const listEmailTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/admin/settings/letters',
   access: 'admin',
@@ -24,7 +24,7 @@ export const listLettersRoute = defineRoute({
   summary: 'Every letter to customers, as it is and as it was',
   tag,
   response: z.object({
-    letters: z.array(EditableLetter),
+    letters: z.array(EditableEmail),
     /** A mail server's name, or the folder that mails are written to where there is none. */
     destination: z.string(),
     delivery: z.enum(['smtp', 'outbox']),
@@ -33,7 +33,7 @@ export const listLettersRoute = defineRoute({
 });
 
 /** `seen` is what the letter said when it was opened: STALE when somebody changed it since. */
-export const changeLetterRoute = defineRoute({
+export const changeEmailTemplateRoute = defineRoute({
   method: 'PUT',
   path: '/admin/settings/letters/:event',
   access: 'admin',
@@ -41,12 +41,12 @@ export const changeLetterRoute = defineRoute({
   summary: 'Change what a letter says; null brings the original back',
   tag,
   params,
-  body: z.object({ text: LetterText.nullable(), seen: LetterText.nullable() }),
-  response: z.object({ letter: EditableLetter, message: z.string(), activityId: Id.optional() }),
+  body: z.object({ text: EmailWording.nullable(), seen: EmailWording.nullable() }),
+  response: z.object({ letter: EditableEmail, message: z.string(), activityId: Id.optional() }),
   errors: ['STALE', 'VALIDATION'],
 });
 
-export const previewLetterRoute = defineRoute({
+export const previewEmailTemplateRoute = defineRoute({
   method: 'POST',
   path: '/admin/settings/letters/:event/preview',
   access: 'admin',
@@ -54,7 +54,7 @@ export const previewLetterRoute = defineRoute({
   summary: 'A letter with the data of the last order or review; stores and sends nothing',
   tag,
   params,
-  body: z.object({ text: LetterText }),
+  body: z.object({ text: EmailWording }),
   response: z.object({
     subject: z.string(),
     html: z.string(),
@@ -65,7 +65,7 @@ export const previewLetterRoute = defineRoute({
   errors: ['VALIDATION'],
 });
 
-export const testLetterRoute = defineRoute({
+export const testEmailTemplateRoute = defineRoute({
   method: 'POST',
   path: '/admin/settings/letters/:event/test',
   access: 'admin',
@@ -73,7 +73,7 @@ export const testLetterRoute = defineRoute({
   summary: 'Send a letter to oneself at once, and show what the mail server answered',
   tag,
   params,
-  body: z.object({ text: LetterText }),
+  body: z.object({ text: EmailWording }),
   response: Trial,
   errors: ['VALIDATION'],
 });

@@ -1,5 +1,5 @@
 /** What a letter says, with fields in it. The body's paragraphs stand apart by an empty line. */
-export interface LetterText {
+export interface EmailWording {
   subject: string;
   heading: string;
   body: string;
@@ -13,7 +13,7 @@ interface LetterKind {
   when: string;
   /** What its text may name. */
   fields: readonly string[];
-  original: LetterText;
+  original: EmailWording;
 }
 
 const shop = 'магазин';
@@ -39,7 +39,7 @@ const orderNews = (title: string, when: string, heading: string, text: string): 
  * Every letter to customers: when it goes out and what it says until the owner changes it. Rows with products, small
  * print and the address behind the button belong to the letter and are not part of the text.
  */
-export const letterKinds = {
+export const emailKinds = {
   'order-placed': {
     title: 'Приета поръчка',
     when: 'Веднага след поръчката.',
@@ -242,7 +242,7 @@ export const letterKinds = {
   },
 } as const satisfies Record<string, LetterKind>;
 
-export type LetterEvent = keyof typeof letterKinds;
+export type EmailEvent = keyof typeof emailKinds;
 
 // Object.keys forgets the literal names that the object above has.
-export const letterEvents = Object.keys(letterKinds) as LetterEvent[];
+export const emailEvents = Object.keys(emailKinds) as EmailEvent[];

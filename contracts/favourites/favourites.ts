@@ -29,7 +29,7 @@ export const getFavouriteRoute = defineRoute({
   errors: [],
 });
 
-export const keepFavouriteRoute = defineRoute({
+export const addFavouriteRoute = defineRoute({
   method: 'PUT',
   path: '/favourites/:productId',
   access: 'user',
@@ -40,7 +40,7 @@ export const keepFavouriteRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-export const dropFavouriteRoute = defineRoute({
+export const removeFavouriteRoute = defineRoute({
   method: 'DELETE',
   path: '/favourites/:productId',
   access: 'user',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkAnswer, bulkTarget } from '#contracts/common/bulk.ts';
+import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, line, MessageToUndo, Time } from '#contracts/common/shapes.ts';
 import { UserFilter } from '#contracts/accounts/users.ts';
@@ -75,6 +75,6 @@ export const setGroupMembersRoute = defineRoute({
   tag,
   params: IdParams,
   body: z.object({ target: bulkTarget(UserFilter), isMember: z.boolean() }),
-  response: BulkAnswer,
+  response: BulkResult,
   errors: ['NOT_FOUND', 'TOO_LARGE'],
 });

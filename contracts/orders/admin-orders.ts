@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkAnswer, bulkTarget } from '#contracts/common/bulk.ts';
+import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { maxAmount, Sum } from '#contracts/common/money.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import {
@@ -115,7 +115,7 @@ export const moveOrdersRoute = defineRoute({
   summary: 'Confirm, pack, ship, cancel or delete many orders with one call',
   tag,
   body: bulkMove,
-  response: BulkAnswer.extend({ undoSeconds: z.int().optional() }),
+  response: BulkResult.extend({ undoSeconds: z.int().optional() }),
   errors: ['TOO_LARGE'],
 });
 

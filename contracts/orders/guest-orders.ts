@@ -40,7 +40,7 @@ export const openGuestOrderRoute = defineRoute({
 });
 
 /** Few tries per client and per number (429); whatever does not fit together is NOT_FOUND alike. */
-export const lookUpOrderRoute = defineRoute({
+export const findGuestOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/lookup',
   access: 'public',
@@ -82,7 +82,7 @@ export const registerFromOrderRoute = defineRoute({
 });
 
 /** Without `key` the cookie of an opened order counts. */
-export const takeOverOrderRoute = defineRoute({
+export const claimOrderRoute = defineRoute({
   method: 'POST',
   path: '/guest-orders/:id/take-over',
   access: 'user',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TrackingNumber } from './admin-fulfilments.ts';
-import { BulkAnswer } from '#contracts/common/bulk.ts';
+import { BulkResult } from '#contracts/common/bulk.ts';
 import { Courier } from '#contracts/delivery/courier.ts';
 import { Sum } from '#contracts/common/money.ts';
 import { OrderDelivery } from './orders.ts';
@@ -91,7 +91,7 @@ export const markPackedRoute = defineRoute({
   path: '/admin/packing/packed',
   summary: 'Note that confirmed orders are packed',
   body: z.object({ ids: z.array(Id).min(1).max(100) }),
-  response: BulkAnswer,
+  response: BulkResult,
   errors: ['TOO_LARGE'],
 });
 

@@ -275,7 +275,7 @@ export const getSandboxPaymentRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-export const answerSandboxPaymentRoute = defineRoute({
+export const completeSandboxPaymentRoute = defineRoute({
   method: 'POST',
   path: '/payments/sandbox/:id',
   access: 'public',

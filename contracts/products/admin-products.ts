@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkAnswer, bulkTarget } from '#contracts/common/bulk.ts';
+import { BulkResult, bulkTarget } from '#contracts/common/bulk.ts';
 import { Product, ProductStatus } from './products.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
@@ -74,7 +74,7 @@ export const updateProductsStatusRoute = defineRoute({
   summary: 'Publish, hide or archive many products at once, in one transaction',
   tag,
   body: z.object({ target: bulkTarget(AdminProductFilter), status: ProductStatus }),
-  response: BulkAnswer,
+  response: BulkResult,
   errors: ['VALIDATION', 'TOO_LARGE'],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BulkAnswer } from '#contracts/common/bulk.ts';
+import { BulkResult } from '#contracts/common/bulk.ts';
 import { isInReach, outOfReach, PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { Review, ReviewedProduct, ReviewStatus } from './reviews.ts';
 import { defineRoute } from '#contracts/common/route.ts';
@@ -88,7 +88,7 @@ export const decideReviewsRoute = defineRoute({
     z.object({ status: z.literal('approved'), decisions }),
     z.object({ status: z.literal('rejected'), reason: Reason, decisions }),
   ]),
-  response: BulkAnswer,
+  response: BulkResult,
   errors: [],
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LetterEvent, LetterText } from '#contracts/email-templates/email-shapes.ts';
+import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shapes.ts';
 import { Currency, Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { line, optionalLine } from '#contracts/common/shapes.ts';
@@ -52,15 +52,15 @@ export const BankTransfer = z
   .meta({ id: 'BankTransfer' });
 export type BankTransfer = z.infer<typeof BankTransfer>;
 
-const keptDays = (least: number, most: number) =>
+const retentionDays = (least: number, most: number) =>
   z.int().min(least, `Най-малко ${least} дни.`).max(most, `Най-много ${most} дни.`);
 
 /** For how many days records are kept; null: for ever. The activities of the last 90 days cannot be removed at all. */
 const Retention = z.object({
-  activities: keptDays(90, 3650).nullable(),
-  messages: keptDays(30, 3650).nullable(),
-  imports: keptDays(1, 365),
-  carts: keptDays(7, 730).nullable(),
+  activities: retentionDays(90, 3650).nullable(),
+  messages: retentionDays(30, 3650).nullable(),
+  imports: retentionDays(1, 365),
+  carts: retentionDays(7, 730).nullable(),
 });
 
 /** Everything, for administrators. */
@@ -82,7 +82,7 @@ export const Settings = PublicSettings.extend({
   /** Whether the panel has stored a key of Stripe; the key itself nobody is shown. */
   stripeKeyStored: z.boolean(),
   /** The letters whose text the owner changed; the others say what letter-texts.ts has for them. */
-  letters: z.partialRecord(LetterEvent, LetterText),
+  letters: z.partialRecord(EmailEvent, EmailWording),
   /** Whether a card pays at once, or somebody from the shop takes what it has set aside. */
   cardCapture: z.enum(['at-once', 'by-hand']),
   /** When cash on delivery counts as paid: with the delivery, or with the payout of the courier. */

@@ -1,5 +1,5 @@
 import { reviewPhotoFile, reviewPhotoWidths } from '#server/features/catalog/reviews/photos/review-photo-files.ts';
-import { drawRendering } from '#server/features/store/media/draw-rendering.ts';
+import { createRendition } from '#server/features/store/media/create-rendition.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { products } from './content/products.ts';
@@ -21,7 +21,7 @@ export async function drawDemoReviewPhotos(
     const id = newId();
     const bytes = Buffer.from(renderDrawing(picture.drawing));
     for (const width of reviewPhotoWidths) {
-      const drawn = await drawRendering({ kind: 'drawing', bytes, width: drawingSide }, width, 'webp');
+      const drawn = await createRendition({ kind: 'drawing', bytes, width: drawingSide }, width, 'webp');
       await files.put(reviewPhotoFile(id, width), drawn);
     }
     ids.set(review, id);

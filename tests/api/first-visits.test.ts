@@ -8,7 +8,7 @@ import { putPurchase } from '#tests/support/purchase.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import type { FirstPage } from '../support/draw-first-page.ts';
+import type { FirstPage } from '#tests/support/render-first-page.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const bundle = join(root, 'dist/renderer/entry-server.js');
@@ -46,7 +46,7 @@ describe.runIf(existsSync(bundle))('the first page that a server draws after its
 
   const drawFirst = async (url: string, cookie: string) => {
     const page: FirstPage = { bundle, base, url, cookie };
-    const drawing = [join(root, 'tests/support/draw-first-page.ts'), JSON.stringify(page)];
+    const drawing = [join(root, 'tests/support/render-first-page.ts'), JSON.stringify(page)];
     const env = { ...process.env, NODE_ENV: 'production' };
     const { stdout } = await promisify(execFile)(process.execPath, drawing, { cwd: root, env });
     // What it writes.

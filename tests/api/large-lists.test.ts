@@ -12,7 +12,7 @@ import { listActivities } from '#server/features/store/activities/list-activitie
 import { listStockMovements } from '#server/features/catalog/products/stock/list-stock-movements.ts';
 import { findPhoneCustomers } from '#server/features/sales/checkout/find-phone-customers.ts';
 import { readSetUp } from '#server/features/panel/dashboard/read-set-up.ts';
-import { askedCart } from '#server/features/pricing/discounts/trial/asked-cart.ts';
+import { trialCart } from '#server/features/pricing/discounts/trial/trial-cart.ts';
 import { listMessages } from '#server/features/store/messages/list-messages.ts';
 import { listAdminOrders } from '#server/features/sales/orders/admin/list-admin-orders.ts';
 import { findInPanel } from '#server/features/panel/palette/find-in-panel.ts';
@@ -149,7 +149,7 @@ describe('with a hundred thousand orders no table is gone through', () => {
     const circumstances = { currency: 'BGN', now: new Date(), hasOrdered: () => Promise.resolve(false) } as const;
     expect(
       await shop.fullReads(['variants'], async () => {
-        expect((await askedCart(shop.db, question, circumstances)).shown.map(({ sku }) => sku)).toEqual(
+        expect((await trialCart(shop.db, question, circumstances)).shown.map(({ sku }) => sku)).toEqual(
           rows.map(({ sku }) => sku),
         );
       }),

@@ -22,7 +22,7 @@ const exempt = new Set([
   // Locks rows; what then moves them records it.
   'server/features/sales/orders/fulfilment/lock-packable.ts',
   // A shape; the order that is edited records it.
-  'server/features/sales/orders/status/payment-by-hand.ts',
+  'server/features/sales/orders/status/manual-payment.ts',
   // What a provider answered; who asked is recorded where they asked.
   'server/features/sales/payments/stripe/handle-webhook.ts',
   'server/features/sales/payments/refunds/send-refund.ts',

@@ -21,7 +21,7 @@ const input = (number: number, isDefault: boolean) => ({
   isDefault,
 });
 
-// The guard: hold-addresses.ts lets one change after the other look; the unique index on the default stands behind it.
+// The guard: lock-addresses.ts lets one change after the other look; the unique index on the default stands behind it.
 test('of addresses that all want to be the default at once every one is kept and one is the default', async () => {
   const { client } = await signedIn(shop, { base });
   const answers = await race(
@@ -40,7 +40,7 @@ test('of addresses that all want to be the default at once every one is kept and
   expect(addresses.map(({ isDefault }: { isDefault: boolean }) => isDefault)).toEqual([true, ...Array(7).fill(false)]);
 });
 
-// The guard: hold-addresses.ts; the twenty places of the table stand behind it.
+// The guard: lock-addresses.ts; the twenty places of the table stand behind it.
 test('thirty addresses at once are twenty addresses, and the others are told why', async () => {
   const { client } = await signedIn(shop, { base });
   const answers = await race(

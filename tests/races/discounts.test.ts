@@ -32,7 +32,7 @@ const place = ({ client, email }: Shopper, discountCode: string, to = email) =>
   client.post('/api/orders/create', orderInput({ contact: { ...orderInput().contact, email: to }, discountCode }));
 
 describe('a discount', () => {
-  // The guard: take-uses.ts counts the use under the lock on the rule, below its limit; CHECK (used <= limit) behind it.
+  // The guard: reserve-uses.ts counts the use under the lock on the rule, below its limit; CHECK (used <= limit) behind it.
   test('for one, taken by fifty carts at once, is given exactly once, and the others are told why', async () => {
     const { code } = await putDiscount(shop, { limitTotal: 1 });
     const people = await shoppers(50);
@@ -41,7 +41,7 @@ describe('a discount', () => {
     expect(new Set(answers.flatMap(({ body }) => body.message ?? []))).toContain('Вече е изчерпан.');
   });
 
-  // The guard: take-uses.ts takes a generated code only while no order has it, and counts that it did.
+  // The guard: reserve-uses.ts takes a generated code only while no order has it, and counts that it did.
   test('with a code for one order, taken by thirty carts at once, is given exactly once', async () => {
     const { id } = await putDiscount(shop, { code: null, manyCodes: true });
     const owner = (await signedIn(shop, { base, permissions: ['catalog'] })).client;
@@ -65,7 +65,7 @@ describe('a discount', () => {
     await shop.db.execute(sql`delete from discount_codes where discount_id = ${id}::uuid`);
   });
 
-  // The guard: take-uses.ts raises a customer's row only below the limit.
+  // The guard: reserve-uses.ts raises a customer's row only below the limit.
   test('for once per customer is given once to ten accounts that order at once to one e-mail', async () => {
     const { code } = await putDiscount(shop, { limitPerCustomer: 1 });
     const people = await shoppers(10);
@@ -75,7 +75,7 @@ describe('a discount', () => {
     expect(tally(answers)).toEqual({ '201': 1, '422 DISCOUNT_INVALID': 9 });
   });
 
-  // The guard: give-back-uses.ts takes back only a use that was not given back, where change-order-status.ts calls it.
+  // The guard: return-uses.ts takes back only a use that was not given back, where change-order-status.ts calls it.
   test('of an order that ten people cancel at once comes back once, while others take it', async () => {
     const { code, id } = await putDiscount(shop, { limitTotal: 1 });
     const [first, ...others] = await shoppers(11);
@@ -116,7 +116,7 @@ describe('a discount', () => {
     }
   });
 
-  // The guard: update-discount.ts holds the row, and take-uses.ts takes the version that the cart was priced by.
+  // The guard: update-discount.ts holds the row, and reserve-uses.ts takes the version that the cart was priced by.
   test('whose limit the owner sets while an order by it is under way stops that order', async () => {
     const discount = await putDiscount(shop);
     const [person, later] = await shoppers(2);

@@ -90,7 +90,7 @@ describe('one attempt', () => {
     expect(await stockOf(shop.db, product)).toEqual([8]);
   });
 
-  // The guard: lock-cart.ts holds the cart's rows until the order is made and the rows are gone.
+  // The guard: lock-cart-lines.ts holds the cart's rows until the order is made and the rows are gone.
   test('from two tabs without a key makes one order; the other tab finds the cart empty', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
     const people = await shoppers(8);
@@ -103,7 +103,7 @@ describe('one attempt', () => {
     expect(await stockOf(shop.db, product)).toEqual([92]);
   });
 
-  // The guard: lock-cart.ts reads the rows as they are once it has them, and clear-cart.ts removes those it has read.
+  // The guard: lock-cart-lines.ts reads the rows as they are once it has them, and clear-cart.ts removes those it has read.
   test('while a line is being added loses no piece: it is in the order or still in the cart', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 1000 }] });
     const people = await shoppers(8);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { followStock } from '#server/features/catalog/products/stock/follow-stock.ts';
-import { askForStock } from '#server/features/catalog/stock-alerts/ask-for-stock.ts';
+import { createStockAlert } from '#server/features/catalog/stock-alerts/create-stock-alert.ts';
 import { stockAlerts } from '#server/features/catalog/stock-alerts/stock-alerts.tables.ts';
-import { tellOfStock } from '#server/features/catalog/stock-alerts/tell-of-stock.ts';
+import { notifyOfStock } from '#server/features/catalog/stock-alerts/notify-of-stock.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -36,18 +36,18 @@ test('told by five at once, each is told once', async () => {
   } = await putOnShelf(shop.db, { variants: [{ stock: 0 }] });
   const emails = Array.from({ length: 30 }, (_, n) => `many${n}@example.com`);
   for (const email of emails)
-    await inTransaction(shop.db, (tx) => askForStock(tx, { variantId, email, now: new Date() }));
+    await inTransaction(shop.db, (tx) => createStockAlert(tx, { variantId, email, now: new Date() }));
   await restock(variantId);
   const sender = { storeName: 'Искра', baseUrl: 'http://localhost', letters: {}, secrets: shop.deps.secrets };
   const told = await Promise.all(
-    Array.from({ length: 5 }, () => inTransaction(shop.db, (tx) => tellOfStock(tx, variantId, sender))),
+    Array.from({ length: 5 }, () => inTransaction(shop.db, (tx) => notifyOfStock(tx, variantId, sender))),
   );
   await shop.drainJobs();
   expect(told.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(30);
   expect(emails.map((email) => lettersTo(email).length)).toEqual(emails.map(() => 1));
 });
 
-// The guard: ask-for-stock.ts holds the variant until the request is committed.
+// The guard: create-stock-alert.ts holds the variant until the request is committed.
 test('asked for while the pieces come back: told all the same', async () => {
   const {
     variantIds: [variantId = ''],
@@ -55,7 +55,7 @@ test('asked for while the pieces come back: told all the same', async () => {
   const asked = Promise.withResolvers<void>();
   const mayCommit = Promise.withResolvers<void>();
   const asking = inTransaction(shop.db, async (tx) => {
-    await askForStock(tx, { variantId, email: 'meanwhile@example.com', now: new Date() });
+    await createStockAlert(tx, { variantId, email: 'meanwhile@example.com', now: new Date() });
     asked.resolve();
     await mayCommit.promise;
   });

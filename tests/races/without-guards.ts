@@ -18,10 +18,10 @@ interface Mutation {
 
 const root = join(import.meta.dirname, '../..');
 const reserve = 'server/features/catalog/products/stock/reserve-stock.ts';
-const lockCart = 'server/features/sales/cart/lock-cart.ts';
+const lockCartLines = 'server/features/sales/cart/lock-cart-lines.ts';
 const addToCart = 'server/features/sales/cart/add-to-cart.ts';
-const takeUses = 'server/features/pricing/discounts/uses/take-uses.ts';
-const giveBackUses = 'server/features/pricing/discounts/uses/give-back-uses.ts';
+const reserveUses = 'server/features/pricing/discounts/uses/reserve-uses.ts';
+const returnUses = 'server/features/pricing/discounts/uses/return-uses.ts';
 const firstMigration = 'server/migrations/0000_first.sql';
 
 export const mutations: readonly Mutation[] = [
@@ -96,12 +96,12 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/orders/revision/edit-order.ts',
-        'await holdOrder(tx, orderId)',
+        'await lockOrder(tx, orderId)',
         'await findOrder(tx, orderId)',
       ],
       [
         'server/features/sales/orders/revision/edit-order.ts',
-        "import { holdOrder } from '../status/hold-order.ts';",
+        "import { lockOrder } from '../status/lock-order.ts';",
         "import { findOrder } from '../get-order.ts';",
       ],
     ],
@@ -112,12 +112,12 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/orders/fulfilment/ship-order.ts',
-        'await holdOrder(tx, orderId)',
+        'await lockOrder(tx, orderId)',
         'await findOrder(tx, orderId)',
       ],
       [
         'server/features/sales/orders/fulfilment/ship-order.ts',
-        "import { holdOrder } from '../status/hold-order.ts';",
+        "import { lockOrder } from '../status/lock-order.ts';",
         "import { findOrder } from '../get-order.ts';",
       ],
       [firstMigration, '"order_lines"."shipped" between 0 and "order_lines"."quantity"', 'true'],
@@ -128,10 +128,10 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'holding an order while its goods come back, and CHECK (returned <= shipped) behind it',
     edits: [
-      ['server/features/sales/returns/return-goods.ts', 'await holdOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
+      ['server/features/sales/returns/return-goods.ts', 'await lockOrder(tx, orderId)', 'await findOrder(tx, orderId)'],
       [
         'server/features/sales/returns/return-goods.ts',
-        "import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';",
+        "import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';",
         "import { findOrder } from '#server/features/sales/orders/get-order.ts';",
       ],
       [firstMigration, '"order_lines"."returned" between 0 and "order_lines"."shipped"', 'true'],
@@ -147,7 +147,7 @@ export const mutations: readonly Mutation[] = [
         '`${orderLines.quantity}`',
       ],
       [
-        'server/features/catalog/products/stock/put-back-stock.ts',
+        'server/features/catalog/products/stock/return-stock.ts',
         'least(w.quantity, -sum(m.quantity)::integer) as quantity',
         'w.quantity',
       ],
@@ -216,14 +216,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the lock on the rows of the cart',
-    edits: [[lockCart, 'order by id for update', 'order by id']],
+    edits: [[lockCartLines, 'order by id for update', 'order by id']],
     test: 'from two tabs without a key',
   },
   {
     guard: 'the turns of those who order one guest’s cart',
     edits: [
       [
-        'server/features/sales/checkout/hold-guest-cart.ts',
+        'server/features/sales/checkout/lock-guest-cart.ts',
         'hashtextextended(${`guest-cart:${guestCart}`}, 0)',
         'hashtextextended(${`guest-cart:${guestCart}${Math.random()}`}, 0)',
       ],
@@ -234,7 +234,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'taking over only what is nobody’s',
     edits: [
       [
-        'server/features/sales/orders/own-orders/take-over-orders.ts',
+        'server/features/sales/orders/own-orders/claim-orders.ts',
         '.where(and(eq(orders.id, orderId), isNull(orders.userId)))',
         '.where(eq(orders.id, orderId))',
       ],
@@ -243,7 +243,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'clearing only the lines that were ordered, as they were locked',
-    edits: [[lockCart, 'order by id for update', 'order by id']],
+    edits: [[lockCartLines, 'order by id for update', 'order by id']],
     test: 'while a line is being added',
   },
   {
@@ -261,8 +261,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         addToCart,
-        '  await holdCart(tx, userId);\n  const key = lineKey(line);',
-        '  const key = (await holdCart.call(null, tx, line.variantId + Math.random()), lineKey(line));\n' +
+        '  await lockCartChanges(tx, userId);\n  const key = lineKey(line);',
+        '  const key = (await lockCartChanges.call(null, tx, line.variantId + Math.random()), lineKey(line));\n' +
           '  const [old] = (await tx.execute<{ quantity: number }>(sql`select quantity from ${cartItems}\n' +
           '    where user_id = ${userId} and line_key = ${key}`)).rows;',
       ],
@@ -294,7 +294,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the turns of edits of one cart',
     edits: [
       [
-        'server/features/sales/cart/hold-cart.ts',
+        'server/features/sales/cart/lock-cart-changes.ts',
         'hashtextextended(${`cart:${userId}`}, 0)',
         'hashtextextended(${`cart:${userId}${Math.random()}`}, 0)',
       ],
@@ -305,7 +305,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the turns of changes of one address book',
     edits: [
       [
-        'server/features/sales/addresses/hold-addresses.ts',
+        'server/features/sales/addresses/lock-addresses.ts',
         'hashtextextended(${`addresses:${userId}`}, 0)',
         'hashtextextended(${`addresses:${userId}${Math.random()}`}, 0)',
       ],
@@ -316,7 +316,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the turns of additions to one address book',
     edits: [
       [
-        'server/features/sales/addresses/hold-addresses.ts',
+        'server/features/sales/addresses/lock-addresses.ts',
         'hashtextextended(${`addresses:${userId}`}, 0)',
         'hashtextextended(${`addresses:${userId}${Math.random()}`}, 0)',
       ],
@@ -356,7 +356,7 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on a discount under a limit, and the CHECK behind it',
     edits: [
-      [takeUses, 'order by d.id for no key update of d', 'order by d.id'],
+      [reserveUses, 'order by d.id for no key update of d', 'order by d.id'],
       [firstMigration, '"discounts"."used" <= coalesce("discounts"."limit_total", 0)', 'true'],
     ],
     test: 'taken by fifty carts at once',
@@ -365,7 +365,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the limit of a discount per customer in the statement, and the CHECK behind it',
     edits: [
       [
-        takeUses,
+        reserveUses,
         'where discount_customers.used < coalesce(excluded."limit", discount_customers.used + 1)',
         'where true',
       ],
@@ -381,7 +381,7 @@ export const mutations: readonly Mutation[] = [
     guard: 'the version of a discount that is used',
     edits: [
       [
-        takeUses,
+        reserveUses,
         "where d.version = w.version and d.status = 'active' and d.limit_total is null",
         "where d.status = 'active'",
       ],
@@ -392,13 +392,13 @@ export const mutations: readonly Mutation[] = [
     guard: 'the status that an order with a discount is cancelled from, and the mark on its use',
     edits: [
       ['server/features/sales/orders/status/change-order-status.ts', 'eq(orders.status, order.status), ', ''],
-      [giveBackUses, ' and given_back_at is null', ''],
+      [returnUses, ' and given_back_at is null', ''],
     ],
     test: 'comes back once, while others take it',
   },
   {
     guard: 'the lock on the variant that is asked for',
-    edits: [['server/features/catalog/stock-alerts/ask-for-stock.ts', "\n    .for('share')", '']],
+    edits: [['server/features/catalog/stock-alerts/create-stock-alert.ts', "\n    .for('share')", '']],
     test: 'asked for while the pieces come back',
   },
   {
@@ -414,14 +414,14 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the lock on the owners when many are blocked',
-    edits: [['server/features/customers/accounts/users/keep-one-owner.ts', "\n    .for('update')", '']],
+    edits: [['server/features/customers/accounts/users/require-one-owner.ts', "\n    .for('update')", '']],
     test: 'block all the others at once',
   },
   {
     guard: 'one undo of an activity, and the lock on what it brings back',
     edits: [
       [firstMigration, 'CREATE UNIQUE INDEX "activities_undo_of_key"', 'CREATE INDEX "activities_undo_of_key"'],
-      ['server/features/customers/accounts/users/keep-one-owner.ts', "\n    .for('update')", ''],
+      ['server/features/customers/accounts/users/require-one-owner.ts', "\n    .for('update')", ''],
     ],
     test: 'undo at once is undone once',
   },
@@ -438,7 +438,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'taking a generated code only while no order has it',
-    edits: [[takeUses, ' and c.discount_id = w.id and c.order_id is null', ' and c.discount_id = w.id']],
+    edits: [[reserveUses, ' and c.discount_id = w.id and c.order_id is null', ' and c.discount_id = w.id']],
     test: 'for one order, taken by thirty carts',
   },
   {
@@ -501,12 +501,12 @@ export const mutations: readonly Mutation[] = [
     edits: [
       [
         'server/features/sales/payments/mark-received.ts',
-        'await holdOrder(tx, orderId)',
+        'await lockOrder(tx, orderId)',
         'await findOrder(tx, orderId)',
       ],
       [
         'server/features/sales/payments/mark-received.ts',
-        "import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';",
+        "import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';",
         "import { findOrder } from '#server/features/sales/orders/get-order.ts';",
       ],
       ['server/features/sales/payments/open-payment.ts', "\n    .for('update')", ''],
@@ -521,7 +521,7 @@ export const mutations: readonly Mutation[] = [
   {
     guard: 'the lock on an order that is refunded, the sum within the statement, and the CHECK behind both',
     edits: [
-      ['server/features/sales/payments/refunds/refund-payment.ts', '  await holdOrder(tx, order.id);\n', ''],
+      ['server/features/sales/payments/refunds/refund-payment.ts', '  await lockOrder(tx, order.id);\n', ''],
       [
         'server/features/sales/payments/refunds/request-refund.ts',
         'sql`${payments.refunded} + ${payments.refunding} + ${amount} <= ${payments.captured}`',
@@ -533,7 +533,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     guard: 'the lock on an order that is refunded',
-    edits: [['server/features/sales/payments/refunds/refund-payment.ts', '  await holdOrder(tx, order.id);\n', '']],
+    edits: [['server/features/sales/payments/refunds/refund-payment.ts', '  await lockOrder(tx, order.id);\n', '']],
     test: 'ten refunds of more than half',
   },
   {

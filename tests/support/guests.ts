@@ -1,4 +1,4 @@
-import { guestCartCookie } from '#server/features/sales/cart/guest/take-guest-cart.ts';
+import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { HttpClient } from './http-client.ts';
 import type { ShelfProduct } from './shelf.ts';
 import type { TestShop } from './start-test-shop.ts';

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSession } from '#web/shared/session/session-store.ts';
-import { drawToasts } from '#web/shared/ui/toasts.tsx';
+import { renderToasts } from '#web/shared/ui/toasts.tsx';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { RecordChangesView, type RecordHistoryOf } from './patterns/record-history/record-changes-view.ts';
 import { router } from './router.tsx';
@@ -26,5 +26,5 @@ if (root) {
     </StrictMode>,
   );
   // There before the first toast: also one that offers to take a change back, and one that tells of a lost network.
-  drawToasts().catch(() => undefined);
+  renderToasts().catch(() => undefined);
 }

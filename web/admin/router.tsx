@@ -97,8 +97,16 @@ const routeTree = rootRoute.addChildren([
   screen('/admin/settings', () => import('./features/settings/settings-screen.tsx'), 'SettingsScreen'),
   screen('/admin/settings/currency', () => import('./features/settings/currency-screen.tsx'), 'CurrencyScreen'),
   screen('/admin/settings/file', () => import('./features/settings/settings-file-screen.tsx'), 'SettingsFileScreen'),
-  screen('/admin/settings/letters', () => import('./features/settings/letters-screen.tsx'), 'LettersScreen'),
-  screen('/admin/settings/letters/$event', () => import('./features/settings/letter-screen.tsx'), 'LetterScreen'),
+  screen(
+    '/admin/settings/letters',
+    () => import('#web/admin/features/settings/email-templates-screen.tsx'),
+    'EmailTemplatesScreen',
+  ),
+  screen(
+    '/admin/settings/letters/$event',
+    () => import('#web/admin/features/settings/email-template-screen.tsx'),
+    'EmailTemplateScreen',
+  ),
   screen('/admin/activities', () => import('./features/activities/activities-screen.tsx'), 'ActivitiesScreen'),
   screen('/admin/activities/security', () => import('./features/activities/security-screen.tsx'), 'SecurityScreen'),
   screen('/admin/activities/$id', () => import('./features/activities/activity-screen.tsx'), 'ActivityScreen'),

@@ -11,8 +11,8 @@ import { themeScript } from '#web/shared/ui/theme.ts';
 import { guestCookieName } from './features/cart/guest-cart.ts';
 import { presetGuestCart } from './features/cart/guest-cart-store.ts';
 import { settingsQuery } from './features/settings/settings-query.ts';
-import { loadDrawnParts } from '#web/storefront/platform/drawn-part.ts';
-import type { FormAnswer } from '#web/storefront/platform/form-action.ts';
+import { loadRenderedParts } from '#web/storefront/platform/rendered-part.ts';
+import type { FormResponse } from '#web/storefront/platform/form-action.ts';
 import { isNotFound } from '#web/storefront/platform/head.ts';
 import { loadedQueries, stateElementId, type PageState } from '#web/storefront/platform/page-state.ts';
 import { topicsOf } from './page-topics.ts';
@@ -40,7 +40,7 @@ export interface PageRequest {
   origin: string;
   /** Of the visitor; looked at on personal pages only. */
   cookies: Readonly<Record<string, string>>;
-  form?: FormAnswer;
+  form?: FormResponse;
   /** The status of a page that says why the visitor may not see what they asked for. */
   refusal?: 403;
 }
@@ -77,7 +77,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const settings = queryClient.getQueryData(settingsQuery(callApi).queryKey);
   if (result?.type === 'redirect') return redirected(result.redirect, queryClient);
   refuseBroken(router);
-  await loadDrawnParts();
+  await loadRenderedParts();
   const html = renderToString(
     <QueryClientProvider client={queryClient}>
       <InitialSession value={session}>

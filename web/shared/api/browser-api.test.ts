@@ -10,7 +10,7 @@ async function load() {
   vi.resetModules();
   vi.doMock('#web/shared/ui/toasts.tsx', () => ({
     toastError: (error: unknown, fallback: string) => void said.push([error, fallback]),
-    keepQuiet: (error: unknown) => void quiet.push(error),
+    suppressToast: (error: unknown) => void quiet.push(error),
   }));
   const parts = await Promise.all([import('./browser-api.ts'), import('./query-client.ts'), import('./api-error.ts')]);
   return { ...parts[0], ...parts[1], ...parts[2] };

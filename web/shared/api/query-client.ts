@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { keepQuiet, toastError } from '#web/shared/ui/toasts.tsx';
+import { suppressToast, toastError } from '#web/shared/ui/toasts.tsx';
 import { ApiError, NetworkError } from './api-error.ts';
 
 declare module '@tanstack/react-query' {
@@ -25,7 +25,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   const mayPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
   const isRetried = mayPass && failures < maxRetries;
   // Only the last attempt is a failure that concerns the person.
-  if (isRetried) keepQuiet(error);
+  if (isRetried) suppressToast(error);
   return isRetried;
 }
 
@@ -34,7 +34,7 @@ export function retryDelay(failures: number): number {
 }
 
 /** Has everything asked again: what broke a page may have been an answer, and it would break the page again. */
-export function forgetAnswers(queryClient: QueryClient): void {
+export function clearResponses(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();
 }
@@ -45,7 +45,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.refusedInPlace && error instanceof ApiError && error.status < 500) keepQuiet(error);
+        if (meta?.refusedInPlace && error instanceof ApiError && error.status < 500) suppressToast(error);
         if (!isServer) toastError(error, meta?.failed ?? 'Данните не се заредиха.');
       },
     }),

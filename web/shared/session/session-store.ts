@@ -5,11 +5,11 @@ import { csrfToken, renewCsrfToken } from '#web/shared/api/csrf-token.ts';
 import { storedToken, storeToken } from '#web/shared/api/stored-token.ts';
 import { sessionLogTexts } from '#web/shared/texts/auth.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { forgetTyped } from './forget-typed.ts';
+import { clearDrafts } from './clear-drafts.ts';
 import { initialSessionContext } from './initial-session.ts';
 import type { Session } from './session.ts';
 import { become, currentSession, guest, onSessionChange } from './session-state.ts';
-import { hearOtherTabs, tellOtherTabs } from './tab-channel.ts';
+import { onOtherTabs, notifyOtherTabs } from './tab-channel.ts';
 
 let starting: Promise<Session> | undefined;
 
@@ -52,7 +52,7 @@ async function withoutToken(): Promise<Session> {
 /** The start-up order: CSRF token, then whether there is a cookie, then the person. Any failure leaves a guest. */
 export function startSession(): Promise<Session> {
   starting ??= load().then((first) => {
-    hearOtherTabs('session', () => void reloadSession());
+    onOtherTabs('session', () => void reloadSession());
     return first;
   });
   return starting;
@@ -70,7 +70,7 @@ export async function signedIn(user: User, token: string): Promise<void> {
   become({ status: 'signed-in', user });
   void loadTwoFactorStatus();
   await renewCsrfToken().catch(() => undefined);
-  tellOtherTabs('session');
+  notifyOtherTabs('session');
 }
 
 /** The person changed something of their own: name, phone, second factor. */
@@ -92,10 +92,10 @@ export async function signOut(): Promise<void> {
 /** The server has ended the session of this browser: everything here becomes a guest's. */
 export async function sessionEnded(): Promise<void> {
   storeToken(null);
-  forgetTyped();
+  clearDrafts();
   become(guest);
   await renewCsrfToken().catch(() => undefined);
-  tellOtherTabs('session');
+  notifyOtherTabs('session');
 }
 
 /** Who is signed in, as this tab knows it; what the server knew while the page is first drawn. */

@@ -13,12 +13,12 @@ function open(): BroadcastChannel | undefined {
 }
 
 /** Tells the other open tabs that sign-in or cart changed here. */
-export function tellOtherTabs(news: TabNews): void {
+export function notifyOtherTabs(news: TabNews): void {
   open()?.postMessage(news);
 }
 
 /** Calls `listener` when another tab told so. Answers its end. */
-export function hearOtherTabs(news: TabNews, listener: () => void): () => void {
+export function onOtherTabs(news: TabNews, listener: () => void): () => void {
   open();
   const set = listeners.get(news) ?? new Set();
   listeners.set(news, set.add(listener));

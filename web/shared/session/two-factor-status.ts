@@ -1,13 +1,13 @@
 import { twoFactorStatusRoute } from '#contracts/accounts/two-factor.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { keepQuiet } from '#web/shared/ui/toasts.tsx';
+import { suppressToast } from '#web/shared/ui/toasts.tsx';
 
 /** Whether the signed-in person has a second factor; false when the call fails, which is only logged. */
 export async function hasSecondFactor(): Promise<boolean> {
   try {
     return (await callApi(twoFactorStatusRoute)).twoFactorAuth;
   } catch (error) {
-    keepQuiet(error);
+    suppressToast(error);
     return false;
   }
 }

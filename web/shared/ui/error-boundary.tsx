@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Component, type ReactNode } from 'react';
-import { forgetAnswers } from '#web/shared/api/query-client.ts';
+import { clearResponses } from '#web/shared/api/query-client.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from './button.tsx';
 
@@ -8,7 +8,7 @@ import { Button } from './button.tsx';
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   const queryClient = useQueryClient();
   const retry = (): void => {
-    forgetAnswers(queryClient);
+    clearResponses(queryClient);
     onRetry();
   };
   return (

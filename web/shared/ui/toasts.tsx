@@ -18,7 +18,7 @@ const ids: Record<string, string> = {};
 const said = new WeakSet<object>();
 
 /** Loads what draws toasts and puts it into its place; resolves when it is there. Without it no toast is seen. */
-export async function drawToasts(): Promise<void> {
+export async function renderToasts(): Promise<void> {
   await loadList();
   isWanted = true;
   showList();
@@ -28,7 +28,7 @@ export async function drawToasts(): Promise<void> {
 async function show(kind: 'success' | 'error', text: string, duration: number): Promise<void> {
   try {
     // The time of a toast begins when it is made: not before it can be seen.
-    const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), drawToasts()]);
+    const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), renderToasts()]);
     // The same words again take the place of the first ones: a pile would lie over the form that they are about. Under
     // the id of one that is just fading they would go with it.
     const before = ids[text];
@@ -57,12 +57,12 @@ export function toastAfterLoad(text: string): void {
 /** A failed action: the server's message, else the area's text; 4 seconds. Each failure has one toast, the first. */
 export function toastError(error: unknown, fallback: string): void {
   if (error instanceof Error && said.has(error)) return;
-  keepQuiet(error);
+  suppressToast(error);
   void show('error', messageOf(error, fallback), 4000);
 }
 
 /** Keeps a failure out of the toasts: it is retried, or asks the person for the next step. */
-export function keepQuiet(error: unknown): void {
+export function suppressToast(error: unknown): void {
   if (error instanceof Error) said.add(error);
 }
 

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#web/storefront/platform/form-action.ts';
+import type { FormResponse } from '#web/storefront/platform/form-action.ts';
 
 /** Never sent back to the browser. */
 const secretFields = /password|token|^code$/i;
@@ -8,7 +8,7 @@ export function refusalOf(
   fields: URLSearchParams,
   message: string,
   errors: Readonly<Record<string, string>> = {},
-): FormAnswer {
+): FormResponse {
   const kept = [...fields].filter(([name]) => !secretFields.test(name));
   return { form: fields.get('form') ?? '', values: Object.fromEntries(kept), message, errors };
 }

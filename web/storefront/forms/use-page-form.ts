@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FocusEvent, type InputEvent, type SubmitEvent } from 'react';
 import { ApiError, fieldErrorsOf, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
-import { keepFields, typeBack } from './kept-fields.ts';
-import { useFormAnswer } from './use-form-answer.ts';
+import { saveFields, typeBack } from './submitted-fields.ts';
+import { useFormResult } from './use-form-result.ts';
 
 /** Why a form was refused, for the summary above it. */
 export interface FormProblem {
@@ -41,7 +41,7 @@ interface Options {
 
 /** A form that is sent by script when there is script, and by itself when there is none; both are refused alike. */
 export function usePageForm(name: string, { send, failed, log, explain }: Options): PageForm {
-  const posted = useFormAnswer(name);
+  const posted = useFormResult(name);
   const [problem, setProblem] = useState<FormProblem | null>(posted?.message ? posted : null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(posted?.errors ?? {});
   const [refusals, setRefusals] = useState(0);
@@ -116,7 +116,7 @@ const keptProblem: FormProblem = {
 /** Below /account a refused call leads to signing in: from there back to this form, with what was typed. */
 function signInFirst(name: string, form: HTMLFormElement): void {
   if (!location.pathname.startsWith('/account/')) return;
-  keepFields(name, form);
+  saveFields(name, form);
   location.assign(`/signin?${new URLSearchParams({ next: location.pathname + location.search })}`);
 }
 

@@ -2,7 +2,7 @@ import { useMatch, useRouter, type ErrorComponentProps } from '@tanstack/react-r
 import { useEffect } from 'react';
 import { ApiError, messageOf, NetworkError } from '#web/shared/api/api-error.ts';
 import { isReachable } from '#web/shared/api/is-reachable.ts';
-import { forgetAnswers } from '#web/shared/api/query-client.ts';
+import { clearResponses } from '#web/shared/api/query-client.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { isScriptMissing } from '#web/storefront/platform/lazy-part.tsx';
@@ -30,7 +30,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
         look="primary"
         onClick={() => {
           if (isMissing) return location.reload();
-          forgetAnswers(router.options.context.queryClient);
+          clearResponses(router.options.context.queryClient);
           reset();
           void router.invalidate();
         }}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { setTheme, themeNames, useTheme, type Theme } from '#web/shared/ui/theme.ts';
 import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
-import { askAgain } from './visitor/ask-again.ts';
+import { consentEvent } from './visitor/consent-event.ts';
 import { LookUp } from './search/look-up.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
@@ -52,7 +52,7 @@ export function Footer() {
                   {...waitsForScript}
                   type="button"
                   className="foot-button"
-                  onClick={() => window.dispatchEvent(new Event(askAgain))}
+                  onClick={() => window.dispatchEvent(new Event(consentEvent))}
                 >
                   Настройки за бисквитки
                 </button>

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { ErrorBoundary } from '#web/shared/ui/error-boundary.tsx';
 import { Toaster } from '#web/shared/ui/toasts.tsx';
 import { useCartOfOtherTabs } from '#web/storefront/features/cart/use-cart.ts';
-import { drawnPart } from '#web/storefront/platform/drawn-part.ts';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { afterTouch } from '#web/storefront/platform/after-touch.ts';
 import { Header } from './header.tsx';
 import { RouteProgress } from './route-progress.tsx';
@@ -11,7 +11,7 @@ import { VerificationPrompt } from './verification-prompt.tsx';
 import { VisitorQuestions } from './visitor/visitor-questions.tsx';
 
 // Its links work without script; the script of its switch comes with the first touch of the page.
-const Footer = drawnPart(() => afterTouch(() => import('./footer.tsx')), 'Footer');
+const Footer = renderedPart(() => afterTouch(() => import('./footer.tsx')), 'Footer');
 
 /** What stands around every page of the storefront. */
 export function Layout() {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { drawnPart } from '#web/storefront/platform/drawn-part.ts';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 
-const VerificationBar = drawnPart(() => import('./verification-bar.tsx'), 'VerificationBar');
+const VerificationBar = renderedPart(() => import('./verification-bar.tsx'), 'VerificationBar');
 
 /** Reminds a signed-in person whose e-mail is not confirmed yet. Nothing is withheld from them. */
 export function VerificationPrompt() {

@@ -2,7 +2,7 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { RawSearch } from './search-params.ts';
 
 /** A form that was posted without script and did not lead on: what was typed, and what to mend. */
-export interface FormAnswer {
+export interface FormResponse {
   /** The form's hidden field `form`, so that a page with several forms knows which one it was. */
   form: string;
   values: Readonly<Record<string, string>>;
@@ -25,8 +25,8 @@ export interface FormRequest {
  */
 export type FormResult =
   | { redirect: string; cookies?: readonly FormCookie[] }
-  | { refused: FormAnswer }
-  | { shown: FormAnswer };
+  | { refused: FormResponse }
+  | { shown: FormResponse };
 
 /** A cookie that script may read too; a `maxAge` of 0 takes it away. */
 export interface FormCookie {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { Session } from '#web/shared/session/session.ts';
-import type { FormAnswer } from './form-action.ts';
+import type { FormResponse } from './form-action.ts';
 
 /** What loaders work with; made anew for every page on the server, once in the browser. */
 export interface RouterContext {
@@ -11,7 +11,7 @@ export interface RouterContext {
   /** Who is asking; waits for the start-up calls in the browser. */
   session: () => Promise<Session>;
   /** How a form posted without script was answered, when that is why the page is drawn. */
-  form: FormAnswer | null;
+  form: FormResponse | null;
   /**
    * Whether the policy of this document lets the advertising pixel in; `plain` where the page looks at nothing that its
    * address may hold behind the question mark.

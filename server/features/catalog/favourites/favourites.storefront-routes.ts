@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  dropFavouriteRoute,
+  removeFavouriteRoute,
   getFavouriteRoute,
-  keepFavouriteRoute,
+  addFavouriteRoute,
   listFavouritesRoute,
 } from '#contracts/favourites/favourites.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
-import { dropFavourite } from './drop-favourite.ts';
+import { removeFavourite } from './remove-favourite.ts';
 import { isFavourite } from './is-favourite.ts';
-import { keepFavourite } from './keep-favourite.ts';
+import { addFavourite } from './add-favourite.ts';
 import { listFavourites } from './list-favourites.ts';
 
 /** A person's own list. A guest's lives in their browser until they sign in. */
@@ -21,13 +21,13 @@ export function registerFavouriteRoutes(app: FastifyInstance, { db, clock }: Dep
     return { isFavourite: await isFavourite(db, caller.user.id, params.productId) };
   });
 
-  serveRoute(app, keepFavouriteRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => keepFavourite(tx, caller.user.id, params.productId, clock()));
+  serveRoute(app, addFavouriteRoute, async ({ caller, params }) => {
+    await inTransaction(db, (tx) => addFavourite(tx, caller.user.id, params.productId, clock()));
     return { message: 'Запазено в „Любими“.' };
   });
 
-  serveRoute(app, dropFavouriteRoute, async ({ caller, params }) => {
-    await inTransaction(db, (tx) => dropFavourite(tx, caller.user.id, params.productId));
+  serveRoute(app, removeFavouriteRoute, async ({ caller, params }) => {
+    await inTransaction(db, (tx) => removeFavourite(tx, caller.user.id, params.productId));
     return { message: 'Махнато от „Любими“.' };
   });
 }

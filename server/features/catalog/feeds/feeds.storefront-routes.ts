@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { openDocumentKeeper } from './document-keeper.ts';
+import { openDocumentCache } from './document-cache.ts';
 import { readFeedItems } from './read-feed-items.ts';
 import { openSitemap } from './open-sitemap.ts';
 import { robotsText } from './robots-text.ts';
@@ -21,7 +21,7 @@ export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const origin = deps.config.baseUrl;
   const sitemap = openSitemap(db, origin);
-  const documents = openDocumentKeeper(deps.changes, sitemap.forget);
+  const documents = openDocumentCache(deps.changes, sitemap.forget);
   app.addHook('onClose', async () => documents.close());
 
   app.get('/robots.txt', (_request, reply) =>

@@ -34,7 +34,7 @@ export async function addPlanned(
   for (const [productId, given] of owners) {
     await step();
     const before = await findAdminProduct(tx, productId);
-    const variants = [...keptVariants(before), ...given.map(({ variant }) => variant)];
+    const variants = [...remainingVariants(before), ...given.map(({ variant }) => variant)];
     const { product } = await changeProduct(tx, productId, { variants });
     for (const { variant } of given) {
       added.variants.push({ productId, sku: variant.sku, updatedAt: product.updatedAt });
@@ -44,7 +44,7 @@ export async function addPlanned(
 }
 
 /** A product's variants as they are, for a change that adds or takes away others. */
-export function keptVariants(product: Shown): VariantInput[] {
+export function remainingVariants(product: Shown): VariantInput[] {
   return product.variants.map(({ id, name, sku, price, compareAtPrice, attributeValueIds, imageId }) => ({
     ...{ id, name, sku, price, compareAtPrice, attributeValueIds, imageId },
   }));

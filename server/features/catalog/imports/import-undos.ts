@@ -9,7 +9,7 @@ import { findAdminProduct } from '#server/features/catalog/products/find-product
 import { cellsBack, orChangedSince } from '#server/features/catalog/products/grid/undo-cells.ts';
 import { changeProduct } from '#server/features/catalog/products/editing/update-product.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
-import { keptVariants } from './add-planned.ts';
+import { remainingVariants } from './add-planned.ts';
 
 const Added = z.object({
   products: z.array(z.object({ id: Id, updatedAt: z.string() })),
@@ -42,7 +42,7 @@ async function takeAwayVariants(tx: Transaction, variants: z.infer<typeof Added>
     const product = await findAdminProduct(tx, productId);
     if (gone.some(({ updatedAt }) => updatedAt !== product.updatedAt)) throw changedLater();
     const skus = new Set(gone.map(({ sku }) => sku));
-    await changeProduct(tx, productId, { variants: keptVariants(product).filter(({ sku }) => !skus.has(sku)) });
+    await changeProduct(tx, productId, { variants: remainingVariants(product).filter(({ sku }) => !skus.has(sku)) });
   }
 }
 

@@ -11,16 +11,16 @@ import { FairGate } from '#server/platform/http/limits/fair-gate.ts';
 import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { workQueues } from '#server/security-limits.ts';
-import { openAnswerCache } from './listing/answer-cache.ts';
-import { openCountKeeper } from './listing/count-keeper.ts';
+import { openResponseCache } from './listing/response-cache.ts';
+import { openCountCache } from './listing/count-cache.ts';
 import { findCategory } from './categories/find-category.ts';
 import { findProduct } from './find-product.ts';
 import { findRelated } from './listing/find-related.ts';
-import { isVainSearch } from './search/is-vain-search.ts';
+import { isFutileSearch } from './search/is-futile-search.ts';
 import { listAttributes } from './attributes/list-attributes.ts';
 import { listCategories } from './categories/list-categories.ts';
 import { listProducts } from './listing/list-products.ts';
-import { sendKept } from './listing/send-kept.ts';
+import { sendCached } from './listing/send-cached.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 
 const maxBytes = 32 * 1024 * 1024;
@@ -28,8 +28,8 @@ const maxBytes = 32 * 1024 * 1024;
 /** The public catalogue. Its answers are the same for everyone, so they are kept as bytes until something changes. */
 export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const answers = openAnswerCache(deps.changes, { maxBytes });
-  const counts = openCountKeeper();
+  const answers = openResponseCache(deps.changes, { maxBytes });
+  const counts = openCountCache();
   app.addHook('onClose', async () => answers.close());
   const searches = new FairGate({ ...workQueues.searches, retryAfterSeconds: 2 });
   /** Clients take turns with what has to be searched for. The shop's own pages have had their turn already. */
@@ -42,12 +42,12 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
     // Counted on every call, however the answer came about. A list is not refused because it could not be counted.
-    if (isVainSearch(query, kept.productIds.size)) {
+    if (isFutileSearch(query, kept.productIds.size)) {
       await inTransaction(db, (tx) => rememberSearchMiss(tx, query.search, deps.clock())).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'A search that found nothing was not remembered.');
       });
     }
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 
   serveRaw(app, searchSuggestionsRoute, async ({ query }, reply, request) => {
@@ -56,7 +56,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       const { productIds, ...suggestions } = await inTurn(request, () => suggestProducts(db, text));
       return { answer: searchSuggestionsRoute.response.parse(suggestions), productIds };
     });
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 
   serveRaw(app, getProductRoute, async ({ params }, reply, request) => {
@@ -64,7 +64,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       const product = await findProduct(db, params.id);
       return { answer: getProductRoute.response.parse({ product }), productIds: [product.id] };
     });
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 
   serveRaw(app, listRelatedRoute, async ({ params }, reply, request) => {
@@ -73,14 +73,14 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       const shown = [...related.similar, ...related.accessories].map(({ id }) => id);
       return { answer: listRelatedRoute.response.parse(related), productIds: [productId, ...shown] };
     });
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 
   serveRaw(app, listCategoriesRoute, async (_checked, reply, request) => {
     const kept = await answers.get('categories', async () => {
       return { answer: listCategoriesRoute.response.parse({ categories: await listCategories(db) }), productIds: [] };
     });
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 
   serveRaw(app, getCategoryRoute, async ({ params }, reply, request) => {
@@ -88,13 +88,13 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       const category = await findCategory(db, params.id);
       return { answer: getCategoryRoute.response.parse({ category }), productIds: [] };
     });
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 
   serveRaw(app, listAttributesRoute, async (_checked, reply, request) => {
     const kept = await answers.get('attributes', async () => {
       return { answer: listAttributesRoute.response.parse({ attributes: await listAttributes(db) }), productIds: [] };
     });
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 }

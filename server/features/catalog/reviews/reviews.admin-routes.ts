@@ -7,7 +7,7 @@ import {
   rejectReviewRoute,
   replyToReviewRoute,
 } from '#contracts/reviews/admin-reviews.ts';
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -22,7 +22,7 @@ import { replyToReview } from './moderation/reply-to-review.ts';
 /** Reviews in the panel, where they are called ratings. */
 export function registerReviewAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock } = deps;
-  const senderOf = async () => letterSender(await readSettings(db), deps.config.baseUrl);
+  const senderOf = async () => emailSender(await readSettings(db), deps.config.baseUrl);
 
   serveRoute(app, listRatingsRoute, async ({ query }) => ({
     ...(await listRatings(db, query)),

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/platform/deps.ts';
-import { askForReviews } from './requests/ask-for-reviews.ts';
+import { requestReviews } from './requests/request-reviews.ts';
 import { purgeLoosePhotos } from './photos/purge-loose-photos.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
@@ -11,6 +11,6 @@ declare module '#server/platform/jobs/jobs.ts' {
 
 /** Letters that ask for a review, by day; photos that nobody sent with one, at night. */
 export function registerReviewJobs(deps: Deps): void {
-  deps.jobs.work('ask-for-reviews', { cron: '25 8-16 * * *' }, () => askForReviews(deps));
+  deps.jobs.work('ask-for-reviews', { cron: '25 8-16 * * *' }, () => requestReviews(deps));
   deps.jobs.work('purge-loose-review-photos', { cron: '25 3 * * *' }, () => purgeLoosePhotos(deps));
 }

@@ -8,8 +8,8 @@ import {
   stopReviewRequestsRoute,
   updateReviewRoute,
 } from '#contracts/reviews/reviews.ts';
-import { openAnswerCache } from '#server/features/catalog/products/listing/answer-cache.ts';
-import { sendKept } from '#server/features/catalog/products/listing/send-kept.ts';
+import { openResponseCache } from '#server/features/catalog/products/listing/response-cache.ts';
+import { sendCached } from '#server/features/catalog/products/listing/send-cached.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
@@ -27,7 +27,7 @@ const thanks = 'Благодарим! Отзивът ще се появи, сл�
 /** Reviews as visitors see them, kept until their product is announced (refresh-rating.ts does), and as buyers write them. */
 export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, changes, clock, secrets } = deps;
-  const answers = openAnswerCache(changes, { maxBytes });
+  const answers = openResponseCache(changes, { maxBytes });
   app.addHook('onClose', async () => answers.close());
 
   serveRaw(app, listReviewsRoute, async ({ params, query }, reply, request) => {
@@ -36,7 +36,7 @@ export function registerReviewRoutes(app: FastifyInstance, deps: Deps): void {
       const { productId, ...list } = await listReviews(db, params.id, query);
       return { answer: listReviewsRoute.response.parse(list), productIds: [productId] };
     });
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 
   serveRoute(app, getOwnReviewRoute, ({ caller, params }) => reviewOfProduct(db, caller.user.id, params.id));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPopularSectionsRoute } from '#contracts/sections/sections.ts';
-import { openAnswerCache } from '#server/features/catalog/products/listing/answer-cache.ts';
-import { sendKept } from '#server/features/catalog/products/listing/send-kept.ts';
+import { openResponseCache } from '#server/features/catalog/products/listing/response-cache.ts';
+import { sendCached } from '#server/features/catalog/products/listing/send-cached.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { readShownSections } from './read-shown-sections.ts';
@@ -10,7 +10,7 @@ const maxBytes = 4 * 1024 * 1024;
 
 /** The product sections of the home page; kept until a product or a section changes, or the time of one begins or ends. */
 export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock }: Deps): void {
-  const answers = openAnswerCache(changes, { maxBytes });
+  const answers = openResponseCache(changes, { maxBytes });
   app.addHook('onClose', async () => answers.close());
 
   serveRaw(app, listPopularSectionsRoute, async (_checked, reply, request) => {
@@ -19,6 +19,6 @@ export function registerSectionRoutes(app: FastifyInstance, { db, changes, clock
       const productIds = popularSections.flatMap(({ products }) => products.map(({ id }) => id));
       return { answer: listPopularSectionsRoute.response.parse({ popularSections }), productIds };
     });
-    return sendKept(request, reply, kept);
+    return sendCached(request, reply, kept);
   });
 }

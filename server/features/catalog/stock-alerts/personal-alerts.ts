@@ -14,7 +14,7 @@ export async function readPersonalAlerts(db: Database, userId: string): Promise<
  * Nobody writes any more to the address of somebody who has left. An address that nobody confirmed may be another
  * person's: theirs stay.
  */
-export async function forgetAlerts(tx: Transaction, { userId }: { userId: string }): Promise<void> {
+export async function deleteAlertsOf(tx: Transaction, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`
     delete from stock_alerts s using users u
     where u.id = ${userId}::uuid and u.is_verified and s.email_key = lower(u.email)`);

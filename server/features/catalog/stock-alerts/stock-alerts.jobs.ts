@@ -1,10 +1,10 @@
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { findMissedStock } from './find-missed-stock.ts';
 import { purgeStockAlerts } from './purge-stock-alerts.ts';
-import { tellOfStock } from './tell-of-stock.ts';
+import { notifyOfStock } from './notify-of-stock.ts';
 
 declare module '#server/platform/jobs/jobs.ts' {
   interface JobMap {
@@ -18,8 +18,8 @@ declare module '#server/platform/jobs/jobs.ts' {
 export function registerStockAlertJobs(deps: Deps): void {
   const { db, config, secrets, jobs } = deps;
   const tell = async (variantId: string): Promise<void> => {
-    const sender = { ...letterSender(await readSettings(db), config.baseUrl), secrets };
-    while ((await inTransaction(db, (tx) => tellOfStock(tx, variantId, sender))) > 0);
+    const sender = { ...emailSender(await readSettings(db), config.baseUrl), secrets };
+    while ((await inTransaction(db, (tx) => notifyOfStock(tx, variantId, sender))) > 0);
   };
   jobs.work('stock-returned', {}, ({ variantId }) => tell(variantId));
   jobs.work('sweep-stock-alerts', { cron: '25 * * * *' }, async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { securityLimits } from '#server/security-limits.ts';
-import { askForStock } from './ask-for-stock.ts';
+import { createStockAlert } from './create-stock-alert.ts';
 import { cancelStockAlerts } from './cancel-stock-alerts.ts';
 
 /** Asking to hear of a variant, and no longer wanting to. */
@@ -15,7 +15,7 @@ export function registerStockAlertRoutes(app: FastifyInstance, { db, clock, conf
 
   serveRoute(app, askForStockRoute, async ({ body, caller }) => {
     asked.count({ address: caller.address });
-    await inTransaction(db, (tx) => askForStock(tx, { ...body, now: clock() }));
+    await inTransaction(db, (tx) => createStockAlert(tx, { ...body, now: clock() }));
     return { message: `Готово. Ще пишем на ${body.email} веднъж, щом е налично.` };
   });
 

@@ -8,7 +8,7 @@ import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-input.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { forgetAlerts, readPersonalAlerts } from './personal-alerts.ts';
+import { deleteAlertsOf, readPersonalAlerts } from './personal-alerts.ts';
 import './stock-alerts.jobs.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
@@ -128,7 +128,7 @@ test('belongs to an account only where its address is confirmed', async () => {
   const product = await soldOut();
   const { id, email } = await signedIn(shop);
   await ask(product.variants[0].id, email);
-  const forget = () => inTransaction(shop.db, (tx) => forgetAlerts(tx, { userId: id }));
+  const forget = () => inTransaction(shop.db, (tx) => deleteAlertsOf(tx, { userId: id }));
   await forget();
   expect(await readPersonalAlerts(shop.db, id)).toEqual([]);
   expect(await waiting(product)).toBe(1);

@@ -1,4 +1,4 @@
-import { letterSender, type LetterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender, type EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -36,7 +36,7 @@ export interface AccountContext extends AccountEvents {
   deps: Deps;
   limits: AccountLimits;
   /** The shop as letters name it. */
-  sender(): Promise<LetterSender>;
+  sender(): Promise<EmailSender>;
 }
 
 /** Once per server: the counters in it are the limits of all account calls together. */
@@ -45,6 +45,6 @@ export function openAccountContext(deps: Deps, events: AccountEvents): AccountCo
     deps,
     limits: openAccountLimits(deps),
     ...events,
-    sender: async () => letterSender(await readSettings(deps.db), deps.config.baseUrl),
+    sender: async () => emailSender(await readSettings(deps.db), deps.config.baseUrl),
   };
 }

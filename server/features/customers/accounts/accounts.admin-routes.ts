@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createUserRoute, deleteUserRoute, getUserRoute, updateUserRoute } from '#contracts/accounts/users.ts';
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -35,7 +35,7 @@ export function registerAccountAdminRoutes(
     const settings = await readSettings(deps.db);
     if (password !== undefined) refuseWeakPassword(password, { ...input, shopName: settings.name }, 'user.password');
     const passwordHash = password === undefined ? null : await hashPassword(password);
-    const sender = letterSender(settings, deps.config.baseUrl);
+    const sender = emailSender(settings, deps.config.baseUrl);
     const user = await inTransaction(deps.db, (tx) =>
       createUser(tx, caller, { ...input, passwordHash }, { sender, now: deps.clock() }),
     );
@@ -47,7 +47,7 @@ export function registerAccountAdminRoutes(
   serveRoute(app, updateUserRoute, async ({ params, body, caller }) => {
     const { password, ...changes } = body.user ?? body;
     if (password !== undefined) throw refusedPassword(body.user ? 'user.password' : 'password');
-    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
     const { user, activityId } = await inTransaction(deps.db, async (tx) => ({
       user: await updateUser(
         tx,
@@ -61,7 +61,7 @@ export function registerAccountAdminRoutes(
   });
 
   serveRoute(app, deleteUserRoute, async ({ params, caller }) => {
-    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) =>
       deleteUser(tx, caller, { id: params.id, parts: personalParts, sender, now: deps.clock() }),
     );

@@ -1,4 +1,4 @@
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -21,15 +21,15 @@ declare module '#server/platform/jobs/jobs.ts' {
 export function registerAccountJobs(deps: Deps): void {
   deps.jobs.work('request-password-reset', {}, async ({ email, isWelcome }) => {
     if (!isWelcome) return;
-    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) => requestPasswordReset(tx, email, { sender, now: deps.clock() }));
   });
   deps.jobs.work('warn-of-failed-sign-ins', {}, async ({ email }) => {
-    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) => sendSignInWarning(tx, email, sender));
   });
   deps.jobs.work('alert-owners', {}, async (alert) => {
-    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+    const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) => sendOwnerAlerts(tx, alert, sender));
   });
   deps.jobs.work('purge-expired-sessions', { cron: '17 3 * * *' }, () =>

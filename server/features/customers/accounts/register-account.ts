@@ -1,9 +1,9 @@
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { users } from './accounts.tables.ts';
 import type { UserRow } from './users/present-user.ts';
-import { queueTokenLetter } from './queue-account-letter.ts';
+import { queueTokenEmail } from './queue-account-email.ts';
 import { recordConsent } from './personal-data/record-consent.ts';
 
 export interface NewAccount {
@@ -21,7 +21,7 @@ export interface NewAccount {
 export async function registerAccount(
   tx: Transaction,
   account: NewAccount,
-  context: { sender: LetterSender; now: Date },
+  context: { sender: EmailSender; now: Date },
 ): Promise<UserRow> {
   const { email, passwordHash, firstName, lastName, promotionalOptIn } = account;
   const [user] = await tx
@@ -32,6 +32,6 @@ export async function registerAccount(
   if (!user) throw new ShopError('EMAIL_TAKEN');
   const consent = { kind: 'mail' as const, given: promotionalOptIn, source: 'registration' as const };
   await recordConsent(tx, { userId: user.id, ...consent, now: context.now });
-  await queueTokenLetter(tx, 'verify-email', user, context);
+  await queueTokenEmail(tx, 'verify-email', user, context);
   return user;
 }

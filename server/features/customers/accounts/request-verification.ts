@@ -1,15 +1,15 @@
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
-import { queueTokenLetter } from './queue-account-letter.ts';
+import { queueTokenEmail } from './queue-account-email.ts';
 
 /** Sends the confirmation letter once more; refuses when there is nothing left to confirm. */
 export async function requestVerification(
   tx: Transaction,
   user: SignedInUser,
-  context: { sender: LetterSender; now: Date },
+  context: { sender: EmailSender; now: Date },
 ): Promise<void> {
   if (user.isVerified) throw new ShopError('CONFLICT', { message: 'Имейлът ти вече е потвърден.' });
-  await queueTokenLetter(tx, 'verify-email', user, context);
+  await queueTokenEmail(tx, 'verify-email', user, context);
 }

@@ -1,7 +1,7 @@
 import { and, arrayContains, eq } from 'drizzle-orm';
-import { layOutLetter } from '#server/features/store/messages/letter-layout.ts';
+import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { SensitiveChange } from '#server/features/store/settings/alert-owners.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { JobMap } from '#server/platform/jobs/jobs.ts';
@@ -23,7 +23,7 @@ const names: Record<SensitiveChange, string> = {
 export async function sendOwnerAlerts(
   tx: Transaction,
   { id, changed, about, actor, address }: JobMap['alert-owners'],
-  { storeName, baseUrl }: Pick<LetterSender, 'storeName' | 'baseUrl'>,
+  { storeName, baseUrl }: Pick<EmailSender, 'storeName' | 'baseUrl'>,
 ): Promise<void> {
   const rows: [string, string][] = [
     ['Променено', changed.map((change) => names[change]).join(', ')],
@@ -31,7 +31,7 @@ export async function sendOwnerAlerts(
     ['От', actor || 'магазина'],
     ['IP адрес', address || 'неизвестен'],
   ];
-  const email = layOutLetter({
+  const email = layOutEmail({
     storeName,
     heading: 'Променена е важна настройка',
     paragraphs: ['Пишем на всички собственици при всяка промяна на сигурността, парите или правата на екипа.'],

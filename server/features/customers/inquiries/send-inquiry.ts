@@ -1,11 +1,11 @@
 import type { NewInquiry } from '#contracts/inquiries/inquiries.ts';
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { inquiries } from './inquiries.tables.ts';
-import { confirmationLetter, inquiryLetter } from './inquiry-letters.ts';
+import { confirmationEmail, inquiryEmail } from './inquiry-emails.ts';
 import { looksAutomatic } from './looks-automatic.ts';
 
 /**
@@ -21,20 +21,20 @@ export async function sendInquiry(tx: Transaction, input: NewInquiry, { baseUrl 
     .returning();
   if (!inquiry || state === 'spam') return;
   const settings = await readSettings(tx);
-  const sender = letterSender(settings, baseUrl);
+  const sender = emailSender(settings, baseUrl);
   if (settings.email !== '') {
     await queueMessage(tx, {
       cause: `inquiry:${inquiry.id}`,
       to: settings.email,
       replyTo: inquiry.email,
-      ...inquiryLetter(sender, inquiry),
+      ...inquiryEmail(sender, inquiry),
     });
   }
   await queueMessage(tx, {
     cause: `inquiry-confirmed:${inquiry.id}`,
     to: inquiry.email,
     ...(settings.email === '' ? {} : { replyTo: settings.email }),
-    ...confirmationLetter(sender),
+    ...confirmationEmail(sender),
   });
   await addNotification(tx, {
     kind: 'inquiry',

@@ -6,7 +6,7 @@ import { dayMs } from '#server/platform/days-before.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addNotification } from './add-notification.ts';
-import { keptDays, purgeNotifications } from './purge-notifications.ts';
+import { retentionDays, purgeNotifications } from './purge-notifications.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -112,9 +112,9 @@ test('forgets what is older than 90 days, read or not, and nothing younger', asy
   await add('Скорошно');
   const inDays = (days: number) => new Date(Date.now() + days * dayMs);
   const purge = (days: number) => inTransaction(shop.db, (tx) => purgeNotifications(tx, inDays(days)));
-  await purge(keptDays - 1);
+  await purge(retentionDays - 1);
   const { notifications } = (await admin.get('/api/admin/notifications')).body;
   expect(notifications).toContainEqual(expect.objectContaining({ message: 'Скорошно' }));
-  await purge(keptDays + 1);
+  await purge(retentionDays + 1);
   expect((await admin.get('/api/admin/notifications')).body.notifications).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { notificationsTopic } from './add-notification.ts';
 import { notifications } from './notifications.tables.ts';
 
 /** How long the bell remembers. */
-export const keptDays = 90;
+export const retentionDays = 90;
 
 /** Throws away what is older, read or not. */
 export async function purgeNotifications(tx: Transaction, now: Date): Promise<void> {
   const gone = await tx
     .delete(notifications)
-    .where(lt(notifications.createdAt, daysBefore(now, keptDays)))
+    .where(lt(notifications.createdAt, daysBefore(now, retentionDays)))
     .returning({ permission: notifications.permission });
   for (const permission of new Set(gone.map((row) => row.permission)))
     announceChange(tx, notificationsTopic(permission));

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { DeliveryReport } from '#server/features/store/messages/take-delivery-report.ts';
+import type { DeliveryReport } from '#server/features/store/messages/record-delivery-report.ts';
 import { isSameSecret } from '#server/platform/is-same-secret.ts';
 
 const reference = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})-(\d{1,6})$/;

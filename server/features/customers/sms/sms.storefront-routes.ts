@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { smsReportRoute } from '#contracts/sms/sms.ts';
 import type { MessageChannels } from '#server/features/store/messages/message-channels.ts';
-import { type DeliveryReport, takeDeliveryReport } from '#server/features/store/messages/take-delivery-report.ts';
+import { type DeliveryReport, recordDeliveryReport } from '#server/features/store/messages/record-delivery-report.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
@@ -26,7 +26,7 @@ export function registerSmsRoutes(app: FastifyInstance, deps: Deps, { onGivenUp 
       if (reports === null) throw new ShopError('NOT_FOUND');
       await inTransaction(deps.db, async (tx) => {
         for (const report of reports) {
-          const failed = await takeDeliveryReport(tx, report);
+          const failed = await recordDeliveryReport(tx, report);
           if (failed) await onGivenUp(tx, failed, report.reason);
         }
       });

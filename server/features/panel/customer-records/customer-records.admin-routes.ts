@@ -8,7 +8,7 @@ import { setUsersStatus } from '#server/features/customers/accounts/users/set-us
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
 import { readGroupsOf } from '#server/features/customers/groups/read-groups-of.ts';
 import { setGroupMembers } from '#server/features/customers/groups/set-group-members.ts';
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -47,7 +47,7 @@ export function registerPeopleAdminRoutes(app: FastifyInstance, { db, clock, con
   serveRoute(app, setUsersStatusRoute, async ({ body: { target, status }, caller }) => {
     const done = await inTransaction(db, async (tx) => {
       const ids = await targetedUsers(tx, target);
-      const sender = letterSender(await readSettings(tx), config.baseUrl);
+      const sender = emailSender(await readSettings(tx), config.baseUrl);
       return {
         ...(await setUsersStatus(tx, caller, { ids, status, sender, now: clock() })),
         activityId: activityOf(tx),

@@ -5,11 +5,11 @@ import { mayRead } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { type CountedWork, countWork, permissionFor } from './count-work.ts';
 import { readSetUp } from './read-set-up.ts';
-import { openSalesKeeper } from './sales-keeper.ts';
+import { openSalesCache } from './sales-cache.ts';
 
 /** The panel's first page. What is counted is of this moment; what is summed is kept for a while. */
 export function registerDashboardRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
-  const keeper = openSalesKeeper(db);
+  const keeper = openSalesCache(db);
 
   serveRoute(app, getDashboardRoute, async ({ caller, query }) => {
     const maySee = (permission: string) => mayRead(caller.user, permission);

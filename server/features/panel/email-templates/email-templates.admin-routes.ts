@@ -1,48 +1,48 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  changeLetterRoute,
-  listLettersRoute,
-  previewLetterRoute,
-  testLetterRoute,
+  changeEmailTemplateRoute,
+  listEmailTemplatesRoute,
+  previewEmailTemplateRoute,
+  testEmailTemplateRoute,
   testMailRoute,
 } from '#contracts/email-templates/email-templates.ts';
 import {
-  type LetterEvent,
-  letterEvents,
-  letterKinds,
-  type LetterText,
+  type EmailEvent,
+  emailEvents,
+  emailKinds,
+  type EmailWording,
 } from '#contracts/email-templates/email-texts.rule.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { layOutLetter } from '#server/features/store/messages/letter-layout.ts';
-import { refuseLetter } from '#server/features/store/settings/letter-refusals.ts';
+import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
+import { rejectEmailTemplate } from '#server/features/store/settings/email-template-errors.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { changeLetter } from './change-letter.ts';
-import { writeExample } from './letter-examples.ts';
+import { changeEmailTemplate } from './change-email-template.ts';
+import { writeExample } from './email-examples.ts';
 import { readExampleData } from './read-example-data.ts';
 import { sendTestMail } from './send-test-mail.ts';
 
 /** What the shop's letters say, and whether they arrive. */
-export function registerLetterAdminRoutes(app: FastifyInstance, deps: Deps): void {
+export function registerEmailTemplateAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, mailer, config } = deps;
-  const draw = async (caller: SignedInCaller, event: LetterEvent, text: LetterText) => {
-    const errors = refuseLetter(event, text, 'text');
+  const draw = async (caller: SignedInCaller, event: EmailEvent, text: EmailWording) => {
+    const errors = rejectEmailTemplate(event, text, 'text');
     if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
     const { about, ...data } = await readExampleData(deps, caller);
     const settings = { ...data.settings, letters: { ...data.settings.letters, [event]: text } };
     return { ...writeExample(event, { ...data, settings }), about };
   };
 
-  serveRoute(app, listLettersRoute, async () => {
+  serveRoute(app, listEmailTemplatesRoute, async () => {
     const { letters } = await readSettings(db);
     return {
-      letters: letterEvents.map((event) => ({
+      letters: emailEvents.map((event) => ({
         event,
-        original: letterKinds[event].original,
+        original: emailKinds[event].original,
         changed: letters[event] ?? null,
       })),
       destination: mailer.destination,
@@ -50,9 +50,9 @@ export function registerLetterAdminRoutes(app: FastifyInstance, deps: Deps): voi
     };
   });
 
-  serveRoute(app, changeLetterRoute, async ({ params, body, caller }) => {
+  serveRoute(app, changeEmailTemplateRoute, async ({ params, body, caller }) => {
     const done = await inTransaction(db, async (tx) => ({
-      letter: await changeLetter(tx, caller, { ...params, ...body }),
+      letter: await changeEmailTemplate(tx, caller, { ...params, ...body }),
       activityId: activityOf(tx),
     }));
     return {
@@ -61,16 +61,16 @@ export function registerLetterAdminRoutes(app: FastifyInstance, deps: Deps): voi
     };
   });
 
-  serveRoute(app, previewLetterRoute, ({ params, body, caller }) => draw(caller, params.event, body.text));
+  serveRoute(app, previewEmailTemplateRoute, ({ params, body, caller }) => draw(caller, params.event, body.text));
 
-  serveRoute(app, testLetterRoute, async ({ params, body, caller }) => {
+  serveRoute(app, testEmailTemplateRoute, async ({ params, body, caller }) => {
     const { about: _about, ...letter } = await draw(caller, params.event, body.text);
     return sendTestMail(deps, caller, { ...letter, subject: `Проба: ${letter.subject}` });
   });
 
   serveRoute(app, testMailRoute, async ({ caller }) => {
     const { name } = await readSettings(db);
-    const letter = layOutLetter({
+    const letter = layOutEmail({
       storeName: name,
       heading: 'Пощата работи',
       paragraphs: ['Това е проба от настройките на магазина. Щом я четете, писмата стигат.'],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { letterEvents, letterKinds } from '#contracts/email-templates/email-texts.rule.ts';
+import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { namedFields } from '#contracts/common/template-fields.rule.ts';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
 import { orderInput } from '#tests/support/order-input.ts';
@@ -28,8 +28,8 @@ const text = {
 const change = (event: string, to: unknown, seen: unknown = null) => panel.put(`${base}/${event}`, { text: to, seen });
 
 test('an original names no field that its letter does not have', () => {
-  for (const event of letterEvents) {
-    const { fields, original }: { fields: readonly string[]; original: object } = letterKinds[event];
+  for (const event of emailEvents) {
+    const { fields, original }: { fields: readonly string[]; original: object } = emailKinds[event];
     const named = Object.values(original).flatMap(namedFields);
     expect(
       named.filter((name) => !fields.includes(name)),
@@ -39,8 +39,8 @@ test('an original names no field that its letter does not have', () => {
 });
 
 test('every letter is drawn with the data of the shop, and a changed one in the owner’s words', async () => {
-  for (const event of letterEvents) {
-    const { body, status } = await panel.post(`${base}/${event}/preview`, { text: letterKinds[event].original });
+  for (const event of emailEvents) {
+    const { body, status } = await panel.post(`${base}/${event}/preview`, { text: emailKinds[event].original });
     expect([status, body.about], event).toEqual([200, 'С примерни данни.']);
     expect(body.subject + body.html + body.text, event).not.toMatch(/[{}]|undefined|null/);
   }
@@ -83,7 +83,7 @@ test('what a buyer typed is no field, even where it looks like one', async () =>
 });
 
 test('a change is written down word for word, and taken back unless the letter was changed since', async () => {
-  const { body } = await change('review-request', { ...letterKinds['review-request'].original, subject: 'Е?' });
+  const { body } = await change('review-request', { ...emailKinds['review-request'].original, subject: 'Е?' });
   const [written] = await shop.db.select().from(activities).where(eq(activities.id, body.activityId));
   expect(written).toMatchObject({
     subjectName: 'Молба за отзив',
@@ -97,12 +97,12 @@ test('a change is written down word for word, and taken back unless the letter w
 
 test('who read a letter before it was changed is told so; another letter may be changed meanwhile', async () => {
   const [one, two] = [
-    { ...letterKinds.invitation.original, heading: 'Първо' },
-    { ...letterKinds.invitation.original, heading: 'Второ' },
+    { ...emailKinds.invitation.original, heading: 'Първо' },
+    { ...emailKinds.invitation.original, heading: 'Второ' },
   ];
   const both = await Promise.all([
     change('invitation', one),
-    change('security', { ...letterKinds.security.original, heading: 'Внимание' }),
+    change('security', { ...emailKinds.security.original, heading: 'Внимание' }),
   ]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect((await change('invitation', two)).body.code).toBe('STALE');
@@ -128,7 +128,7 @@ test('a letter that there is not is not found out about', async () => {
 });
 
 test('a trial goes to oneself at once, and shows what the mail server said', async () => {
-  const { body } = await panel.post(`${base}/order-shipped/test`, { text: letterKinds['order-shipped'].original });
+  const { body } = await panel.post(`${base}/order-shipped/test`, { text: emailKinds['order-shipped'].original });
   expect(body).toMatchObject({ sent: true, to: email, answer: expect.stringContaining('250 OK') });
   expect(shop.mails.at(-1)).toMatchObject({ to: email, subject: expect.stringMatching(/^Проба: Поръчка № /) });
   expect((await panel.post('/api/admin/settings/mail-test')).body).toMatchObject({ sent: true, to: email });

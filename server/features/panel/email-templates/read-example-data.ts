@@ -1,12 +1,12 @@
 import { desc, isNull, sql } from 'drizzle-orm';
 import type { Currency } from '#contracts/common/money.ts';
-import type { OrderInLetter } from '#server/features/sales/orders/emails/order-letters.ts';
+import type { OrderInEmail } from '#server/features/sales/orders/emails/order-emails.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { mayRead, type SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import type { ExampleData } from './letter-examples.ts';
+import type { ExampleData } from './email-examples.ts';
 
 /**
  * What letters are tried with: the last order, for those who may see orders, and the last public review. A shop without
@@ -29,7 +29,7 @@ export async function readExampleData(
   };
 }
 
-async function lastOrder(db: Deps['db']): Promise<OrderInLetter | undefined> {
+async function lastOrder(db: Deps['db']): Promise<OrderInEmail | undefined> {
   const [last] = await db
     .select({ id: orders.id })
     .from(orders)
@@ -47,7 +47,7 @@ async function lastReview(db: Deps['db']): Promise<ExampleData['review'] | undef
   return row && { product: { slug: row.slug, name: row.name }, text: row.text };
 }
 
-function madeUpOrder(currency: Currency, { firstName, lastName, email }: SignedInCaller['user']): OrderInLetter {
+function madeUpOrder(currency: Currency, { firstName, lastName, email }: SignedInCaller['user']): OrderInEmail {
   const sum = (amount: number) => ({ amount, currency });
   const line = { name: 'Мента', variantName: '10 mg', sku: 'MENTA-10', personalization: '' };
   return {

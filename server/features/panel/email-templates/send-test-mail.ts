@@ -1,11 +1,11 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { WrittenLetter } from '#server/features/store/messages/write-letter.ts';
+import type { ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 
 /** Sends a mail to the caller now, past the queue, and answers what the mail server said, also where it said no. */
-export async function sendTestMail({ db, mailer, log }: Deps, caller: SignedInCaller, letter: WrittenLetter) {
+export async function sendTestMail({ db, mailer, log }: Deps, caller: SignedInCaller, letter: ComposedEmail) {
   const { email: to } = caller.user;
   const { sent, answer } = await mailer.send({ to, ...letter }).then(
     (said) => ({ sent: true, answer: said }),

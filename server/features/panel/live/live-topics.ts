@@ -54,7 +54,7 @@ export function liveChangeOf(topic: string): LiveChange | undefined {
 export const allChanges: readonly LiveChange[] = liveTopics.map((part) => ({ part, permissions: permissions[part] }));
 
 /** Whether somebody may hear of a change. */
-export function mayHear(user: SignedInUser, change: LiveChange): boolean {
+export function maySubscribe(user: SignedInUser, change: LiveChange): boolean {
   return user.role === 'admin' && change.permissions.every((wanted) => wanted === user.id || mayRead(user, wanted));
 }
 

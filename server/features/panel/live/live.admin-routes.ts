@@ -8,7 +8,7 @@ import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { eventStreams } from '#server/security-limits.ts';
-import { allChanges, type LiveChange, liveChangeOf, mayHear } from './live-topics.ts';
+import { allChanges, type LiveChange, liveChangeOf, maySubscribe } from './live-topics.ts';
 import { openStreamPlaces } from './stream-places.ts';
 
 /** What comes this close together is told once. */
@@ -31,7 +31,7 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
     let timer: NodeJS.Timeout | undefined;
     const tell = () => {
       timer = undefined;
-      const heard = [...waiting.values()].filter((change) => mayHear(user, change));
+      const heard = [...waiting.values()].filter((change) => maySubscribe(user, change));
       const topics = [...new Set(heard.map(({ part }) => part))];
       waiting.clear();
       if (topics.length > 0) stream.send('changed', { topics });

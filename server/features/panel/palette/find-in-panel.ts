@@ -11,7 +11,7 @@ import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { beginningWith } from '#server/platform/database/like-pattern.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
-import { type Named, rankFound } from './rank-found.ts';
+import { type Named, rankResults } from './rank-results.ts';
 
 const ofEach = 5;
 /** Among so many, newest first, the best are looked for. */
@@ -30,7 +30,7 @@ export async function findInPanel(db: Database, user: SignedInUser, words: strin
     mayRead(user, 'catalog') ? findProducts(db, words) : [],
     mayRead(user, 'users') ? findUsers(db, words) : [],
   ]);
-  return rankFound(words, groups, ofEach);
+  return rankResults(words, groups, ofEach);
 }
 
 async function findOrders(db: Database, searchTerm: string): Promise<Named[]> {

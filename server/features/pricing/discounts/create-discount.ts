@@ -1,6 +1,6 @@
 import type { Discount, DiscountInput } from '#contracts/discounts/discounts.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { holdCurrency } from '#server/features/store/settings/hold-currency.ts';
+import { lockCurrency } from '#server/features/store/settings/lock-currency.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
@@ -21,7 +21,7 @@ export async function createDiscount(
   /** A discount that was deleted and comes back: its id, and the codes that were generated for it. */
   restored?: { id: string; codes: readonly string[] },
 ): Promise<Discount> {
-  await holdCurrency(tx);
+  await lockCurrency(tx);
   const values = await discountValues(tx, input);
   const [row] = await refuseTakenCode(() =>
     tx

@@ -25,7 +25,7 @@ import { codesHeader, exportCodes, listCodes } from './codes/list-codes.ts';
 import { listDiscounts } from './list-discounts.ts';
 import type { PastOrders } from './uses/past-orders.ts';
 import { previewDiscount } from './trial/preview-discount.ts';
-import { keepAutomaticRules } from './read-automatic-rules.ts';
+import { cacheAutomaticRules } from './read-automatic-rules.ts';
 import { tryDiscount } from './trial/try-discount.ts';
 import { updateDiscount } from './update-discount.ts';
 
@@ -35,7 +35,7 @@ export function registerDiscountAdminRoutes(
   { db, changes, clock }: Deps,
   { readPastOrder, readPastOrders, hasOrdered }: PastOrders & { hasOrdered: HasOrdered },
 ): void {
-  keepAutomaticRules(db, changes);
+  cacheAutomaticRules(db, changes);
   serveRoute(app, listDiscountsRoute, ({ query }) => listDiscounts(db, query));
   serveRoute(app, getDiscountRoute, async ({ params }) => ({ discount: await findDiscount(db, params.id) }));
   serveRoute(app, createDiscountRoute, async ({ body, caller }) => {

@@ -18,7 +18,7 @@ const keptOf = new WeakMap<Database, Kept>();
 /**
  * The automatic rules that are switched on, whatever their dates. No query after the first one, until a change is
  * announced. Inside of a transaction `keptBy` names the database whose memory counts: what it has costs no statement,
- * and a rule that is used is compared with its row anyway (take-uses.ts).
+ * and a rule that is used is compared with its row anyway (reserve-uses.ts).
  */
 export async function readAutomaticRules(db: Database, keptBy: Database = db): Promise<readonly StoredRule[]> {
   const kept = keptOf.get(keptBy);
@@ -36,17 +36,17 @@ export async function readAutomaticRules(db: Database, keptBy: Database = db): P
 }
 
 /** Keeps the automatic rules of `db` in memory from now on; they are read anew after every announced change. */
-export function keepAutomaticRules(db: Database, changes: Changes): void {
+export function cacheAutomaticRules(db: Database, changes: Changes): void {
   const kept: Kept = { rules: null, reading: null };
   keptOf.set(db, kept);
   changes.listen((topic) => {
     if (topic !== discountsTopic && topic !== everythingChanged) return;
-    forgetAutomaticRules(db);
+    invalidateAutomaticRules(db);
   });
 }
 
 /** Lets go of what is kept, where it has proved to be wrong. */
-export function forgetAutomaticRules(db: Database): void {
+export function invalidateAutomaticRules(db: Database): void {
   const kept = keptOf.get(db);
   if (kept) Object.assign(kept, { rules: null, reading: null } satisfies Kept);
 }

@@ -5,13 +5,13 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addresses } from './addresses.tables.ts';
 import { clearDefault } from './clear-default.ts';
-import { holdAddresses } from './hold-addresses.ts';
+import { lockAddresses } from './lock-addresses.ts';
 import { presentAddress } from './present-address.ts';
 
 /** Keeps one more address of a person; refuses the twenty-first (CONFLICT). The first one is the default. */
 export async function createAddress(tx: Transaction, userId: string, input: AddressInput, now: Date): Promise<Address> {
   const delivery = await resolveDelivery(tx, input.delivery);
-  await holdAddresses(tx, userId);
+  await lockAddresses(tx, userId);
   const place = await freePlace(tx, userId);
   if (place === null) {
     throw new ShopError('CONFLICT', {

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addresses } from './addresses.tables.ts';
-import { holdAddresses } from './hold-addresses.ts';
+import { lockAddresses } from './lock-addresses.ts';
 
 /** Forgets one of a person's own addresses. When it was the default, the newest of the others takes its place. */
 export async function deleteAddress(tx: Transaction, userId: string, id: string): Promise<void> {
-  await holdAddresses(tx, userId);
+  await lockAddresses(tx, userId);
   const [deleted] = await tx
     .delete(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.userId, userId)))

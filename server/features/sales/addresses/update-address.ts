@@ -5,7 +5,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addresses } from './addresses.tables.ts';
 import { clearDefault } from './clear-default.ts';
-import { holdAddresses } from './hold-addresses.ts';
+import { lockAddresses } from './lock-addresses.ts';
 import { presentAddress } from './present-address.ts';
 
 /** Replaces what one of a person's own addresses says; another's does not exist (NOT_FOUND). */
@@ -15,7 +15,7 @@ export async function updateAddress(
   input: AddressInput,
   now: Date,
 ): Promise<Address> {
-  await holdAddresses(tx, userId);
+  await lockAddresses(tx, userId);
   const [before] = await tx.select().from(addresses).where(isOwn(userId, id));
   if (!before) throw new ShopError('NOT_FOUND', { message: 'Този адрес вече го няма.' });
   const delivery = await resolveDelivery(tx, input.delivery);

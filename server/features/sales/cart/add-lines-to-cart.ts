@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
-import { holdCart } from './hold-cart.ts';
+import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineRows } from './line-rows.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function addLinesToCart(
   userId: string,
   lines: readonly CartLineInput[],
 ): Promise<Set<string>> {
-  await holdCart(tx, userId);
+  await lockCartChanges(tx, userId);
   const asked = lineRows(lines).map((row, place) => ({ ...row, place }));
   const { rows } = await tx.execute<{ key: string }>(sql`
     with asked as (

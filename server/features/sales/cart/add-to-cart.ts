@@ -5,7 +5,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
 import { checkLine } from './check-line.ts';
-import { holdCart } from './hold-cart.ts';
+import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineKey } from './line-key.ts';
 
 /**
@@ -15,7 +15,7 @@ import { lineKey } from './line-key.ts';
  */
 export async function addToCart(tx: Transaction, userId: string, line: CartLineInput): Promise<void> {
   const price = await checkLine(tx, line);
-  await holdCart(tx, userId);
+  await lockCartChanges(tx, userId);
   const key = lineKey(line);
   const choices = line.attributes.map((choice) => ({ id: newId(), ...choice }));
   const { rowCount } = await tx.execute(sql`

@@ -20,11 +20,11 @@ import { clearCart } from './clear-cart.ts';
 import { readDiscountCookie } from './discount-cookie.ts';
 import { editCartLine } from './edit-cart-line.ts';
 import type { GuessLimit } from './guess-limit.ts';
-import { openCartNotes } from './note-cart.ts';
+import { openCartCounter } from './count-cart.ts';
 import { quoteCart } from './quote-cart.ts';
 import { readCart } from './read-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
-import { guestCartCookie } from './guest/take-guest-cart.ts';
+import { guestCartCookie } from './guest/adopt-guest-cart.ts';
 
 /** Every change answers the whole cart, read after it is committed. */
 export function registerCartRoutes(
@@ -32,7 +32,7 @@ export function registerCartRoutes(
   { db, clock }: Deps,
   { hasOrdered, guesses }: { hasOrdered: HasOrdered; guesses: GuessLimit },
 ): void {
-  const noteCart = openCartNotes(db, clock);
+  const countCart = openCartCounter(db, clock);
   const sight = ({ caller, cookies }: { caller: Caller; cookies: Cookies }): DiscountSight => ({
     code: guesses.isSpent(caller.address) ? undefined : readDiscountCookie(cookies),
     customer: { userId: caller.user?.id ?? null, email: caller.user?.email ?? null },
@@ -54,7 +54,7 @@ export function registerCartRoutes(
     const { caller, body, cookies, reply } = request;
     await inTransaction(db, (tx) => addToCart(tx, caller.user.id, body));
     if (cookies[guestCartCookie] !== undefined) reply.clearCookie(guestCartCookie);
-    await noteCart(caller);
+    await countCart(caller);
     return cartOf(request);
   });
 
@@ -78,7 +78,7 @@ export function registerCartRoutes(
 
   serveRoute(app, quoteCartRoute, async (request) => {
     const { caller, body } = request;
-    if (!caller.user && body.lines.length > 0) await noteCart(caller);
+    if (!caller.user && body.lines.length > 0) await countCart(caller);
     const { discountCode: code = '' } = body;
     if (code !== '') guesses.check(caller.address);
     try {

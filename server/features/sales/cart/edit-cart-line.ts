@@ -6,7 +6,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { tooMany } from './add-to-cart.ts';
 import { cartItems } from './cart.tables.ts';
 import { checkLine } from './check-line.ts';
-import { holdCart } from './hold-cart.ts';
+import { lockCartChanges } from './lock-cart-changes.ts';
 import { lineKey } from './line-key.ts';
 
 export type CartLineChanges = {
@@ -24,7 +24,7 @@ export async function editCartLine(
   lineId: string,
   changes: CartLineChanges,
 ): Promise<void> {
-  await holdCart(tx, userId);
+  await lockCartChanges(tx, userId);
   const [line] = await tx
     .select()
     .from(cartItems)

@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import type { OrderLink } from '#server/features/sales/orders/placing/order-keys.ts';
-import { orderPlacedLetter } from '#server/features/sales/orders/emails/order-letters.ts';
+import { orderPlacedEmail } from '#server/features/sales/orders/emails/order-emails.ts';
 import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -13,7 +13,7 @@ export async function announceOrder(
   order: Order,
   { settings, link }: { settings: Settings; link: OrderLink },
 ): Promise<void> {
-  const letter = orderPlacedLetter({ settings, orderUrl: link.url }, order);
+  const letter = orderPlacedEmail({ settings, orderUrl: link.url }, order);
   await queueMessage(tx, {
     cause: `order-placed:${order.id}`,
     to: order.contact.email,

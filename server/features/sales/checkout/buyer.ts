@@ -3,7 +3,7 @@ import { hashSecretToken } from '#server/features/customers/accounts/secret-toke
 import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
 import { clearCart } from '#server/features/sales/cart/clear-cart.ts';
 import { guestCartKey } from '#server/features/sales/cart/guest/guest-cart-lines.ts';
-import { lockCart } from '#server/features/sales/cart/lock-cart.ts';
+import { lockCartLines } from '#server/features/sales/cart/lock-cart-lines.ts';
 import type { Buyer } from '#server/features/sales/orders/placing/create-order.ts';
 import {
   addOrderKey,
@@ -14,7 +14,7 @@ import {
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInUser } from '#server/platform/http/caller.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
-import { holdGuestCart } from './hold-guest-cart.ts';
+import { lockGuestCart } from './lock-guest-cart.ts';
 
 /** A person with an account and a cart on the server, or a guest with a cart in a cookie. */
 export type Orderer = { user: SignedInUser } | { guest: Guest };
@@ -42,9 +42,9 @@ export function buyerOf(orderer: Orderer, { firstName, lastName }: PlaceOrderInp
 }
 
 /** The lines that are being ordered, held until the transaction ends, so that a cart becomes one order and no more. */
-export function holdCartOf(tx: Transaction, orderer: Orderer, { guestCart }: Buyer): Promise<CartLineRow[]> {
-  if ('user' in orderer) return lockCart(tx, orderer.user.id);
-  return holdGuestCart(tx, guestCart ?? '', orderer.guest.cartCookie);
+export function lockCartChangesOf(tx: Transaction, orderer: Orderer, { guestCart }: Buyer): Promise<CartLineRow[]> {
+  if ('user' in orderer) return lockCartLines(tx, orderer.user.id);
+  return lockGuestCart(tx, guestCart ?? '', orderer.guest.cartCookie);
 }
 
 /** Empties the cart that has become an order. A guest's is a cookie: the answer takes it away. */

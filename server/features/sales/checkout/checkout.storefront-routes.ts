@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { placeOrderRoute } from '#contracts/orders/orders.ts';
 import type { GuessLimit } from '#server/features/sales/cart/guess-limit.ts';
-import { guestCartCookie } from '#server/features/sales/cart/guest/take-guest-cart.ts';
+import { guestCartCookie } from '#server/features/sales/cart/guest/adopt-guest-cart.ts';
 import { unknownCode } from '#server/features/pricing/discounts/codes/refuse-code.ts';
 import { rememberOpened } from '#server/features/sales/orders/own-orders/opened-orders.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';

@@ -5,7 +5,7 @@ import type { Config } from '#server/config.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { announceOrder } from './announce-order.ts';
-import { buyerOf, clearCartOf, holdCartOf, linkFor, type Orderer } from './buyer.ts';
+import { buyerOf, clearCartOf, lockCartChangesOf, linkFor, type Orderer } from './buyer.ts';
 import type { Reservation } from './reservation-limits.ts';
 import { refuseTexts } from './refuse-texts.ts';
 import { sellCart } from './sell-cart.ts';
@@ -39,7 +39,7 @@ export async function placeOrder(tx: Transaction, placement: Placement): Promise
   const placedBefore = key === null ? null : await claimIdempotencyKey(tx, { buyer, key, request, now });
   if (placedBefore) return placedBefore;
 
-  const cart = await holdCartOf(tx, orderer, buyer);
+  const cart = await lockCartChangesOf(tx, orderer, buyer);
   refuseTexts(cart);
   await placement.reservation?.admit(tx, sumOf(cart));
   const sale = { id: newId(), buyer, cart, request, takenBy: null, idempotencyKey: key, cards: placement.cards, now };

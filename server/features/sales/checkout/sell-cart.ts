@@ -16,7 +16,7 @@ import type { Config } from '#server/config.ts';
 import { databaseOf, type Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { reserveCart } from './reserve-cart.ts';
-import { takeDiscounts } from './take-discounts.ts';
+import { reserveDiscounts } from './reserve-discounts.ts';
 
 export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'> {
   buyer: Buyer;
@@ -47,7 +47,7 @@ export async function sellCart(tx: Transaction, sale: Sale): Promise<{ order: Or
   checkExpectation(request.expectedTotal, quote);
 
   await reserveCart(tx, cart, orderId);
-  await takeDiscounts(tx, { applied: discounted.applied, orderId, sight, priceWith });
+  await reserveDiscounts(tx, { applied: discounted.applied, orderId, sight, priceWith });
   const order = await createOrder(tx, {
     id: orderId,
     buyer,

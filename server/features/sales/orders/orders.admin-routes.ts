@@ -28,7 +28,7 @@ import { previewMoves } from './bulk/preview-moves.ts';
 import { printOrders } from './fulfilment/print-orders.ts';
 import { restoreOrder } from './status/restore-order.ts';
 import { quoteRevision, reviseOrder } from './revision/revise-order.ts';
-import type { SetPaymentByHand } from './status/payment-by-hand.ts';
+import type { SetManualPayment } from './status/manual-payment.ts';
 import { updateOrder } from './revision/update-order.ts';
 
 /** Many orders write many letters; a long export takes its time. */
@@ -38,7 +38,7 @@ const longSeconds = 300;
 export function registerOrderAdminRoutes(
   app: FastifyInstance,
   deps: Deps,
-  { setPayment }: { setPayment: SetPaymentByHand },
+  { setPayment }: { setPayment: SetManualPayment },
 ): void {
   const { db, clock } = deps;
   const { baseUrl } = deps.config;

@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contracts/orders/orders.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { forgetBuyersOfDoneOrders } from './own-orders/anonymise-orders.ts';
-import { purgeOrderMoves } from './bulk/note-moves.ts';
+import { purgeOrderMoves } from './bulk/record-moves.ts';
 import { purgeIdempotencyKeys } from './placing/purge-idempotency-keys.ts';
 import { settleCancelledOrder } from './status/settle-move.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { theShopItself } from './actor.ts';
 import type { PaymentRow } from './open-payment.ts';
@@ -26,7 +26,7 @@ export async function applyProviderState(
   now: Date,
 ): Promise<void> {
   const found = await findPayment(tx, paymentId);
-  const order = found && (await holdOrder(tx, found.orderId));
+  const order = found && (await lockOrder(tx, found.orderId));
   const payment = order && (await findPayment(tx, paymentId));
   if (!payment) throw new PaymentMismatch('Няма такова плащане.');
   if (state.paymentId !== payment.id) throw new PaymentMismatch('Доставчикът говори за друго плащане.');

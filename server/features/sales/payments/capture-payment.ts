@@ -1,5 +1,5 @@
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -33,7 +33,7 @@ export async function capturePayment(deps: Deps, caller: SignedInCaller, payment
   await inTransaction(db, async (tx) => {
     if (byHand.includes(payment.provider)) {
       const now = clock();
-      await holdOrder(tx, order.id);
+      await lockOrder(tx, order.id);
       const { authorized } = (await findPaymentOfOrder(tx, paymentId)).payment;
       const taken = { kind: 'captured', amount: authorized, ref: `taken:${paymentId}` } as const;
       if (authorized > 0) await recordEntries(tx, payment, [taken], { actor: actorOf(caller), now });

@@ -1,14 +1,14 @@
 import { and, eq, max } from 'drizzle-orm';
 import type { OrderMoney } from '#contracts/payments/payments.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { formatMoney, formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { actorOf } from './actor.ts';
 import { moneyOf } from './money-of.ts';
-import { paymentByHand, type PaymentRow } from './open-payment.ts';
+import { manualPayment, type PaymentRow } from './open-payment.ts';
 import { paymentEntries } from './payments.tables.ts';
 import { recordEntries } from './record-entries.ts';
 
@@ -30,9 +30,9 @@ export interface Received {
  */
 export async function markReceived(tx: Transaction, caller: SignedInCaller, receipt: Received): Promise<string> {
   const { orderId, amount, reference, now } = receipt;
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND', { message: 'Няма такава поръчка.' });
-  const payment = await paymentByHand(tx, order, now);
+  const payment = await manualPayment(tx, order, now);
   const money = await moneyOf(tx, order);
   await refuseRepeated(tx, payment, receipt, money);
   refuseOverpayment(receipt, money);

@@ -26,7 +26,7 @@ export async function openPayment(
 }
 
 /** The payment of an order on which people write what they got, made where there is none. The order is held already. */
-export async function paymentByHand(tx: Transaction, order: OrderRow, now: Date): Promise<PaymentRow> {
+export async function manualPayment(tx: Transaction, order: OrderRow, now: Date): Promise<PaymentRow> {
   const [found] = await tx
     .select()
     .from(payments)

@@ -43,7 +43,7 @@ export interface PageDetails {
 }
 
 /** A refund of ours; `charged` is the same sum in euro. */
-export interface AskedRefund {
+export interface RequestedRefund {
   id: string;
   amount: number;
   charged: number;
@@ -59,7 +59,7 @@ export interface PaymentProvider {
   /** Null where there is nobody to ask. */
   read(payment: PaymentRow): Promise<ProviderState | null>;
   capture(payment: PaymentRow): Promise<void>;
-  refund(payment: PaymentRow, refund: AskedRefund): Promise<ProviderRefund>;
+  refund(payment: PaymentRow, refund: RequestedRefund): Promise<ProviderRefund>;
   /** Makes sure that it can no longer be paid. Money that was taken already stays. */
   cancel(payment: PaymentRow): Promise<void>;
 }

@@ -18,7 +18,7 @@ import { handleWebhook } from './stripe/handle-webhook.ts';
 import { listPayments } from './list-payments.ts';
 import { getWebhook, listWebhooks } from './stripe/list-webhooks.ts';
 import { markReceived } from './mark-received.ts';
-import { refundAndTell } from './refunds/refund-and-tell.ts';
+import { refundAndNotify } from './refunds/refund-and-notify.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { unlessDown } from './stripe/unless-down.ts';
 
@@ -51,7 +51,7 @@ export function registerPaymentAdminRoutes(app: FastifyInstance, deps: Deps): vo
       now: clock(),
       baseUrl: config.baseUrl,
     };
-    const refundId = await inTransaction(db, (tx) => refundAndTell(tx, caller, refund));
+    const refundId = await inTransaction(db, (tx) => refundAndNotify(tx, caller, refund));
     await unlessDown(() => sendRefund(deps, refundId));
     const payment = await getPayment(db, params.id);
     const state = payment.refunds.find(({ id }) => id === refundId)?.state ?? 'pending';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import {
-  answerSandboxPaymentRoute,
+  completeSandboxPaymentRoute,
   getSandboxPaymentRoute,
   payOrderRoute,
   returnFromPaymentRoute,
@@ -13,7 +13,7 @@ import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
-import { answerSandboxPayment, getSandboxPayment } from './sandbox/answer-sandbox.ts';
+import { completeSandboxPayment, getSandboxPayment } from './sandbox/complete-sandbox-payment.ts';
 import { orderAddress, type PayWord } from './order-address.ts';
 import { findPaymentOfOrder } from './find-payment.ts';
 import { findPayableOrder } from './find-payable-order.ts';
@@ -33,8 +33,8 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: Deps): void {
   registerBuyersWays(app, deps);
   const { db } = deps;
   serveRoute(app, getSandboxPaymentRoute, async ({ params }) => ({ payment: await getSandboxPayment(db, params.id) }));
-  serveRoute(app, answerSandboxPaymentRoute, async ({ params, body }) => {
-    await inTransaction(db, (tx) => answerSandboxPayment(tx, params.id, body.outcome));
+  serveRoute(app, completeSandboxPaymentRoute, async ({ params, body }) => {
+    await inTransaction(db, (tx) => completeSandboxPayment(tx, params.id, body.outcome));
     return { message: 'Готово.' };
   });
 }

@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '#contracts/payments/payments.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { byHandProvider } from './by-hand-provider.ts';
+import { manualProvider } from './manual-provider.ts';
 import { type PaymentProvider, ProviderDown } from './payment-provider.ts';
 import { sandboxProvider } from './sandbox/sandbox-provider.ts';
 import { stripeClient } from './stripe/stripe-client.ts';
@@ -24,6 +24,6 @@ export async function providerOf(
     case 'cod':
     case 'bank_transfer':
     case 'manual':
-      return byHandProvider;
+      return manualProvider;
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { PaymentEntryKind } from '#contracts/payments/payments.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { setPaymentStatus } from '#server/features/sales/orders/status/set-payment-status.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
@@ -30,7 +30,7 @@ export async function recordEntries(
   entries: readonly NewEntry[],
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<PaymentEntryKind[]> {
-  const order = await holdOrder(tx, payment.orderId);
+  const order = await lockOrder(tx, payment.orderId);
   if (!order) throw new Error(`Payment ${payment.id} is of no order.`);
   const written: PaymentEntryKind[] = [];
   for (const { kind, amount, ref = null, note = '', follows = null } of entries) {

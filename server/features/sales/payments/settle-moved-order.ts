@@ -1,12 +1,12 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import { theShopItself } from './actor.ts';
-import { byHand, type OrderRow, paymentByHand } from './open-payment.ts';
+import { byHand, type OrderRow, manualPayment } from './open-payment.ts';
 import { payments } from './payments.tables.ts';
 import { providerOf } from './provider-of.ts';
 import { recordEntries } from './record-entries.ts';
@@ -27,10 +27,10 @@ export async function settleMovedOrder(
 }
 
 async function countDelivered(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (order?.status !== 'delivered' || order.paymentMethod !== 'cod' || order.paymentStatus !== 'unpaid') return;
   if ((await readSettings(tx)).codPaidOn === 'payout') return;
-  const payment = await paymentByHand(tx, order, now);
+  const payment = await manualPayment(tx, order, now);
   const rest = order.total - payment.captured;
   if (rest <= 0) return;
   const taken = { kind: 'captured', amount: rest, ref: `delivered:${order.id}`, note: 'Взети от куриера' } as const;
@@ -48,7 +48,7 @@ async function closePages(deps: Deps, orderId: string): Promise<void> {
 }
 
 async function closeOrFlag(tx: Transaction, orderId: string, to: 'cancelled' | 'returned'): Promise<void> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order) return;
   if (to === 'cancelled') await closeByHand(tx, order);
   const [paid] = await tx

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
@@ -26,7 +26,7 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
   const { cardProvider, cardCapture } = await readSettings(db);
   for (let tries = 0; tries < most; tries++) {
     const intent = await inTransaction(db, async (tx) => {
-      const order = await holdOrder(tx, orderId);
+      const order = await lockOrder(tx, orderId);
       return order && isToBePaid(order) ? { order, payment: await openCard(tx, order, cardProvider, clock()) } : null;
     });
     if (!intent) return null;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { actorOf } from '#server/features/sales/payments/actor.ts';
-import { type OrderRow, paymentByHand } from '#server/features/sales/payments/open-payment.ts';
+import { type OrderRow, manualPayment } from '#server/features/sales/payments/open-payment.ts';
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
 import { payments } from '#server/features/sales/payments/payments.tables.ts';
 import { databaseErrorOf, type Transaction } from '#server/platform/database/transaction.ts';
@@ -23,14 +23,14 @@ export async function countRow(
   caller: SignedInCaller,
   { file, row, now }: { file: Pick<PayoutFile, 'fileName'>; row: StoredRow; now: Date },
 ): Promise<void> {
-  const order = row.orderId === null ? undefined : await holdOrder(tx, row.orderId);
+  const order = row.orderId === null ? undefined : await lockOrder(tx, row.orderId);
   if (!order || row.amount === null) throw new ShopError('STALE');
   const due = await dueOf(tx, order);
   const counted = inCurrencyOf({ amount: row.amount, currency: row.currency }, { currency: order.currency, due });
   const fits =
     order.deletedAt === null && order.status !== 'cancelled' && order.status !== 'returned' && counted === due;
   if (!fits && row.reason !== byHandReason) throw new ShopError('STALE');
-  const payment = await paymentByHand(tx, order, now);
+  const payment = await manualPayment(tx, order, now);
   const note = `${file.fileName || 'Извлечение'}, ред ${row.line}`;
   const entry = { kind: 'captured', amount: counted, ref: `payout:${row.id}`, note } as const;
   await recordEntries(tx, payment, [entry], { actor: actorOf(caller), now });

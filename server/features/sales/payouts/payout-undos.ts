@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { actorOf } from '#server/features/sales/payments/actor.ts';
 import { findPaymentOfOrder } from '#server/features/sales/payments/find-payment.ts';
 import { recordEntries } from '#server/features/sales/payments/record-entries.ts';
@@ -36,7 +36,7 @@ async function reverse(
   now: Date,
 ): Promise<void> {
   if (orderId === null || paymentId === null || counted === null) throw new Error(`Row ${id} was never counted.`);
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   const { payment } = await findPaymentOfOrder(tx, paymentId);
   if (payment.captured - payment.refunded - payment.refunding < counted)
     throw changedSince(`От парите по поръчка № ${order?.number ?? ''} вече е връщано. Нищо не е променено.`);

@@ -1,19 +1,19 @@
 import type { ReturnInput } from '#contracts/returns/returns.ts';
 import { returnReasonNames } from '#contracts/returns/return-reasons.rule.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { putBackStock } from '#server/features/catalog/products/stock/put-back-stock.ts';
+import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
 import { changeOrderStatus } from '#server/features/sales/orders/status/change-order-status.ts';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
-import { noteInHistory } from '#server/features/sales/orders/status/note-in-history.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import { addToHistory } from '#server/features/sales/orders/status/add-to-history.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { GoodsBack } from './goods-back.ts';
+import type { ReturnedGoods } from './returned-goods.ts';
 import { type LineRow, priceReturn } from './price-return.ts';
 import { refundReturn } from './refund-return.ts';
 import { orderReturnLines, orderReturns } from './returns.tables.ts';
-import { tellOfReturn } from './tell-of-return.ts';
-import { asSentence, goodsInWords, moneyInWords } from './return-in-words.ts';
+import { notifyOfReturn } from './notify-of-return.ts';
+import { asSentence, describeGoods, describeMoney } from './describe-return.ts';
 
 /**
  * Takes goods of an order back, puts those on the shelf that are to be sold again, sets the refund aside, and tells the
@@ -21,9 +21,13 @@ import { asSentence, goodsInWords, moneyInWords } from './return-in-words.ts';
  * with the customer, so that a piece comes back once and its money goes back once; constraints stand behind both.
  * Answers the refund's id, for `send-refund.ts` to carry out.
  */
-export async function returnGoods(tx: Transaction, caller: SignedInCaller, back: GoodsBack): Promise<string | null> {
+export async function returnGoods(
+  tx: Transaction,
+  caller: SignedInCaller,
+  back: ReturnedGoods,
+): Promise<string | null> {
   const { orderId, reason, note, refund, baseUrl, now } = back;
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   const { lines, delivery } = await priceReturn(tx, order, back.lines);
   if (refund?.withDelivery && delivery === 0) {
@@ -33,14 +37,14 @@ export async function returnGoods(tx: Transaction, caller: SignedInCaller, back:
   const why = [returnReasonNames[reason], note].filter(Boolean).join(': ');
   const refundId = refund ? await refundReturn(tx, caller, { order, refund, why, now }) : null;
   await writeReturn(tx, caller, { back, refundId });
-  await putBackStock(tx, restocked(lines, back.lines), { orderId, cause: 'return' });
+  await returnStock(tx, restocked(lines, back.lines), { orderId, cause: 'return' });
 
-  const words = [goodsInWords(lines, back.lines), asSentence(why), refund && moneyInWords(refund, order.currency)];
+  const words = [describeGoods(lines, back.lines), asSentence(why), refund && describeMoney(refund, order.currency)];
   const said = words.filter(Boolean).join(' ');
   if (isLast(lines, back.lines)) {
     await changeOrderStatus(tx, caller, { orderId, to: 'returned', note: said, baseUrl, now });
-  } else await noteInHistory(tx, caller, { order, note: said, now });
-  await tellOfReturn(tx, { order, lines, back });
+  } else await addToHistory(tx, caller, { order, note: said, now });
+  await notifyOfReturn(tx, { order, lines, back });
   const returned = (more: boolean) => lines.map((line) => inShort(line, more ? back.lines : []));
   await recordActivity(tx, caller, {
     action: 'order.goods-returned',
@@ -56,7 +60,7 @@ export async function returnGoods(tx: Transaction, caller: SignedInCaller, back:
 async function writeReturn(
   tx: Transaction,
   { user }: SignedInCaller,
-  { back, refundId }: { back: GoodsBack; refundId: string | null },
+  { back, refundId }: { back: ReturnedGoods; refundId: string | null },
 ): Promise<void> {
   const { orderId, reason, note, refund, now: createdAt } = back;
   const [written] = await tx

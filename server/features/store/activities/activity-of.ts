@@ -9,7 +9,7 @@ export function activityOf(tx: Transaction): string | undefined {
 }
 
 /** Remembers what `recordActivity` wrote. */
-export function noteActivity(tx: Transaction, id: string): void {
+export function updateLastSeen(tx: Transaction, id: string): void {
   recorded.set(tx, id);
 }
 
@@ -19,7 +19,7 @@ export function beginUndo(tx: Transaction, id: string): void {
 }
 
 /** What the activity being recorded undoes, if anything; told once. */
-export function takeUndone(tx: Transaction): string | null {
+export function claimUndo(tx: Transaction): string | null {
   const id = undoing.get(tx) ?? null;
   undoing.delete(tx);
   return id;

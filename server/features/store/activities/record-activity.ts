@@ -3,7 +3,7 @@ import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { activities, activityRecords } from './activities.tables.ts';
-import { noteActivity, takeUndone } from './activity-of.ts';
+import { updateLastSeen, claimUndo } from './activity-of.ts';
 
 export interface Activity {
   /** `product.created`, `order.status-changed`: the kind of thing, a dot, what happened to it. */
@@ -66,10 +66,10 @@ export async function recordActivity(
     before: activity.before ?? null,
     after: activity.after ?? null,
     keywords: activity.keywords ?? '',
-    undoOf: takeUndone(tx),
+    undoOf: claimUndo(tx),
   });
   await writeRecords(tx, id, activity.records ?? []);
-  noteActivity(tx, id);
+  updateLastSeen(tx, id);
   announceChange(tx, activitiesTopic(activity.subjectType));
   announceChange(tx, recordTopic(activity.subjectType));
 }

@@ -3,8 +3,8 @@ import { imageFormats, imageWidths, socialPicture } from '#contracts/media/media
 import { Id } from '#contracts/common/shapes.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { drawRendering } from './draw-rendering.ts';
-import { drawSocialPicture } from './draw-social-picture.ts';
+import { createRendition } from './create-rendition.ts';
+import { createSocialPicture } from './create-social-picture.ts';
 import { type ImageFormat, renderingFile, socialFile } from './media-files.ts';
 import { openRenderer, type Rendering } from './render-media.ts';
 
@@ -50,10 +50,10 @@ function sendPicture(reply: FastifyReply, format: ImageFormat, etag: string): Fa
 function readName({ id, file }: Params): (Rendering & { format: ImageFormat }) | null {
   if (!Id.safeParse(id).success || id !== id.toLowerCase()) return null;
   if (file === socialPicture.file)
-    return { mediaId: id, file: socialFile(id), format: 'jpeg', draw: drawSocialPicture };
+    return { mediaId: id, file: socialFile(id), format: 'jpeg', draw: createSocialPicture };
   const width = imageWidths.find((one) => file.startsWith(`${one}.`));
   const format = imageFormats.find((one) => file === `${width}.${one}`);
   if (!width || !format) return null;
-  const draw: Rendering['draw'] = (source) => drawRendering(source, width, format);
+  const draw: Rendering['draw'] = (source) => createRendition(source, width, format);
   return { mediaId: id, file: renderingFile(id, width, format), format, draw };
 }

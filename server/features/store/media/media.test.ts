@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/platform/database/columns.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
-import { drawRendering } from './draw-rendering.ts';
+import { createRendition } from './create-rendition.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 
@@ -184,7 +184,7 @@ describe('a picture', () => {
     await shop.deps.files.put(masterFile(own, 'drawing'), Buffer.from(svg));
     await shop.db.insert(media).values({ id: own, width: 800, height: 800, kind: 'drawing' });
     expect(await pixels(`/media/${own}/1280.avif`)).toMatchObject({ width: 1280, height: 1280 });
-    const white = await drawRendering({ kind: 'drawing', bytes: Buffer.from(svg), width: 800 }, 160, 'jpeg');
+    const white = await createRendition({ kind: 'drawing', bytes: Buffer.from(svg), width: 800 }, 160, 'jpeg');
     expect((await sharp(white).stats()).channels[0]?.max).toBeGreaterThan(250);
   });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Deps } from '#server/platform/deps.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import type { Source } from './draw-rendering.ts';
+import type { Source } from './create-rendition.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import { holdUntil, noteHeld } from './hold-messages.ts';
+import { delayedUntil, recordDelayed } from './delay-messages.ts';
 import { messages } from './messages.tables.ts';
 
 export interface NewMessage {
@@ -22,11 +22,11 @@ export interface NewMessage {
 /**
  * Has a letter sent if and only if the transaction commits, and once however often its cause comes up again.
  * Answers the message's id, or null when the cause had its letter already, or when there is nobody to write to: who orders
- * by phone may have no e-mail. In a transaction that holds its messages (hold-messages.ts) it is sent later.
+ * by phone may have no e-mail. In a transaction that holds its messages (delay-messages.ts) it is sent later.
  */
 export async function queueMessage(tx: Transaction, message: NewMessage): Promise<string | null> {
   if (message.to === '') return null;
-  const until = holdUntil(tx);
+  const until = delayedUntil(tx);
   const [row] = await tx
     .insert(messages)
     .values({
@@ -44,6 +44,6 @@ export async function queueMessage(tx: Transaction, message: NewMessage): Promis
     .returning({ id: messages.id });
   if (!row) return null;
   await enqueue(tx, 'send-message', { messageId: row.id }, until ? { startAfter: until } : {});
-  noteHeld(tx, row.id);
+  recordDelayed(tx, row.id);
   return row.id;
 }

@@ -3,11 +3,11 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import { searchMisses } from './search.tables.ts';
 
-const keptDays = 180;
+const retentionDays = 180;
 
 /** Forgets what nobody has searched for in half a year. Answers how many. */
 export async function purgeSearchMisses(tx: Transaction, now: Date): Promise<number> {
-  const before = daysBefore(now, keptDays);
+  const before = daysBefore(now, retentionDays);
   const { rowCount } = await tx.delete(searchMisses).where(lt(searchMisses.lastAt, before));
   return rowCount ?? 0;
 }

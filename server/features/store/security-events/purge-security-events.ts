@@ -3,11 +3,11 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 
 /** How long security events are kept: long enough to look into a break-in, no longer than addresses may be kept for it. */
-export const keptDays = 180;
+export const retentionDays = 180;
 
-/** Deletes events older than `keptDays` and returns how many. The database rejects every other DELETE, and any of the last 90 days. */
+/** Deletes events older than `retentionDays` and returns how many. The database rejects every other DELETE, and any of the last 90 days. */
 export async function purgeSecurityEvents(tx: Transaction, now: Date): Promise<number> {
-  const before = daysBefore(now, keptDays).toISOString();
+  const before = daysBefore(now, retentionDays).toISOString();
   const { rows } = await tx.execute<{ pruned: number }>(
     sql`select prune_append_only('security_events', least(${before}::timestamptz, now() - interval '90 days'))::int as pruned`,
   );

@@ -7,7 +7,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { answeredCalls, unrecordedCalls } from './event-kinds.ts';
-import { keptDays, purgeSecurityEvents } from './purge-security-events.ts';
+import { retentionDays, purgeSecurityEvents } from './purge-security-events.ts';
 import { securityEvents } from './security-events.tables.ts';
 
 let shop: TestShop;
@@ -160,7 +160,7 @@ test('is never changed, and deleted only when it is older than it is kept', asyn
   await refuse(sql`truncate security_events`);
   await refuse(sql`select prune_append_only('security_events', now() + interval '1 day')`);
   const aged = (days: number) => ({ kind: 'signed-in' as const, at: daysBefore(new Date(), days), address: `${days}` });
-  await shop.db.insert(securityEvents).values([aged(keptDays + 1), aged(keptDays - 1)]);
+  await shop.db.insert(securityEvents).values([aged(retentionDays + 1), aged(retentionDays - 1)]);
   await inTransaction(shop.db, (tx) => purgeSecurityEvents(tx, new Date()));
   const { rows } = await shop.db.execute(sql`select address from security_events where address in ('181', '179')`);
   expect(rows).toEqual([{ address: '179' }]);

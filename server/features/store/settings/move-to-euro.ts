@@ -8,7 +8,7 @@ import type { Database, Transaction } from '#server/platform/database/transactio
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { CurrencyPart } from './currency-part.ts';
-import { takeCurrency } from './hold-currency.ts';
+import { lockCurrencyExclusively } from './lock-currency.ts';
 import { readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { takeSettingsTurn } from './update-settings.ts';
@@ -32,7 +32,7 @@ export async function moveToEuro(
   parts: readonly CurrencyPart[],
 ): Promise<{ settings: Settings; moved: number }> {
   await takeSettingsTurn(tx);
-  await takeCurrency(tx);
+  await lockCurrencyExclusively(tx);
   const before = await readSettings(tx);
   if (before.currency === 'EUR') throw new ShopError('CONFLICT', { message: 'Магазинът вече е в евро.' });
   let moved = 0;

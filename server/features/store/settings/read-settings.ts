@@ -32,7 +32,7 @@ export async function readSettings(db: Database): Promise<Settings> {
 }
 
 /** Keeps the settings of `db` in memory from now on; they are read anew after every announced change. */
-export function keepSettings(db: Database, changes: Changes): void {
+export function cacheSettings(db: Database, changes: Changes): void {
   const kept: Kept = { reading: null };
   keptOf.set(db, kept);
   changes.listen((topic) => {

@@ -3,11 +3,11 @@ import { getBankTransferRoute, getPublicSettingsRoute } from '#contracts/setting
 import type { Deps } from '#server/platform/deps.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { offeredMethods } from './offered-methods.ts';
-import { keepSettings, readSettings } from './read-settings.ts';
+import { cacheSettings, readSettings } from './read-settings.ts';
 
 /** What every visitor may know of the shop. */
 export function registerSettingsRoutes(app: FastifyInstance, deps: Deps): void {
-  keepSettings(deps.db, deps.changes);
+  cacheSettings(deps.db, deps.changes);
   serveRoute(app, getBankTransferRoute, async () => ({ bankTransfer: (await readSettings(deps.db)).bankTransfer }));
   // The contract lets through only what every visitor may know.
   serveRoute(app, getPublicSettingsRoute, async () => {

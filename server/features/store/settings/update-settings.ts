@@ -10,7 +10,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { requireFreshOwner } from '#server/platform/http/require-fresh-session.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { alertOwners, type SensitiveChange } from './alert-owners.ts';
-import { refuseLetters } from './letter-refusals.ts';
+import { rejectEmailTemplates } from './email-template-errors.ts';
 import { canTakeCards } from './offered-methods.ts';
 import { readSettings } from './read-settings.ts';
 import { readVersionedSettings } from './read-versioned-settings.ts';
@@ -91,7 +91,7 @@ export const onlyInDemo = 'Пробното плащане работи само
 
 /** What no single field can tell. */
 function refusalsOf(before: Settings, changes: SettingsChanges, config: Pick<Config, 'stripeSecretKey'>): FieldError[] {
-  const errors = refuseLetters(changes.letters);
+  const errors = rejectEmailTemplates(changes.letters);
   if (changes.currency !== undefined && changes.currency !== before.currency) {
     errors.push({
       path: 'currency',

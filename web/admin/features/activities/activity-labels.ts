@@ -1,4 +1,4 @@
-import { letterEvents, letterKinds } from '#contracts/email-templates/email-texts.rule.ts';
+import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
 import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 
@@ -246,8 +246,8 @@ export function fieldLabel(field: string): string {
 
 /** `letter:order-placed`, `sms:order-shipped`: a text of the shop by its name. */
 function textLabel(field: string): string | undefined {
-  const letter = letterEvents.find((event) => field === `letter:${event}`);
-  if (letter) return `Писмо „${letterKinds[letter].title}“`;
+  const letter = emailEvents.find((event) => field === `letter:${event}`);
+  if (letter) return `Писмо „${emailKinds[letter].title}“`;
   const [, sms] = Object.entries(smsTemplates).find(([event]) => field === `sms:${event}`) ?? [];
   return sms && `SMS „${sms.title}“`;
 }

@@ -48,7 +48,7 @@ export const factorNames: Readonly<Record<string, string>> = {
 const rightNames: Readonly<Record<string, string>> = { ...permissionLabels, customer: 'Клиент', none: 'без права' };
 
 /** The rights of an account as the event holds them (`catalog, orders`), in the words of the panel. */
-export function rightsInWords(rights: string): string {
+export function describeRights(rights: string): string {
   return rights
     .split(', ')
     .map((right) => rightNames[right] ?? 'Друго')

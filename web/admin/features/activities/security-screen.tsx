@@ -13,7 +13,7 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { ActivityTabs } from './activity-tabs.tsx';
 import { useSecurityEvents } from './security-data.ts';
-import { factorNames, rightsInWords, securityKinds } from './security-labels.ts';
+import { factorNames, describeRights, securityKinds } from './security-labels.ts';
 
 const columns: readonly Column<SecurityEvent>[] = [
   {
@@ -94,7 +94,7 @@ function Who({ event: { account, actor } }: { event: SecurityEvent }) {
 function Details({ event: { kind, details, userAgent } }: { event: SecurityEvent }) {
   const { factors = '', before, after } = details;
   const isRights = kind === 'rights-changed' && before !== undefined && after !== undefined;
-  const note = isRights ? `${rightsInWords(before)} → ${rightsInWords(after)}` : (factorNames[factors] ?? '');
+  const note = isRights ? `${describeRights(before)} → ${describeRights(after)}` : (factorNames[factors] ?? '');
   return (
     <span className="two-lines">
       {userAgent === '' ? '–' : describeAgent(userAgent)}

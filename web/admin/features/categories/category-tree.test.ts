@@ -7,7 +7,7 @@ import {
   dropPlace,
   flattenTree,
   stepPlace,
-  tellPlace,
+  announcePlace,
   withPlace,
 } from './category-tree.ts';
 
@@ -73,5 +73,5 @@ test('shows and tells the new place at once', () => {
   expect(place && flattenTree(buildCategoryTree(withPlace(level, 'a', place))).map((node) => node.category.id)).toEqual(
     ['b', 'b1', 'a', 'b2', 'c'],
   );
-  expect(place && tellPlace(level, 'a', place)).toBe('„a“ е 2 от 3 в „b“.');
+  expect(place && announcePlace(level, 'a', place)).toBe('„a“ е 2 от 3 в „b“.');
 });

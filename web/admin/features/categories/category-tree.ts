@@ -95,7 +95,7 @@ export function withPlace(categories: readonly Category[], id: string, place: Ca
 }
 
 /** In words where a category stands, for those who hear it. */
-export function tellPlace(
+export function announcePlace(
   categories: readonly Category[],
   id: string,
   { parentId, siblingIds }: CategoryPlace,

@@ -10,7 +10,7 @@ import {
   dropPlace,
   type DropSide,
   stepPlace,
-  tellPlace,
+  announcePlace,
   withPlace,
 } from './category-tree.ts';
 
@@ -63,7 +63,7 @@ export function useCategoryMoves(loaded: readonly Category[]) {
     }
   };
   const begin = (move: Move): void => {
-    setTold(tellPlace(cache.read(), move.id, move.place));
+    setTold(announcePlace(cache.read(), move.id, move.place));
     show([...latest.current, move]);
     queue.current = queue.current.then(() => store(move));
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { categoryTexts } from '#web/shared/texts/categories.ts';
-import { keepQuiet } from '#web/shared/ui/toasts.tsx';
+import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction, toastDone, toastFailed } from '../../patterns/run-action.ts';
 import { deleteCategory, useCategoriesCache } from './categories-data.ts';
@@ -28,7 +28,7 @@ export function useCategoryRemoval() {
     } catch (error) {
       // It holds drafts, or somebody put something into it meanwhile: the next question follows in place of a toast.
       if (error instanceof ApiError && error.code === 'CONFLICT') {
-        keepQuiet(error);
+        suppressToast(error);
         setAsked(node);
       } else toastFailed(error, categoryTexts.deleteFailed);
     }

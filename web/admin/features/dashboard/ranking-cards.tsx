@@ -57,7 +57,7 @@ export function LowStock({ list }: { list: NonNullable<Dashboard['stock']> }) {
   );
 }
 
-export function VainSearches({ list }: { list: NonNullable<Dashboard['searches']> }) {
+export function FutileSearches({ list }: { list: NonNullable<Dashboard['searches']> }) {
   const rows = list.map(({ typed, count }) => ({
     key: typed,
     name: typed,

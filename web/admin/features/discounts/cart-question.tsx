@@ -2,22 +2,22 @@ import { useDeferredValue, useId, useState } from 'react';
 import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { PhoneTotals } from '../phone-orders/phone-totals.tsx';
-import { AskedLines } from './asked-lines.tsx';
+import { TrialLines } from './trial-lines.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
-import { questionOf, useExplanation, type AskedCart } from './explain-data.ts';
+import { questionOf, useExplanation, type TrialCart } from './explain-data.ts';
 import { Explained } from './explained.tsx';
 
 /** A cart put together by hand, and beside it what every rule makes of it. */
-export function CartQuestion({ first }: { first: AskedCart }) {
+export function CartQuestion({ first }: { first: TrialCart }) {
   const [cart, setCart] = useState(first);
-  const change = (part: Partial<AskedCart>) => setCart((held) => ({ ...held, ...part }));
+  const change = (part: Partial<TrialCart>) => setCart((held) => ({ ...held, ...part }));
   const question = questionOf(useDeferredValue(cart));
   const { data, error, refetch, isPlaceholderData } = useExplanation(question);
   const answer = question === null ? undefined : data;
   return (
     <div className="detail-layout">
       <div>
-        <AskedLines
+        <TrialLines
           lines={cart.lines}
           priced={answer?.lines ?? []}
           onChange={(lines) => change({ lines })}
@@ -41,7 +41,7 @@ export function CartQuestion({ first }: { first: AskedCart }) {
   );
 }
 
-function Terms({ cart, onChange }: { cart: AskedCart; onChange: (part: Partial<AskedCart>) => void }) {
+function Terms({ cart, onChange }: { cart: TrialCart; onChange: (part: Partial<TrialCart>) => void }) {
   const id = useId();
   return (
     <FormSection title="Код и доставка">

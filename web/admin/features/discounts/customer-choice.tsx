@@ -4,11 +4,11 @@ import { useFinderText } from '../../patterns/finder/use-finder-text.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useMay } from '#web/admin/platform/use-may.ts';
 import { fullName } from '../users/use-user-actions.ts';
-import { useFoundCustomers, type AskedCart } from './explain-data.ts';
+import { useCustomerResults, type TrialCart } from './explain-data.ts';
 
 interface CustomerChoiceProps {
-  customer: AskedCart['customer'];
-  onChoose: (customer: AskedCart['customer']) => void;
+  customer: TrialCart['customer'];
+  onChoose: (customer: TrialCart['customer']) => void;
 }
 
 /** Whose cart it would be: first order, groups and limits per customer depend on it. */
@@ -35,7 +35,7 @@ export function CustomerChoice({ customer, onChoose }: CustomerChoiceProps) {
 
 function CustomerFinder({ onChoose }: Pick<CustomerChoiceProps, 'onChoose'>) {
   const { text, setText, search, isAsked } = useFinderText();
-  const { data, isSuccess, isPlaceholderData } = useFoundCustomers(search);
+  const { data, isSuccess, isPlaceholderData } = useCustomerResults(search);
   const found = isAsked ? (data ?? []) : [];
   const isNobody = isAsked && isSuccess && !isPlaceholderData && found.length === 0;
   return (

@@ -53,7 +53,7 @@ export function useAffectedProducts(rule: DiscountInput | null) {
 }
 
 /** What a rule would have done to the orders of the last month. */
-export function useTrial() {
+export function useTestSend() {
   return useMutation({ mutationFn: (body: DiscountInput) => callApi(tryDiscountRoute, { body }) });
 }
 

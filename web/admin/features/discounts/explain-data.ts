@@ -9,7 +9,7 @@ import type { SkuLine } from './sku-lines.ts';
 type Question = z.input<NonNullable<typeof explainDiscountsRoute.body>>;
 
 /** A cart as it is being put together, with who it would belong to. */
-export interface AskedCart {
+export interface TrialCart {
   lines: DraftLine[];
   customer: { id: string; name: string } | null;
   code: string;
@@ -29,7 +29,7 @@ export function useExplanation(question: Question | null) {
   });
 }
 
-export function questionOf({ lines, customer, code, method }: AskedCart): Question | null {
+export function questionOf({ lines, customer, code, method }: TrialCart): Question | null {
   if (lines.length === 0) return null;
   return {
     lines: lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
@@ -53,7 +53,7 @@ export function draftOf({ productId, variantId, name, variantName, quantity }: E
 const fewFound = 6;
 
 /** Customers who fit a name, an e-mail or a phone. */
-export function useFoundCustomers(search: string) {
+export function useCustomerResults(search: string) {
   return useQuery({
     queryKey: ['users', 'found', search],
     queryFn: async ({ signal }) =>

@@ -4,13 +4,13 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { fullName } from '../users/use-user-actions.ts';
 import { usePerson, useUser } from '../users/users-data.ts';
 import { CartQuestion } from './cart-question.tsx';
-import { draftOf, type AskedCart } from './explain-data.ts';
+import { draftOf, type TrialCart } from './explain-data.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { OrderExplanation } from './order-explanation.tsx';
 
 const back = { to: '/admin/discounts', label: 'Отстъпки' };
 const title = 'Защо тази цена?';
-const emptyCart: AskedCart = { lines: [], customer: null, code: '', method: 'address' };
+const emptyCart: TrialCart = { lines: [], customer: null, code: '', method: 'address' };
 
 /** Why a price is what it is: of an order (`?order=`), of what a customer has in the cart (`?customer=`), of any lines. */
 export function ExplainScreen() {

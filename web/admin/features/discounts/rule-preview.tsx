@@ -8,7 +8,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useMay } from '#web/admin/platform/use-may.ts';
 import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
-import { useAffectedProducts, useTrial } from './discounts-data.ts';
+import { useAffectedProducts, useTestSend } from './discounts-data.ts';
 
 /** What the rule in the fields does: in a sentence, on which products, and what last month would have cost. */
 export function RulePreview({ currency }: { currency: Currency }) {
@@ -47,7 +47,7 @@ function Affected({ rule }: { rule: DiscountInput }) {
 
 /** The rule on the orders of the last month, before anybody gets it. */
 function Trial({ rule }: { rule: DiscountInput }) {
-  const { mutate, data, error, isPending, variables } = useTrial();
+  const { mutate, data, error, isPending, variables } = useTestSend();
   const isOfThisRule = JSON.stringify(variables) === JSON.stringify(rule);
   return (
     <FormSection title="Проба върху последните 30 дни">

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
-import type { CustomerRecord } from '#contracts/orders/order-surroundings.ts';
+import type { CustomerRecord } from '#contracts/orders/order-context.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { OrderBadge } from './order-badges.tsx';
-import { useSurroundings } from './surroundings-data.ts';
+import { useOrderContext } from './order-context-data.ts';
 
 /** Who one deals with: what the customer ordered besides, and how that ended. */
 export function CustomerHistory({ order }: { order: AdminOrder }) {
-  const { data, error } = useSurroundings(order);
+  const { data, error } = useOrderContext(order);
   return (
     <FormSection title="Досега от клиента">
       {error && <p className="muted">Историята на клиента не можа да се зареди.</p>}

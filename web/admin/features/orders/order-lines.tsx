@@ -5,7 +5,7 @@ import { counted } from '#web/shared/format/format-number.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { ChangeLinesLink } from './revision/change-lines-link.tsx';
-import { MoneyBack } from './returns/money-back.tsx';
+import { RefundSummary } from './returns/refund-summary.tsx';
 import { ReturnLink } from './returns/return-link.tsx';
 
 /** What was ordered, as it was named and priced that day. */
@@ -54,7 +54,7 @@ export function OrderLines({ order }: { order: AdminOrder }) {
           <dt>от които ДДС</dt>
           <dd>{formatMoney(vatIncluded)}</dd>
         </div>
-        <MoneyBack order={order} />
+        <RefundSummary order={order} />
       </dl>
       <ChangeLinesLink order={order} />
       <ReturnLink order={order} />

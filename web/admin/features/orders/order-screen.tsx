@@ -7,7 +7,7 @@ import { DetailStates } from '../../patterns/detail-states.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { CustomerHistory } from './customer-history.tsx';
-import { OrderLetters } from './order-letters.tsx';
+import { OrderEmails } from './order-emails.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadge, PaymentBadge } from './order-badges.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -57,7 +57,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
           <OrderFacts order={order} />
           <CustomerHistory order={order} />
           <OrderHistory history={order.history} />
-          <OrderLetters order={order} />
+          <OrderEmails order={order} />
         </div>
       </div>
     </div>

@@ -11,7 +11,7 @@ import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { CardKeys } from './card-keys.tsx';
-import { CardTrial } from './card-trial.tsx';
+import { CardTest } from './card-test.tsx';
 
 const title = 'Плащане с карта';
 const back = { to: '/admin/payments', label: 'Плащания' };
@@ -76,7 +76,7 @@ function Editor({ cards }: { cards: CardSettings }) {
       {cards.provider === 'stripe' && (
         <Allowed>
           <div className="mt-4">
-            <CardTrial isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />
+            <CardTest isSaved={!form.formState.isDirty} hasKey={cards.isLive !== null} />
           </div>
         </Allowed>
       )}

@@ -6,7 +6,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { useMay } from '#web/admin/platform/use-may.ts';
-import { isByHand } from './payment-labels.ts';
+import { isManual } from './payment-labels.ts';
 import { capture, useReloadPayments } from './payments-data.ts';
 import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
 
@@ -16,7 +16,7 @@ export function PaymentActions({ payment }: { payment: PaymentDetail }) {
   const [asked, setAsked] = useState<'refund' | 'received'>();
   const close = () => setAsked(undefined);
   const { refundable, provider, state, canCapture, orderMoney } = payment;
-  const isAwaited = isByHand(provider) && !canCapture && state !== 'cancelled' && orderMoney.due.amount > 0;
+  const isAwaited = isManual(provider) && !canCapture && state !== 'cancelled' && orderMoney.due.amount > 0;
   if (!may) return null;
   return (
     <>

@@ -3,7 +3,7 @@ import type { PaymentDetail } from '#contracts/payments/payments.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { required } from '../../patterns/resource-form/fields.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
-import { isByHand } from './payment-labels.ts';
+import { isManual } from './payment-labels.ts';
 import { markReceived, refund } from './payments-data.ts';
 
 interface PaymentDialogProps {
@@ -18,7 +18,7 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
     <MoneyDialog
       title="Връщане на пари"
       text={
-        isByHand(payment.provider)
+        isManual(payment.provider)
           ? `За връщане остават ${left} по това плащане. Тук връщането само се записва: парите пращате вие.`
           : `За връщане остават ${left} по това плащане. Парите тръгват веднага към картата на купувача и това не може да се спре.`
       }

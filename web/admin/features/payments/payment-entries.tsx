@@ -2,7 +2,7 @@ import type { PaymentDetail, PaymentEntry } from '#contracts/payments/payments.t
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
-import { entryNames, isByHand } from './payment-labels.ts';
+import { entryNames, isManual } from './payment-labels.ts';
 
 /** The ledger, oldest first: nothing in it is ever changed, only set right by a further line. */
 export function PaymentEntries({ payment: { entries, provider } }: { payment: PaymentDetail }) {
@@ -23,7 +23,7 @@ export function PaymentEntries({ payment: { entries, provider } }: { payment: Pa
             </thead>
             <tbody>
               {entries.map((entry) => (
-                <EntryRow key={entry.id} entry={entry} hasReference={!isByHand(provider)} />
+                <EntryRow key={entry.id} entry={entry} hasReference={!isManual(provider)} />
               ))}
             </tbody>
           </table>

@@ -52,6 +52,6 @@ export const webhookStates: Readonly<Record<WebhookState, ListedLook>> = {
 const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
 
 /** Whether people move the money and only write it down here. */
-export function isByHand(provider: PaymentProviderName): boolean {
+export function isManual(provider: PaymentProviderName): boolean {
   return byHand.includes(provider);
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Product } from '#contracts/products/products.ts';
 import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
-import { useFoundProducts } from './products-data.ts';
+import { useProductResults } from './products-data.ts';
 
 interface ProductLookupProps {
   /** The form's field that holds what is chosen, for its error. */
@@ -17,7 +17,7 @@ interface ProductLookupProps {
 export function ProductLookup({ name = 'productIds', hint, taken, isFull = false, onChoose }: ProductLookupProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text);
-  const { data } = useFoundProducts(search);
+  const { data } = useProductResults(search);
   const found = (data ?? []).filter(({ id }) => !taken.includes(id));
   const isAsked = search.trim() !== '';
   return (

@@ -69,7 +69,7 @@ export function useProduct(id: string) {
 }
 
 /** The first products that answer to a name or SKU. */
-export function useFoundProducts(search: string) {
+export function useProductResults(search: string) {
   return useQuery({
     queryKey: [...products, 'found', search],
     meta: { failed: productTexts.listFailed },

@@ -6,7 +6,7 @@ import type { Column } from '#web/admin/patterns/resource-table/resource-list.ts
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { reviewStatuses, signalLabels } from '#web/admin/labels/review-labels.ts';
-import { ReviewWords } from './review-words.tsx';
+import { ReviewExcerpt } from './review-excerpt.tsx';
 
 interface Decisions {
   onApprove: (rating: Rating) => void;
@@ -20,7 +20,7 @@ export function ratingColumns({ onApprove, onReject }: Decisions): readonly Colu
       header: 'Отзив',
       cell: (rating) => (
         <div className="review-cell">
-          <ReviewWords rating={rating} />
+          <ReviewExcerpt rating={rating} />
           {rating.status === 'pending' && (
             <Allowed>
               <div className="review-decisions">

@@ -4,7 +4,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { replyTo } from './ratings-data.ts';
-import { ReviewWords } from './review-words.tsx';
+import { ReviewExcerpt } from './review-excerpt.tsx';
 
 const maxReply = 1_000;
 
@@ -28,7 +28,7 @@ export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isD
       isWide
       onClose={() => onClose(false)}
     >
-      <ReviewWords rating={{ ...rating, reply: null }} />
+      <ReviewExcerpt rating={{ ...rating, reply: null }} />
       <form onSubmit={(event) => void submit(event)}>
         <div className="field">
           <label htmlFor={id} className="field-label">

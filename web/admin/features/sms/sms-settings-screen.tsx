@@ -12,7 +12,7 @@ import { priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-ru
 import { saveSmsSettings, useReloadSms, useSmsSettings } from './sms-data.ts';
 import { smsProviders } from '#web/admin/labels/sms-labels.ts';
 import { smsSettingsFormOf, smsSettingsInputOf, type SmsSettingsForm } from './sms-settings-form.ts';
-import { SmsTrial } from './sms-trial.tsx';
+import { SmsTest } from './sms-test.tsx';
 import './sms.css';
 
 const back = { to: '/admin/sms', label: 'SMS' };
@@ -58,7 +58,7 @@ function Editor({ settings }: { settings: SmsSettings }) {
       </ResourceForm>
       <div className="sms-stack below">
         <Allowed>
-          <SmsTrial isSaved={!form.formState.isDirty} />
+          <SmsTest isSaved={!form.formState.isDirty} />
         </Allowed>
       </div>
     </>

@@ -3,7 +3,7 @@ import type { UserChanges } from '#contracts/accounts/users.ts';
 import { userTexts } from '#web/shared/texts/users.ts';
 import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
-import { deleteUser, endSessions, sendPasswordLetter, updateUser, useUsersCache } from './users-data.ts';
+import { deleteUser, endSessions, sendPasswordEmail, updateUser, useUsersCache } from './users-data.ts';
 
 /** What can be done with a user from the list and from the user's page. Each answers whether it was done. */
 export function useUserActions() {
@@ -41,7 +41,7 @@ export function useUserActions() {
     );
 
   const writePasswordLetter = (user: User): Promise<boolean> =>
-    runAction(() => sendPasswordLetter(user.id), userTexts.letterFailed);
+    runAction(() => sendPasswordEmail(user.id), userTexts.letterFailed);
 
   const remove = async (user: User): Promise<boolean> => {
     const answer = await confirm({

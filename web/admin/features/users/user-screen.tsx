@@ -20,7 +20,7 @@ import { userChangesOf, userFormOf, type UserForm } from './user-form-values.ts'
 import { UserOrders } from './user-orders.tsx';
 import { UserCart } from './user-cart.tsx';
 import { UserConsents } from './user-consents.tsx';
-import { UserAddresses, UserFavourites, UserReviews } from './user-possessions.tsx';
+import { UserAddresses, UserFavourites, UserReviews } from './user-belongings.tsx';
 import { UserSessions } from './user-sessions.tsx';
 import { personalDataHref, updateUser, usePerson, useUser, useUsersCache } from './users-data.ts';
 import { UserBadges } from './users-screen.tsx';

@@ -4,7 +4,7 @@ import {
   endUserSessionRoute,
   endUserSessionsRoute,
   getPersonRoute,
-  sendPasswordLetterRoute,
+  sendPasswordEmailRoute,
 } from '#contracts/customer-records/customer-records.ts';
 import { listUserOrdersRoute } from '#contracts/orders/orders.ts';
 import {
@@ -85,8 +85,8 @@ export function endSessions(id: string, sessionId?: string) {
   return callApi(endUserSessionRoute, { params: { id, sessionId } });
 }
 
-export function sendPasswordLetter(id: string) {
-  return callApi(sendPasswordLetterRoute, { params: { id } });
+export function sendPasswordEmail(id: string) {
+  return callApi(sendPasswordEmailRoute, { params: { id } });
 }
 
 /** Everything that the shop knows of a user, to be given to them. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
-import { answerKey, listErrors } from './form-errors.ts';
+import { formResultKey, listErrors } from './form-errors.ts';
 import { useFieldId } from './field-frame.tsx';
 
 /** What is wrong with the form, in one place, with a way to each field. It takes the focus after a refused save. */
@@ -8,8 +8,8 @@ export function ErrorSummary({ attempt }: { attempt: number }) {
   const { errors } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   const listed = listErrors(errors);
-  const answer = listed.find((error) => error.path === answerKey)?.message;
-  const fields = listed.filter((error) => error.path !== answerKey);
+  const answer = listed.find((error) => error.path === formResultKey)?.message;
+  const fields = listed.filter((error) => error.path !== formResultKey);
   const isShown = listed.length > 0;
   useEffect(() => {
     if (attempt > 0 && isShown) box.current?.focus();

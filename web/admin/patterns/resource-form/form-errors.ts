@@ -3,7 +3,7 @@ import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastFailed } from '../run-action.ts';
 
 /** Where the answer to the whole form is kept among its errors. */
-export const answerKey = 'root.answer';
+export const formResultKey = 'root.answer';
 
 export interface ListedError {
   path: string;
@@ -23,9 +23,9 @@ export function showRefusal<Values extends FieldValues>(
   const message = toastFailed(error, fallback);
   const setError = form.setError as (path: string, error: { type: string; message: string }) => void; // paths come from the server
   for (const { path, message } of error instanceof ApiError ? error.errors : []) {
-    setError(locate(path) || answerKey, { type: 'server', message });
+    setError(locate(path) || formResultKey, { type: 'server', message });
   }
-  setError(answerKey, { type: 'server', message: withNumber(error, message) });
+  setError(formResultKey, { type: 'server', message: withNumber(error, message) });
   const advice = adviceOn(error);
   if (advice) setError('root.advice', { type: 'server', message: advice });
 }

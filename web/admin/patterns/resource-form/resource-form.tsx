@@ -9,8 +9,8 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
 import { SaveBar, type SaveWords } from './save-bar.tsx';
 import { StaleNotice } from './stale-notice.tsx';
-import { submitAfresh } from './submit-afresh.ts';
-import { isSessionOver, useKeptValues } from './use-kept-values.ts';
+import { resubmit } from './resubmit.ts';
+import { isSessionOver, useRestoredValues } from './use-restored-values.ts';
 
 interface ResourceFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
@@ -45,7 +45,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
   useEffect(() => {
     dirty.current = isDirty;
   }, [isDirty]);
-  const { isBack, signInFirst } = useKeptValues(form, dirty);
+  const { isBack, signInFirst } = useRestoredValues(form, dirty);
 
   const send = async (values: Values) => {
     try {
@@ -68,7 +68,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (!may || isSubmitting || (!isNew && !isDirty)) return Promise.resolve();
-    return submitAfresh(form, send, () => setAttempt((count) => count + 1));
+    return resubmit(form, send, () => setAttempt((count) => count + 1));
   };
   useSaveKey(submit);
 

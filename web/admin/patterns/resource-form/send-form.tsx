@@ -3,7 +3,7 @@ import { FormProvider, type FieldValues, type UseFormReturn } from 'react-hook-f
 import { ErrorSummary } from './error-summary.tsx';
 import { FieldIds } from './field-frame.tsx';
 import { showRefusal } from './form-errors.ts';
-import { submitAfresh } from './submit-afresh.ts';
+import { resubmit } from './resubmit.ts';
 
 interface SendFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -34,7 +34,7 @@ export function SendForm<Values extends FieldValues>(props: SendFormProps<Values
     event.preventDefault();
     // A dialog stands inside the form of its page in React's tree; its submit is not the page's.
     event.stopPropagation();
-    if (!isSubmitting) void submitAfresh(form, sendOrTell, fail);
+    if (!isSubmitting) void resubmit(form, sendOrTell, fail);
   };
   return (
     <FormProvider {...form}>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LinkOptions } from '@tanstack/react-router';
-import type { BulkAnswer } from '#contracts/common/bulk.ts';
+import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { Question } from '../confirm/confirm-dialog.tsx';
 import type { ListChoices, ListState } from './list-state.ts';
 
@@ -73,7 +73,7 @@ export type BulkAction<Row> = {
     }
   | {
       /** One call for all of them. With it "select all that match" reaches beyond the page. */
-      runMany: (target: RowTarget) => Promise<BulkAnswer & { undoSeconds?: number | undefined }>;
+      runMany: (target: RowTarget) => Promise<BulkResult & { undoSeconds?: number | undefined }>;
       /** What is asked before it runs: how many records, and what follows. Null where there is nothing to do. */
       ask?: (target: RowTarget) => Promise<Question | null>;
     }
@@ -84,11 +84,11 @@ export type BulkAction<Row> = {
   | {
       /** One call for all of them, with what is chosen from a menu. */
       choices: readonly FilterOption[];
-      runChoice: (value: string, target: RowTarget) => Promise<BulkAnswer>;
+      runChoice: (value: string, target: RowTarget) => Promise<BulkResult>;
     }
   | {
       /** One call for rows as they are shown, and never for more; null where the person changed their mind. */
-      runRows: (rows: readonly Row[]) => Promise<BulkAnswer | null>;
+      runRows: (rows: readonly Row[]) => Promise<BulkResult | null>;
     }
 );
 

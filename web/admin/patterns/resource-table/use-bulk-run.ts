@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { BulkAnswer } from '#contracts/common/bulk.ts';
+import type { BulkResult } from '#contracts/common/bulk.ts';
 import { toastDone, toastFailed } from '../run-action.ts';
 import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
 
@@ -47,7 +47,7 @@ export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
   return { progress, start, dismiss: () => setProgress(undefined) };
 }
 
-type UndoableAnswer = BulkAnswer & { undoSeconds?: number | undefined };
+type UndoableAnswer = BulkResult & { undoSeconds?: number | undefined };
 
 async function runTogether(
   run: () => Promise<UndoableAnswer | null>,

@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { drawToasts } from '#web/shared/ui/toasts.tsx';
+import { renderToasts } from '#web/shared/ui/toasts.tsx';
 import { undoActivity, undoOfferId } from './undo-activity.ts';
 
 /** Long enough to read it, to see that it was a mistake and to reach the button; later there is the list of activities. */
@@ -10,7 +10,7 @@ const marginMs = 2000;
 
 /** Says what was done, with a button that takes it back. `undoSeconds` is how long the server takes it back. */
 export async function toastWithUndo(text: string, activityId: string, undoSeconds?: number): Promise<void> {
-  const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), drawToasts()]);
+  const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), renderToasts()]);
   const id = undoOfferId(activityId);
   const duration = undoSeconds === undefined ? undoToastMs : undoSeconds * 1000 - marginMs;
   toast.success(<UndoOffer text={text} onUndo={() => void undoActivity(activityId)} />, { duration, id });

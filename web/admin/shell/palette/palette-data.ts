@@ -28,7 +28,7 @@ const foundPaths = { order: '/admin/orders/', product: '/admin/products/', user:
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
 /** What the server finds for the words, as commands. */
-export function useFound(words: string) {
+export function useSearchResults(words: string) {
   return useQuery({
     queryKey: ['palette', words],
     queryFn: async ({ signal }) => (await callApi(panelSearchRoute, { query: { q: words }, signal })).results,

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { counted } from '#web/shared/format/format-number.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { commandsFor, isNamed, useFound, type Command } from './palette-data.ts';
+import { commandsFor, isNamed, useSearchResults, type Command } from './palette-data.ts';
 import type { TypedKeys } from './typed-keys.ts';
 
 type Looking = 'looking' | 'done' | 'failed';
@@ -130,7 +130,7 @@ function useCommands(words: string): { commands: readonly Command[]; state: Look
     const timer = setTimeout(() => setSettled(words), settleMs);
     return () => clearTimeout(timer);
   }, [words]);
-  const found = useFound(settled);
+  const found = useSearchResults(settled);
   // What was found for other words stays in sight only until these have their answer, or get none.
   const isUnanswered = found.isError || found.isPaused || found.failureCount > 0;
   const results = words.length >= 2 && !isUnanswered ? (found.data ?? []) : [];

@@ -7,7 +7,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { updateSessionUser } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { toastSuccess } from '#web/shared/ui/toasts.tsx';
-import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { readBothFactors } from './account-fields.ts';
 import { personalKey } from './account-queries.ts';
 import { AskPassword } from './ask-password.tsx';
@@ -23,7 +23,7 @@ const route = getRouteApi('/account/security');
 export function TwoFactorSection({ person }: { person: User }) {
   const { step } = route.useSearch();
   const navigate = useNavigate();
-  const posted = useFormAnswer('recovery-codes')?.values['codes']?.split(' ');
+  const posted = useFormResult('recovery-codes')?.values['codes']?.split(' ');
   const [codes, setCodes] = useState<readonly string[] | null>(posted ?? null);
   const rest = (): void => void navigate({ to: '/account/security', replace: true, resetScroll: false });
   const show = (found: readonly string[]): void => {

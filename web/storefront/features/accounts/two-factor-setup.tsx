@@ -9,7 +9,7 @@ import { toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { readCode } from './sign-in/auth-fields.ts';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
 import { FormButton, FormFrame, FormText } from '#web/storefront/forms/form-parts.tsx';
-import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPassword, securityLabels } from './account-fields.ts';
 import { AskPassword } from './ask-password.tsx';
@@ -27,7 +27,7 @@ interface Secret {
 
 /** Password, then the picture for the app, then a first code: only that switches the second factor on. */
 export function TwoFactorSetup({ person, onDone }: Props) {
-  const posted = useFormAnswer('confirm-two-factor');
+  const posted = useFormResult('confirm-two-factor');
   const [secret, setSecret] = useState<Secret | null>(() => secretIn(posted?.values));
   if (secret) return <FirstCode secret={secret} person={person} onDone={onDone} />;
   return (

@@ -8,13 +8,13 @@ import type { ProductDetail, VariantDetail } from '#web/storefront/features/prod
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { picturesOf } from '#web/storefront/features/products/product-pictures.ts';
 import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
-import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
 /** Quantity, the buyer's own text where the product takes one, and the button. Posts to its own page without script. */
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { add, isPending, isAdded } = useAddToCart();
-  const answer = useFormAnswer('add-to-cart');
+  const answer = useFormResult('add-to-cart');
   const isSoldOut = variant.stock <= 0;
   return (
     <>
@@ -99,7 +99,7 @@ function WhatIsBought({ product, variant }: { product: ProductDetail; variant: V
 
 /** What is to stand on the product, where it takes a text. */
 function OwnText({ product }: { product: ProductDetail }) {
-  const answer = useFormAnswer('add-to-cart');
+  const answer = useFormResult('add-to-cart');
   const engraving = engravingOf(product);
   if (!engraving) return null;
   return (

@@ -12,7 +12,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
 import { reloadSession, startSession } from '#web/shared/session/session-store.ts';
-import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { cartKey, cartViewOf, userCartQuery } from './cart-query.ts';
 import { addGuestLine, editGuestLine, removeGuestLine } from './guest-cart-changes.ts';
 import type { GuestLine } from './guest-cart.ts';
@@ -78,7 +78,7 @@ export function changeOf<Input>(
       const cart = await change(input, currentSession().status !== 'signed-in').catch(learnOfEnd);
       if (!cart) return;
       queryClient.setQueryData(userCartQuery(callApi).queryKey, cartViewOf(cart));
-      tellOtherTabs('cart');
+      notifyOtherTabs('cart');
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { hearOtherTabs, tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { onOtherTabs, notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { guestCookieName, parseGuestCart, type GuestLine } from './guest-cart.ts';
 
 const none: GuestLine[] = [];
@@ -18,7 +18,7 @@ export function readGuestCart(): GuestLine[] {
 
 /** Tells this tab and the others that the cookie has changed. */
 export function announceGuestCart(): void {
-  tellOtherTabs('cart');
+  notifyOtherTabs('cart');
   for (const listener of listeners) listener();
 }
 
@@ -26,7 +26,7 @@ export function announceGuestCart(): void {
 function onGuestCartChange(listener: () => void): () => void {
   listeners.add(listener);
   // The word may be here before the cookie: another tab's process writes that by another way.
-  const deaf = hearOtherTabs('cart', () => {
+  const deaf = onOtherTabs('cart', () => {
     listener();
     setTimeout(listener, cookieDelay);
   });

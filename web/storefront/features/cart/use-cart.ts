@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#web/shared/session/session-store.ts';
-import { hearOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { onOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { cartKey, guestCartQuery, userCartQuery, type CartView } from './cart-query.ts';
 import { guestQuantity } from './guest-cart.ts';
@@ -33,8 +33,5 @@ export function useCartQuantity(): number {
 /** Keeps a person's cart in step with what other tabs did. Used once, by the layout. */
 export function useCartOfOtherTabs(): void {
   const queryClient = useQueryClient();
-  useEffect(
-    () => hearOtherTabs('cart', () => void queryClient.invalidateQueries({ queryKey: cartKey })),
-    [queryClient],
-  );
+  useEffect(() => onOtherTabs('cart', () => void queryClient.invalidateQueries({ queryKey: cartKey })), [queryClient]);
 }

@@ -1,4 +1,4 @@
-import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { discountCookie } from './discount-code.ts';
 
 /** Keeps the cart's code in its cookie; null takes it away. Whoever calls it reads the cart anew. */
@@ -8,5 +8,5 @@ export function writeDiscountCode(code: string | null): void {
   // The prefix keeps other hosts from setting it; the server takes it off.
   const [prefix, secure] = isHttps ? ['__Host-', '; Secure'] : ['', ''];
   document.cookie = `${prefix}${name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
-  tellOtherTabs('cart');
+  notifyOtherTabs('cart');
 }

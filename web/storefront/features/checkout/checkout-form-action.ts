@@ -6,7 +6,7 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import { readCode, readRegistration, readSignIn } from '#web/storefront/features/accounts/sign-in/auth-fields.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
-import { addressToKeep, orderInputOf } from './order-input.ts';
+import { addressToStore, orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 
 /** 'Поръчай' without script, and the search for an office, which draws the page again with everything that was typed. */
@@ -38,7 +38,7 @@ const order: FormAction = async ({ fields, callApi }) => {
 
 /** For the next time. The order stands whether or not this succeeds. */
 async function keepAddress(fields: URLSearchParams, callApi: CallApi): Promise<void> {
-  const address = addressToKeep(fields);
+  const address = addressToStore(fields);
   if (address) await callApi(createAddressRoute, { body: address }).catch(() => undefined);
 }
 

@@ -17,7 +17,7 @@ import { CheckoutBar } from './checkout-bar.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { ContactFields } from './fields/contact-fields.tsx';
 import { DeliveryFields } from './fields/delivery-fields.tsx';
-import { keepDraft, keepValues, readDraft } from './draft.ts';
+import { saveDraft, saveValues, readDraft } from './draft.ts';
 import { ExtraFields } from './fields/extra-fields.tsx';
 import { checkoutLabels } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
@@ -58,7 +58,7 @@ export function CheckoutForm(props: Props) {
         chosen={chosen}
         onChoose={(values) => {
           const filled = { ...readDraft(user?.id)?.values, ...values };
-          keepValues(user?.id, filled);
+          saveValues(user?.id, filled);
           setKept(({ times }) => ({ values: filled, times: times + 1 }));
         }}
       />
@@ -95,7 +95,7 @@ function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { 
       onChange={(event) => {
         const fields = typedIn(event.currentTarget);
         setTyped(fields);
-        keepDraft(user?.id, fields);
+        saveDraft(user?.id, fields);
       }}
     >
       <AttemptKey />

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetTyped } from '#web/shared/session/forget-typed.ts';
+import { clearDrafts } from '#web/shared/session/clear-drafts.ts';
 import { attemptKey } from './attempt-key.ts';
-import { dropDraft, keepDraft, readDraft } from './draft.ts';
+import { dropDraft, saveDraft, readDraft } from './draft.ts';
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 const typed = () => new URLSearchParams({ 'contact.phone': '0888123456', 'delivery.street': 'Шипка 1' });
 
 test('what was typed into the checkout is there after a detour, for whoever typed it alone', () => {
-  keepDraft('a', typed());
+  saveDraft('a', typed());
   expect(readDraft('a')?.values['contact.phone']).toBe('0888123456');
   expect(readDraft('b')).toBeNull();
   expect(readDraft(undefined)).toBeNull();
@@ -30,7 +30,7 @@ test('what was typed into the checkout is there after a detour, for whoever type
 
 test('it is dropped after an hour, from the storage too', () => {
   vi.useFakeTimers();
-  keepDraft('a', typed());
+  saveDraft('a', typed());
   vi.advanceTimersByTime(3_599_000);
   expect(readDraft('a')).not.toBeNull();
   vi.advanceTimersByTime(2_000);
@@ -39,10 +39,10 @@ test('it is dropped after an hour, from the storage too', () => {
 });
 
 test('signing out leaves nothing in the tab that was typed', () => {
-  keepDraft('a', typed());
+  saveDraft('a', typed());
   attemptKey(JSON.stringify(Object.fromEntries(typed())));
   stored.set('unsent-form', 'Шипка 1').set('unsent-panel-form', 'Шипка 1').set('other', 'kept');
-  forgetTyped();
+  clearDrafts();
   expect([...stored]).toEqual([['other', 'kept']]);
 });
 

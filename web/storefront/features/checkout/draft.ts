@@ -1,4 +1,4 @@
-import { forgetTypedEvent } from '#web/shared/session/forget-typed.ts';
+import { forgetTypedEvent } from '#web/shared/session/clear-drafts.ts';
 
 /**
  * What was typed into the checkout, kept in this tab until the order is placed: for a reload, a detour to the cart, a
@@ -33,11 +33,11 @@ export function readDraft(userId: string | undefined): Draft | null {
   return draft !== null && (draft.owner === (userId ?? guestOwner) || draft.owner === guestOwner) ? draft : null;
 }
 
-export function keepDraft(userId: string | undefined, fields: URLSearchParams): void {
-  keepValues(userId, Object.fromEntries([...fields].filter(([name]) => !fleeting.test(name))));
+export function saveDraft(userId: string | undefined, fields: URLSearchParams): void {
+  saveValues(userId, Object.fromEntries([...fields].filter(([name]) => !fleeting.test(name))));
 }
 
-export function keepValues(userId: string | undefined, values: Draft['values']): void {
+export function saveValues(userId: string | undefined, values: Draft['values']): void {
   inMemory = { owner: userId ?? guestOwner, values, at: Date.now() };
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(inMemory));
@@ -59,7 +59,7 @@ function stored(): Draft | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     if (typeof draft !== 'object' || draft === null || !('values' in draft) || !('owner' in draft)) return null;
-    // Written by keepDraft above, in the same tab.
+    // Written by saveDraft above, in the same tab.
     return draft as Draft;
   } catch {
     return null;

@@ -1,6 +1,6 @@
 import { editCartRoute, getCartRoute, removeFromCartRoute } from '#contracts/cart/cart.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { editGuestLine, removeGuestLine } from '#web/storefront/features/cart/guest-cart-changes.ts';
 import { readGuestCart } from '#web/storefront/features/cart/guest-cart-store.ts';
 import { writeGuestCart } from '#web/storefront/features/cart/write-guest-cart.ts';
@@ -57,5 +57,5 @@ export async function fitCart(short: readonly ShortLine[], isGuest: boolean): Pr
     if (quantity === 0) await callApi(removeFromCartRoute, { params: { id } });
     else await callApi(editCartRoute, { params: { id }, body: { quantity } });
   }
-  tellOtherTabs('cart');
+  notifyOtherTabs('cart');
 }

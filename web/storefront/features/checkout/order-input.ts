@@ -59,7 +59,7 @@ function phoneOf(typed: string): string {
 }
 
 /** The address as the address book takes it, if the person asked for that. */
-export function addressToKeep(fields: URLSearchParams): AddressInput | null {
+export function addressToStore(fields: URLSearchParams): AddressInput | null {
   if (!fields.has('address.keep')) return null;
   const { contact, delivery } = orderInputOf(fields);
   const { firstName, lastName, phone } = contact;

@@ -6,7 +6,7 @@ import { placeOrderRoute, type Order } from '#contracts/orders/orders.ts';
 import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { reloadSession } from '#web/shared/session/session-store.ts';
-import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { orderQuery, ordersKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { cartKey } from '#web/storefront/features/cart/cart-query.ts';
@@ -16,8 +16,8 @@ import { guestOrderQuery } from '#web/storefront/features/orders/guest/guest-ord
 import { attemptKey, endAttempt } from './attempt-key.ts';
 import { addressKey } from './checkout-queries.ts';
 import type { CheckoutCart } from './checkout-cart.ts';
-import { dropDraft, keepDraft } from './draft.ts';
-import { addressToKeep, orderInputOf } from './order-input.ts';
+import { dropDraft, saveDraft } from './draft.ts';
+import { addressToStore, orderInputOf } from './order-input.ts';
 
 const staleCart = new Set(['PRICE_CHANGED', 'OUT_OF_STOCK', 'CART_EMPTY', 'DISCOUNT_INVALID']);
 const patienceSeconds = 20;
@@ -40,7 +40,7 @@ export function usePlaceOrder({
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (fields) => {
-    keepDraft(user?.id, fields);
+    saveDraft(user?.id, fields);
     const body = orderInputOf(fields);
     if (!body.expectedTotal) throw new Error('Сумата още се пресмята. Опитай пак след миг.');
     const key = attemptKey(JSON.stringify([body, cart.lines.map(({ id, quantity }) => [id, quantity])]));
@@ -80,7 +80,7 @@ export function usePlaceOrder({
     }
     void queryClient.invalidateQueries({ queryKey: cartKey });
     void queryClient.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
-    tellOtherTabs('cart');
+    notifyOtherTabs('cart');
   }
 
   /** Where guests may order, a lapsed session is a guest whose cart is empty. */
@@ -93,7 +93,7 @@ export function usePlaceOrder({
 
   /** For the next time. The order stands whether or not this succeeds. */
   async function keepAddress(fields: URLSearchParams): Promise<void> {
-    const address = addressToKeep(fields);
+    const address = addressToStore(fields);
     if (!address) return;
     await callApi(createAddressRoute, { body: address }).catch((error: unknown) =>
       toastError(error, 'Адресът не се запази в профила.'),

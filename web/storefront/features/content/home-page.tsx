@@ -11,7 +11,7 @@ import type { ProductCard } from '#web/storefront/features/products/product-card
 import { ReviewText } from '#web/storefront/features/reviews/review-text.tsx';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
-import { drawnPart } from '#web/storefront/platform/drawn-part.ts';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { afterTouch } from '#web/storefront/platform/after-touch.ts';
 import { Hero } from './hero.tsx';
 import { bestsellersQuery, quotedReviewsQuery, sectionsQuery } from './home-queries.ts';
@@ -19,7 +19,7 @@ import type { HomeSection } from './home-lists.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 // Read, opened and closed without script.
-const CommonQuestions = drawnPart(() => afterTouch(() => import('./common-questions.tsx')), 'CommonQuestions');
+const CommonQuestions = renderedPart(() => afterTouch(() => import('./common-questions.tsx')), 'CommonQuestions');
 
 /** What this is, what sells, and where to go next. */
 export default function HomePage() {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites/favourites.ts';
+import { removeFavouriteRoute, addFavouriteRoute } from '#contracts/favourites/favourites.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { currentSession } from '#web/shared/session/session-state.ts';
 import { startSession, useSession } from '#web/shared/session/session-store.ts';
@@ -55,7 +55,7 @@ function useFavourite(productId: string) {
         setGuests(!isKept);
         return toastSuccess(isKept ? 'Махнато от „Любими“.' : 'Запазено в „Любими“ на този браузър.');
       }
-      const { message } = await callApi(isKept ? dropFavouriteRoute : keepFavouriteRoute, { params: { productId } });
+      const { message } = await callApi(isKept ? removeFavouriteRoute : addFavouriteRoute, { params: { productId } });
       queryClient.setQueryData(favouriteQuery(callApi, productId).queryKey, !isKept);
       void favouritesChanged(queryClient);
       toastSuccess(message);

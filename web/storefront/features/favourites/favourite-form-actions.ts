@@ -1,16 +1,16 @@
-import { dropFavouriteRoute, keepFavouriteRoute } from '#contracts/favourites/favourites.ts';
+import { removeFavouriteRoute, addFavouriteRoute } from '#contracts/favourites/favourites.ts';
 import { isSignedIn } from '#web/storefront/features/cart/add-to-cart-form-action.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
 const keep: FormAction = async ({ params, fields, callApi }) => {
   const product = `/products/${encodeURIComponent(params['slug'] ?? '')}`;
   if (!(await isSignedIn(callApi))) return { redirect: `/signin?next=${encodeURIComponent(product)}` };
-  await callApi(keepFavouriteRoute, { params: { productId: fields.get('productId') ?? '' } });
+  await callApi(addFavouriteRoute, { params: { productId: fields.get('productId') ?? '' } });
   return { redirect: '/account/favourites' };
 };
 
 const drop: FormAction = async ({ fields, callApi }) => {
-  await callApi(dropFavouriteRoute, { params: { productId: fields.get('productId') ?? '' } });
+  await callApi(removeFavouriteRoute, { params: { productId: fields.get('productId') ?? '' } });
   return { redirect: '/account/favourites' };
 };
 

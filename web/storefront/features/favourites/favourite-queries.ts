@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { getProductRoute } from '#contracts/products/products.ts';
-import { getFavouriteRoute, keepFavouriteRoute, listFavouritesRoute } from '#contracts/favourites/favourites.ts';
+import { getFavouriteRoute, addFavouriteRoute, listFavouritesRoute } from '#contracts/favourites/favourites.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
-import { keepQuiet } from '#web/shared/ui/toasts.tsx';
+import { suppressToast } from '#web/shared/ui/toasts.tsx';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 import { productCardOf } from '#web/storefront/features/products/product-card.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
@@ -63,8 +63,8 @@ async function takeGuestFavourites(callApi: CallApi): Promise<void> {
   if (ids.length === 0) return;
   storeGuestFavourites([]);
   for (const productId of ids.toReversed()) {
-    await callApi(keepFavouriteRoute, { params: { productId } }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return keepQuiet(error);
+    await callApi(addFavouriteRoute, { params: { productId } }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return suppressToast(error);
       storeGuestFavourites(ids);
       throw error;
     });

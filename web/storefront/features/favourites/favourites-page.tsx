@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { dropFavouriteRoute } from '#contracts/favourites/favourites.ts';
+import { removeFavouriteRoute } from '#contracts/favourites/favourites.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { EmptyState, Skeleton } from '#web/shared/ui/states.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
@@ -51,7 +51,7 @@ function Drop({ card: { id, name } }: { card: ProductCard }) {
   const callApi = useCallApi();
   const queryClient = useQueryClient();
   const drop = useMutation({
-    mutationFn: () => callApi(dropFavouriteRoute, { params: { productId: id } }),
+    mutationFn: () => callApi(removeFavouriteRoute, { params: { productId: id } }),
     onSuccess: async ({ message }) => {
       toastSuccess(message);
       await favouritesChanged(queryClient);

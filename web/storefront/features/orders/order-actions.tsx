@@ -4,7 +4,7 @@ import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import { buttonClass } from '#web/shared/ui/button.tsx';
-import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { AfterDelivery } from './order-ahead.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import type { OrderSearch } from './order-search.ts';
@@ -13,8 +13,8 @@ import { Reorder } from './reorder.tsx';
 /** What a customer can do with an order of their own, and what became of it. Staff use the panel. */
 export function OrderActions({ order, search }: { order: Order; search: OrderSearch }) {
   const { user } = useSession();
-  const cancelAnswer = useFormAnswer('cancel-order');
-  const reorderAnswer = useFormAnswer('reorder');
+  const cancelAnswer = useFormResult('cancel-order');
+  const reorderAnswer = useFormResult('reorder');
   const refusal = cancelAnswer ?? reorderAnswer;
   if (user === null || order.userId !== user.id) return null;
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { reorderRoute } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { tellOtherTabs } from '#web/shared/session/tab-channel.ts';
+import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
@@ -42,7 +42,7 @@ function useReorder(id: string) {
     mutationFn: async () => callApi(reorderRoute, { params: { id } }),
     onSuccess: async ({ message, missing }) => {
       await queryClient.invalidateQueries({ queryKey: cartKey });
-      tellOtherTabs('cart');
+      notifyOtherTabs('cart');
       if (missing.length === 0) {
         toastSuccess(message);
         return router.navigate({ to: '/cart' });

@@ -1,10 +1,10 @@
-import { answerSandboxPaymentRoute } from '#contracts/payments/payments.ts';
+import { completeSandboxPaymentRoute } from '#contracts/payments/payments.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
 const answer =
   (outcome: 'approve' | 'decline'): FormAction =>
   async ({ params: { id = '' }, callApi }) => {
-    await callApi(answerSandboxPaymentRoute, { params: { id }, body: { outcome } });
+    await callApi(completeSandboxPaymentRoute, { params: { id }, body: { outcome } });
     return { redirect: `/api/payments/${encodeURIComponent(id)}/return` };
   };
 

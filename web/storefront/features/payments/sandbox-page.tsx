@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { answerSandboxPaymentRoute } from '#contracts/payments/payments.ts';
+import { completeSandboxPaymentRoute } from '#contracts/payments/payments.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
@@ -58,7 +58,7 @@ function Answer({ id, outcome }: { id: string; outcome: 'approve' | 'decline' })
   const form = usePageForm(`sandbox-${outcome}`, {
     failed: 'Плащането не можа да приключи.',
     send: async () => {
-      await callApi(answerSandboxPaymentRoute, { params: { id }, body: { outcome } });
+      await callApi(completeSandboxPaymentRoute, { params: { id }, body: { outcome } });
       location.assign(returnAddress(id));
     },
   });

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { stopReviewRequestsRoute } from '#contracts/reviews/reviews.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { LetterPage } from '#web/storefront/features/accounts/sign-in/letter-page.tsx';
+import { EmailedLinkPage } from '#web/storefront/features/accounts/sign-in/emailed-link-page.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/review-requests/stop');
@@ -19,7 +19,7 @@ export default function StopRequestsPage() {
     },
   });
   return (
-    <LetterPage
+    <EmailedLinkPage
       title="Писма за отзиви"
       token={token}
       form={form}

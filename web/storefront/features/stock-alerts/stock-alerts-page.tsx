@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { cancelStockAlertsRoute } from '#contracts/stock-alerts/stock-alerts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { LetterPage } from '#web/storefront/features/accounts/sign-in/letter-page.tsx';
+import { EmailedLinkPage } from '#web/storefront/features/accounts/sign-in/emailed-link-page.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/stock-alerts');
@@ -19,7 +19,7 @@ export function StockAlertsPage() {
     },
   });
   return (
-    <LetterPage
+    <EmailedLinkPage
       title="Писма за наличност"
       token={token}
       form={form}

@@ -19,7 +19,7 @@ export function rememberSearch(text: string): void {
   store([search, ...others].slice(0, kept));
 }
 
-export function forgetSearches(): void {
+export function deleteSearches(): void {
   store([]);
 }
 

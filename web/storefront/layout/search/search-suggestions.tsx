@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import { counted } from '#web/shared/format/format-number.ts';
 import { searchEntries, type SearchEntry } from './search-entries.ts';
 import { SearchList } from './search-list.tsx';
-import { forgetSearches, recentSearches, rememberSearch } from './search-recent.ts';
+import { deleteSearches, recentSearches, rememberSearch } from './search-recent.ts';
 import { useCombobox } from './use-combobox.ts';
 import { useSuggestions, type Answered } from './use-suggestions.ts';
 
@@ -58,7 +58,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
           correctedTo={typed.trim() === '' ? undefined : answered?.suggestions.correctedTo}
           onChoose={choose}
           onForget={() => {
-            forgetSearches();
+            deleteSearches();
             setRecent([]);
             field.current?.focus();
           }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
-import { askAgain } from './ask-again.ts';
+import { consentEvent } from './consent-event.ts';
 import { usePixel } from '../use-pixel.ts';
 
 const storageKey = 'advertising-consent';
@@ -25,8 +25,8 @@ export function ConsentBanner({ pixelId }: { pixelId: string }) {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
     const ask = () => setAsked(true);
-    window.addEventListener(askAgain, ask);
-    return () => window.removeEventListener(askAgain, ask);
+    window.addEventListener(consentEvent, ask);
+    return () => window.removeEventListener(consentEvent, ask);
   }, []);
   if (answer !== null && !isAsked) return null;
   const choose = (next: 'yes' | 'no'): void => {

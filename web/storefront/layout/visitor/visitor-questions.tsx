@@ -9,8 +9,8 @@ export function VisitorQuestions(): ReactNode {
   useEffect(() => {
     if (!asks) return;
     // Without a network the next page asks.
-    import('./ask-visitor.tsx').then(
-      ({ AskVisitor }) => setQuestions(<AskVisitor />),
+    import('./visitor-dialogs.tsx').then(
+      ({ VisitorDialogs }) => setQuestions(<VisitorDialogs />),
       () => undefined,
     );
   }, [asks]);

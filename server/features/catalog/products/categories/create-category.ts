@@ -10,7 +10,7 @@ import { findCategory } from './find-category.ts';
 import { freeSlug } from '../editing/free-slug.ts';
 import { levelOf, lockCategories, refuseTakenSlug, refuseTwins, requireParent } from './lock-categories.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
-import { categorySlugsInUse, requirePicture, takeOverSlug } from './write-category-places.ts';
+import { categorySlugsInUse, requirePicture, claimSlug } from './write-category-places.ts';
 
 interface NewCategory {
   name: string;
@@ -31,7 +31,7 @@ export async function createCategory(
   await requirePicture(tx, imageId);
   const slug = wanted.slug ?? (await freeSlug(tx, name, 'category', categorySlugsInUse));
   refuseTakenSlug(all, { id: null, slug });
-  await takeOverSlug(tx, slug);
+  await claimSlug(tx, slug);
   const position = (levelOf(all, parentId).at(-1)?.position ?? -1) + 1;
   const id = newId();
   await refuseTaken(() => tx.insert(categories).values({ id, name, slug, parentId, position, imageId }));

@@ -10,7 +10,7 @@ import { levelOf, lockCategories, refuseTwins } from './lock-categories.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { announceMany, productsOf } from '../listing/refresh-products-of.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
-import { leadOn, takeOverSlug, writeLevel } from './write-category-places.ts';
+import { leadOn, claimSlug, writeLevel } from './write-category-places.ts';
 
 const Parts = z.object({
   name: z.string(),
@@ -38,7 +38,7 @@ export const restoreCategory: Undo['run'] = async (tx, caller, { subjectId: id, 
   const children = levelOf(all, movedTo ?? parentId).filter((child) => childIds.includes(child.id));
   const level = levelOf(all, parentId).filter((other) => !children.includes(other));
   refuseTwins(new Map(level.map((other) => [other.id, other])), { id, name, parentId }, 'name');
-  await takeOverSlug(tx, slug);
+  await claimSlug(tx, slug);
   const imageId = await knownPicture(tx, looks.imageId);
   await refuseTaken(async () => {
     // Under a name of its own until a child that carries its name has left the level.

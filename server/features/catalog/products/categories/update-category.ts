@@ -17,7 +17,7 @@ import {
 } from './lock-categories.ts';
 import { refreshProductsOf } from '../listing/refresh-products-of.ts';
 import { refuseTaken } from '../editing/refuse-taken.ts';
-import { leadOn, requirePicture, takeOverSlug } from './write-category-places.ts';
+import { leadOn, requirePicture, claimSlug } from './write-category-places.ts';
 
 export interface CategoryChanges {
   categoryName?: string | undefined;
@@ -50,7 +50,7 @@ export async function updateCategory(
   await requirePicture(tx, imageId);
   const place = parentId === before.parentId ? before.position : (levelOf(all, parentId).at(-1)?.position ?? -1) + 1;
   const after = { name, parentId, position: changes.position ?? place, slug, imageId };
-  await takeOverSlug(tx, slug);
+  await claimSlug(tx, slug);
   await refuseTaken(() =>
     tx
       .update(categories)

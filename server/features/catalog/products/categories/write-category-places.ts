@@ -21,7 +21,7 @@ export async function leadOn(tx: Transaction, categoryId: string, slugs: readonl
 }
 
 /** Nobody leads on from an address that a category has now. */
-export async function takeOverSlug(tx: Transaction, slug: string): Promise<void> {
+export async function claimSlug(tx: Transaction, slug: string): Promise<void> {
   await tx.execute(sql`delete from category_old_slugs where slug = ${slug}`);
 }
 

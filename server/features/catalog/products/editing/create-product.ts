@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import type { NewProduct } from '#contracts/products/product-changes.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { holdCurrency } from '#server/features/store/settings/hold-currency.ts';
+import { lockCurrency } from '#server/features/store/settings/lock-currency.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -47,7 +47,7 @@ export async function addProduct(
   input: NewProduct,
   restoredId?: string,
 ): Promise<z.input<typeof Product>> {
-  await holdCurrency(tx);
+  await lockCurrency(tx);
   const { currency } = await readSettings(tx);
   const own = new Set(restoredId === undefined ? [] : input.variants.flatMap((variant) => variant.id ?? []));
   await checkProductInput(tx, input, { currency, own, pictures: new Set(), productId: null });

@@ -21,7 +21,7 @@ export interface ProductList {
 }
 
 /** Counts may be remembered by the caller: they are the same for every page and order of a list. */
-export type KeepCounts = (key: string, count: () => Promise<Counted>) => Promise<Counted>;
+export type CountCache = (key: string, count: () => Promise<Counted>) => Promise<Counted>;
 
 const active = sql`p.status = 'active'`;
 
@@ -33,7 +33,7 @@ const active = sql`p.status = 'active'`;
 export async function listProducts(
   db: Database,
   query: ProductQuery,
-  keepCounts: KeepCounts = (_key, count) => count(),
+  keepCounts: CountCache = (_key, count) => count(),
 ): Promise<ProductList> {
   const { currency } = await readSettings(db);
   const { categoryId, valueGroups } = await resolveFilters(db, query);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { indexText } from '#server/features/store/search/index-text.ts';
-import { learnWords } from '#server/features/store/search/learn-words.ts';
+import { updateWordList } from '#server/features/store/search/update-word-list.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 interface Texts extends Record<string, unknown> {
@@ -35,7 +35,7 @@ async function refresh(tx: Transaction, ids: string[]): Promise<void> {
     ), '') as texts
     from products p where p.id = any(${sql.param(ids)}::uuid[])`);
   const indexed = rows.map((row) => ({ id: row.id, ...indexText(row.texts) }));
-  await learnWords(
+  await updateWordList(
     tx,
     indexed.flatMap(({ words }) => words),
   );

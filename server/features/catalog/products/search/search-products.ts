@@ -11,7 +11,7 @@ import type { Match } from './match.ts';
 /** Up to so many products are handed on by their ids. */
 const fewProducts = 1_000;
 
-export interface FoundProducts {
+export interface ProductMatches {
   /** Over the alias `p`. */
   where: SQL;
   /** What was found; null when it is too much to be looked at one by one. */
@@ -47,7 +47,7 @@ export async function readSearch(db: Database, text: string, among: SQL): Promis
  * list for a few matches. So few are looked up in the search index once and named by their ids; for many, walking is
  * right. `materialized` keeps it from walking here as well.
  */
-export async function findProducts(db: Database, query: string, among: SQL): Promise<FoundProducts | null> {
+export async function findProducts(db: Database, query: string, among: SQL): Promise<ProductMatches | null> {
   const { rows } = await db.execute<Match>(sql`
     with matches as materialized (
       select p.id, p.name, p.in_stock as "inStock", p.sold_count::float8 as "soldCount"

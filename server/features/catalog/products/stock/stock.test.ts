@@ -6,7 +6,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { addProduct, admin, productBody, variantBody } from '../products.fixtures.ts';
-import { putBackStock } from './put-back-stock.ts';
+import { returnStock } from './return-stock.ts';
 import { refreshPopularity } from '../listing/refresh-popularity.ts';
 import { reserveStock, type StockLine } from './reserve-stock.ts';
 
@@ -22,7 +22,7 @@ const reserve = (lines: StockLine[], orderId = newId()) =>
   inTransaction(shop.db, (tx) => reserveStock(tx, lines, orderId));
 
 const giveBack = (orderId: string, lines: StockLine[]) =>
-  inTransaction(shop.db, (tx) => putBackStock(tx, lines, { orderId, cause: 'return' }));
+  inTransaction(shop.db, (tx) => returnStock(tx, lines, { orderId, cause: 'return' }));
 
 async function productWith(...stocks: number[]): Promise<{ product: Json; variants: string[] }> {
   const product = await addProduct(panel, productBody({ variants: stocks.map((stock) => variantBody({ stock })) }));

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { BulkAnswer } from '#contracts/common/bulk.ts';
+import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -14,7 +14,7 @@ interface Decisions {
   /** Why they are rejected; null approves them. */
   reason: string | null;
   now: Date;
-  sender: LetterSender;
+  sender: EmailSender;
 }
 
 /**
@@ -25,10 +25,10 @@ export async function decideReviews(
   tx: Transaction,
   caller: SignedInCaller,
   { decisions, reason, now, sender }: Decisions,
-): Promise<Pick<BulkAnswer, 'changed' | 'refused'>> {
+): Promise<Pick<BulkResult, 'changed' | 'refused'>> {
   const ids = decisions.map(({ id }) => id);
   const found = await selectRatings(tx, sql`r.id = any(${sql.param(ids)}::uuid[])`, sql`order by p.id, r.id`);
-  const refused: BulkAnswer['refused'] = [];
+  const refused: BulkResult['refused'] = [];
   for (const { id, revision } of inOrder(decisions, found)) {
     try {
       const decision = { reviewId: id, revision, now };

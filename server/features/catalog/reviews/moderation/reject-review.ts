@@ -1,10 +1,10 @@
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { decideReview } from './decide-review.ts';
-import { reviewRejectedLetter } from '../review-letters.ts';
+import { reviewRejectedEmail } from '../review-emails.ts';
 
 export interface Rejection {
   reviewId: string;
@@ -12,7 +12,7 @@ export interface Rejection {
   /** Goes to the author. */
   reason: string;
   now: Date;
-  sender: LetterSender;
+  sender: EmailSender;
 }
 
 /** Rejects a review, or takes a public one down, and tells its author why: one letter for one decision. */
@@ -26,7 +26,7 @@ export async function rejectReview(
     await queueMessage(tx, {
       cause: `review-rejected:${rating.id}:${rating.revision}`,
       to: rating.author.email,
-      ...reviewRejectedLetter(sender, rating.product, decision.reason),
+      ...reviewRejectedEmail(sender, rating.product, decision.reason),
     });
   }
   return rating;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { announceProducts } from '#server/features/catalog/products/catalog-topics.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
@@ -8,14 +8,14 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findRating } from './find-rating.ts';
-import { reviewReplyLetter } from '../review-letters.ts';
+import { reviewReplyEmail } from '../review-emails.ts';
 
 export interface Reply {
   reviewId: string;
   /** Empty to take the reply away. */
   text: string;
   now: Date;
-  sender: LetterSender;
+  sender: EmailSender;
 }
 
 /**
@@ -46,7 +46,7 @@ export async function replyToReview(
     await queueMessage(tx, {
       cause: `review-reply:${rating.id}:${rating.revision}`,
       to: rating.author.email,
-      ...reviewReplyLetter(sender, { ...rating, reply: text }),
+      ...reviewReplyEmail(sender, { ...rating, reply: text }),
     });
   }
   return rating;

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { reviewPhotosPerDay } from '#contracts/reviews/review-rules.rule.ts';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
-import { drawRendering } from '#server/features/store/media/draw-rendering.ts';
+import { createRendition } from '#server/features/store/media/create-rendition.ts';
 import { makeMaster } from '#server/features/store/media/make-master.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
@@ -28,7 +28,7 @@ export async function storeReviewPhoto(
   try {
     const master = await makeMaster(file);
     for (const width of reviewPhotoWidths) {
-      const drawn = await drawRendering({ kind: 'upload', ...master }, width, 'webp');
+      const drawn = await createRendition({ kind: 'upload', ...master }, width, 'webp');
       await files.put(reviewPhotoFile(id, width), drawn);
     }
     const width = Math.min(master.width, 1280);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { voidAccountTokens } from '../account-tokens.ts';
@@ -7,14 +7,14 @@ import { users } from '../accounts.tables.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { renewSessionCookie } from '../sessions/open-session.ts';
 import type { UserRow } from '../users/present-user.ts';
-import { queueSecurityLetter } from '../queue-account-letter.ts';
+import { queueSecurityEmail } from '../queue-account-email.ts';
 
 export interface PasswordChange {
   /** The account as it was when its present password was checked. */
   checked: UserRow & { passwordHash: string };
   passwordHash: string;
   sessionId: string;
-  sender: LetterSender;
+  sender: EmailSender;
   now: Date;
 }
 
@@ -32,6 +32,6 @@ export async function changePassword(tx: Transaction, change: PasswordChange): P
   if (!user) throw new ShopError('CONFLICT', { message: 'Паролата беше сменена междувременно.' });
   await endSessions(tx, checked.id, { keep: sessionId });
   await voidAccountTokens(tx, checked.id);
-  await queueSecurityLetter(tx, 'password', user.email, sender);
+  await queueSecurityEmail(tx, 'password', user.email, sender);
   return renewSessionCookie(tx, sessionId);
 }

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { isValid, takeAccountToken, type TokenPurpose, voidAccountTokens } from '../account-tokens.ts';
 import { accountTokens, users } from '../accounts.tables.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import type { UserRow } from '../users/present-user.ts';
-import { queueSecurityLetter } from '../queue-account-letter.ts';
+import { queueSecurityEmail } from '../queue-account-email.ts';
 
 const purposes: TokenPurpose[] = ['reset-password', 'invitation'];
 
@@ -30,7 +30,7 @@ export async function findResetOwner(
  */
 export async function resetPassword(
   tx: Transaction,
-  { token, passwordHash, sender, now }: { token: string; passwordHash: string; sender: LetterSender; now: Date },
+  { token, passwordHash, sender, now }: { token: string; passwordHash: string; sender: EmailSender; now: Date },
 ): Promise<string> {
   const taken = await takeAccountToken(tx, purposes, { token, now });
   if (!taken) throw new ShopError('TOKEN_INVALID');
@@ -42,6 +42,6 @@ export async function resetPassword(
   if (!user) throw new ShopError('TOKEN_INVALID');
   await endSessions(tx, user.id);
   await voidAccountTokens(tx, user.id);
-  await queueSecurityLetter(tx, 'password', user.email, sender);
+  await queueSecurityEmail(tx, 'password', user.email, sender);
   return user.email;
 }

@@ -1,5 +1,5 @@
 import type { ReviewsAfter } from '#contracts/accounts/personal-data.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -7,9 +7,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { acceptSecondFactor } from '../two-factor/accept-second-factor.ts';
-import { accountDeletedLetter } from '../account-letters.ts';
-import { forgetPerson } from './forget-person.ts';
-import { lockUserAndOwners } from '../users/keep-one-owner.ts';
+import { accountDeletedEmail } from '../account-emails.ts';
+import { deletePersonalData } from './delete-personal-data.ts';
+import { lockUserAndOwners } from '../users/require-one-owner.ts';
 import type { PersonalPart } from './personal-parts.ts';
 import { presentUser, type UserRow } from '../users/present-user.ts';
 
@@ -23,7 +23,7 @@ export interface AccountDeletion {
 interface Context {
   parts: readonly PersonalPart[];
   secrets: Secrets;
-  sender: LetterSender;
+  sender: EmailSender;
   now: Date;
 }
 
@@ -48,9 +48,9 @@ export async function deleteOwnAccount(
     if (code === undefined) throw wrong('code', 'Въведи кода от приложението си.');
     if (!(await acceptSecondFactor(tx, user, code, { secrets, now }))) throw wrong('code', 'Кодът не е верен.');
   }
-  await forgetPerson(tx, { userId: user.id, email: user.email, reviews, ordersUnderWay: 'refuse', now }, parts);
+  await deletePersonalData(tx, { userId: user.id, email: user.email, reviews, ordersUnderWay: 'refuse', now }, parts);
   const cause = `account-deleted:${user.id}`;
-  await queueMessage(tx, { cause, to: user.email, ...accountDeletedLetter(sender) });
+  await queueMessage(tx, { cause, to: user.email, ...accountDeletedEmail(sender) });
   if (user.role !== 'admin') return;
   await recordActivity(tx, caller, {
     action: 'user.deleted',

@@ -12,7 +12,7 @@ export const challengeCookie = 'iskra_challenge';
 /** After so many wrong codes the person starts over with the password. */
 const maxTries = 5;
 
-export type ChallengeAnswer = { outcome: 'accepted'; user: UserRow } | { outcome: 'wrong' } | { outcome: 'over' };
+export type ChallengeResult = { outcome: 'accepted'; user: UserRow } | { outcome: 'wrong' } | { outcome: 'over' };
 
 /** Whose sign-in waits for a code, for counting the try before it is looked at. */
 export async function findChallengeEmail(db: Database, token: string, now: Date): Promise<string | null> {
@@ -31,7 +31,7 @@ export async function findChallengeEmail(db: Database, token: string, now: Date)
 export async function answerChallenge(
   tx: Transaction,
   { token, code, secrets, now }: { token: string; code: string; secrets: Secrets; now: Date },
-): Promise<ChallengeAnswer> {
+): Promise<ChallengeResult> {
   const [challenge] = await tx
     .update(accountTokens)
     .set({ failedTries: sql`${accountTokens.failedTries} + 1` })

@@ -2,7 +2,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { endOwnSession, endSessions } from './end-sessions.ts';
-import { lockUserAndOwners } from '../users/keep-one-owner.ts';
+import { lockUserAndOwners } from '../users/require-one-owner.ts';
 import { requireOwner } from '../users/require-owner.ts';
 
 /** Signs a user out from the panel: everywhere, or where `sessionId` is. NOT_FOUND for a session that is over. */

@@ -27,7 +27,7 @@ import { endSessionOfCookie, openSession, sessionCookieSeconds } from './open-se
 import { presentUser, type UserRow } from '../users/present-user.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { registerAccount } from '../register-account.ts';
-import { tellOfNewDevice } from './tell-of-new-device.ts';
+import { notifyOfNewDevice } from './notify-of-new-device.ts';
 import { markerOfSession } from '../secret-token.ts';
 import type { SignInAim } from './sign-in-limits.ts';
 import { warnOfFailedSignIns } from './warn-of-failed-sign-ins.ts';
@@ -106,7 +106,7 @@ async function signIn(context: AccountContext, checked: UserRow, request: Visito
       userAgent: caller.userAgent,
       now: deps.clock(),
     });
-    if (aim.device === null) await tellOfNewDevice(tx, opened.user, { sender, now: deps.clock() });
+    if (aim.device === null) await notifyOfNewDevice(tx, opened.user, { sender, now: deps.clock() });
     await onSignedIn(tx, { user: opened.user, cookies, reply });
     return opened;
   });

@@ -1,8 +1,8 @@
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { type Database, inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { findUserByEmail } from '../users/find-user.ts';
-import { queueSecurityLetter } from '../queue-account-letter.ts';
+import { queueSecurityEmail } from '../queue-account-email.ts';
 
 /** Queues the warning. Whether there is an account is looked up by the job: the answer takes as long without one. */
 export async function warnOfFailedSignIns(db: Database, email: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function warnOfFailedSignIns(db: Database, email: string): Promise<
 }
 
 /** Emails the owner of the account, if there is one, that somebody keeps trying passwords. */
-export async function sendSignInWarning(tx: Transaction, email: string, sender: LetterSender): Promise<void> {
+export async function sendSignInWarning(tx: Transaction, email: string, sender: EmailSender): Promise<void> {
   const user = await findUserByEmail(tx, email);
-  if (user?.status === 'active') await queueSecurityLetter(tx, 'failed-sign-ins', user.email, sender);
+  if (user?.status === 'active') await queueSecurityEmail(tx, 'failed-sign-ins', user.email, sender);
 }

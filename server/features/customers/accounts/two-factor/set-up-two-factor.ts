@@ -1,17 +1,17 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Secrets } from '#server/platform/secrets.ts';
 import { recoveryCodes, users } from '../accounts.tables.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { queueSecurityLetter } from '../queue-account-letter.ts';
+import { queueSecurityEmail } from '../queue-account-email.ts';
 import { replaceRecoveryCodes } from './replace-recovery-codes.ts';
 import { makeTotpSecret, stepOfCode } from './second-factor-code.ts';
 
 interface Context {
   secrets: Secrets;
-  sender: LetterSender;
+  sender: EmailSender;
   now: Date;
 }
 
@@ -56,7 +56,7 @@ export async function confirmTwoFactor(
     .set({ twoFactorEnabledAt: now, twoFactorLastStep: step, updatedAt: now })
     .where(eq(users.id, userId));
   await endSessions(tx, userId, { keep: sessionId });
-  await queueSecurityLetter(tx, 'two-factor-on', user.email, sender);
+  await queueSecurityEmail(tx, 'two-factor-on', user.email, sender);
   return replaceRecoveryCodes(tx, userId);
 }
 
@@ -74,7 +74,7 @@ export async function disableTwoFactor(
   if (!user) throw notOn();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await endSessions(tx, userId, { keep: sessionId });
-  await queueSecurityLetter(tx, 'two-factor-off', user.email, sender);
+  await queueSecurityEmail(tx, 'two-factor-off', user.email, sender);
 }
 
 /** New recovery codes for a person with the second factor on; their other sessions end. */

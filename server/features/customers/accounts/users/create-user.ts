@@ -1,13 +1,13 @@
 import type { NewUser } from '#contracts/accounts/users.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { users } from '../accounts.tables.ts';
 import { presentUser, type UserRow } from './present-user.ts';
-import { queueSecurityLetter, queueTokenLetter } from '../queue-account-letter.ts';
+import { queueSecurityEmail, queueTokenEmail } from '../queue-account-email.ts';
 import { recordRights } from './record-rights.ts';
 import { requireOwner } from './require-owner.ts';
 
@@ -21,7 +21,7 @@ export async function createUser(
   tx: Transaction,
   caller: Caller,
   input: UserToCreate,
-  context: { sender: LetterSender; now: Date },
+  context: { sender: EmailSender; now: Date },
 ): Promise<UserRow> {
   const role = input.role ?? 'customer';
   if (role === 'admin') requireOwner(caller);
@@ -43,8 +43,8 @@ export async function createUser(
     .onConflictDoNothing()
     .returning();
   if (!user) throw emailTaken();
-  if (input.passwordHash === null) await queueTokenLetter(tx, 'invitation', user, context);
-  else await queueSecurityLetter(tx, 'created-by-staff', user.email, context.sender);
+  if (input.passwordHash === null) await queueTokenEmail(tx, 'invitation', user, context);
+  else await queueSecurityEmail(tx, 'created-by-staff', user.email, context.sender);
   if (role === 'admin') await recordRights(tx, caller, null, user);
   if (role === 'admin') await alertOwners(tx, caller, ['staff'], user.email);
   await recordActivity(tx, caller, {

@@ -1,13 +1,13 @@
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { accountDeletedLetter } from '../account-letters.ts';
-import { forgetPerson } from '../personal-data/forget-person.ts';
-import { lastOwnerRefusal, lockUserAndOwners } from './keep-one-owner.ts';
+import { accountDeletedEmail } from '../account-emails.ts';
+import { deletePersonalData } from '../personal-data/delete-personal-data.ts';
+import { lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
 import type { PersonalPart } from '../personal-data/personal-parts.ts';
 import { presentUser, type UserRow } from './present-user.ts';
 import { requireOwner } from './require-owner.ts';
@@ -19,7 +19,7 @@ import { requireOwner } from './require-owner.ts';
 export async function deleteUser(
   tx: Transaction,
   caller: Caller,
-  { id, parts, sender, now }: { id: string; parts: readonly PersonalPart[]; sender: LetterSender; now: Date },
+  { id, parts, sender, now }: { id: string; parts: readonly PersonalPart[]; sender: EmailSender; now: Date },
 ): Promise<void> {
   const { user, isLastOwner } = await lockUserAndOwners(tx, id);
   if (user.role === 'admin') requireOwner(caller);
@@ -28,8 +28,8 @@ export async function deleteUser(
     throw new ShopError('OWN_ACCOUNT', { message: 'You cannot delete your own account.' });
   }
   const person = { userId: id, email: user.email, reviews: 'keep', ordersUnderWay: 'finish', now } as const;
-  await forgetPerson(tx, person, parts);
-  await queueMessage(tx, { cause: `account-deleted:${id}`, to: user.email, ...accountDeletedLetter(sender) });
+  await deletePersonalData(tx, person, parts);
+  await queueMessage(tx, { cause: `account-deleted:${id}`, to: user.email, ...accountDeletedEmail(sender) });
   if (user.role === 'admin') await alertOwners(tx, caller, ['staff'], user.email);
   await recordActivity(tx, caller, {
     action: 'user.deleted',

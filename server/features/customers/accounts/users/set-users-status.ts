@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { BulkAnswer } from '#contracts/common/bulk.ts';
+import type { BulkResult } from '#contracts/common/bulk.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -9,16 +9,16 @@ import { type Caller, hasPermission } from '#server/platform/http/caller.ts';
 import { requireFreshSession } from '#server/platform/http/require-fresh-session.ts';
 import { accountTokens, sessions, users } from '../accounts.tables.ts';
 import { sessionsTopic } from '../sessions/end-sessions.ts';
-import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './keep-one-owner.ts';
+import { isOwner, lastOwnerRefusal, lockUsersAndOwners } from './require-one-owner.ts';
 import type { UserRow } from './present-user.ts';
 import { recordRights } from './record-rights.ts';
-import { tellOfStaffChange } from './tell-of-staff-change.ts';
+import { notifyOfStaffChange } from './notify-of-staff-change.ts';
 
-type Refused = BulkAnswer['refused'];
+type Refused = BulkResult['refused'];
 
 interface StatusChange {
   status: UserRow['status'];
-  sender: LetterSender;
+  sender: EmailSender;
   now: Date;
 }
 
@@ -72,7 +72,7 @@ async function write(
   announceChange(tx, sessionsTopic);
   for (const user of suited) {
     await recordRights(tx, caller, user, { ...user, status });
-    await tellOfStaffChange(tx, user, { ...user, status }, context);
+    await notifyOfStaffChange(tx, user, { ...user, status }, context);
   }
   await recordActivity(tx, caller, {
     action: 'user.statuses-changed',

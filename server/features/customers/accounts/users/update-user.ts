@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserChanges } from '#contracts/accounts/users.ts';
-import type { LetterSender } from '#server/features/store/messages/write-letter.ts';
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
@@ -12,17 +12,17 @@ import { users } from '../accounts.tables.ts';
 import { emailTaken, permissionsOfNew } from './create-user.ts';
 import { emailKey } from '../email-key.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { isOwner, lastOwnerRefusal, lockUserAndOwners } from './keep-one-owner.ts';
+import { isOwner, lastOwnerRefusal, lockUserAndOwners } from './require-one-owner.ts';
 import { presentUser, type UserRow } from './present-user.ts';
 import { recordConsent } from '../personal-data/record-consent.ts';
 import { recordRights } from './record-rights.ts';
 import { requireOwner } from './require-owner.ts';
-import { tellOfStaffChange } from './tell-of-staff-change.ts';
+import { notifyOfStaffChange } from './notify-of-staff-change.ts';
 
 export type ChangesOfUser = Omit<UserChanges, 'password'>;
 
 interface Context {
-  sender: LetterSender;
+  sender: EmailSender;
   now: Date;
   /** An undo brings a confirmed address back together with its mark. */
   restoresMark?: boolean;
@@ -57,7 +57,7 @@ export async function updateUser(
   await recordRights(tx, caller, before, after);
   if (emailKey(before.email) !== emailKey(after.email))
     await recordSecurityEvent(tx, caller, { kind: 'email-changed', userId: id });
-  await tellOfStaffChange(tx, before, after, context);
+  await notifyOfStaffChange(tx, before, after, context);
   if (changesStaff(before, after)) await alertOwners(tx, caller, ['staff'], after.email);
   await recordActivity(tx, caller, {
     action: 'user.updated',

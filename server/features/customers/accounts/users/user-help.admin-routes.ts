@@ -3,9 +3,9 @@ import {
   downloadPersonRoute,
   endUserSessionRoute,
   endUserSessionsRoute,
-  sendPasswordLetterRoute,
+  sendPasswordEmailRoute,
 } from '#contracts/customer-records/customer-records.ts';
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -13,7 +13,7 @@ import { serveRaw, serveRoute } from '#server/platform/http/serve-route.ts';
 import { endUserSessions } from '../sessions/end-user-sessions.ts';
 import { exportPerson } from '../personal-data/export-person.ts';
 import type { PersonalPart } from '../personal-data/personal-parts.ts';
-import { sendPasswordLetter } from '../passwords/send-password-letter.ts';
+import { sendPasswordEmail } from '../passwords/send-password-email.ts';
 
 /** What staff do for a user who asks: sign them out, help them in, hand over what the shop knows. */
 export function registerUserHelpRoutes(app: FastifyInstance, deps: Deps, parts: readonly PersonalPart[]): void {
@@ -27,10 +27,10 @@ export function registerUserHelpRoutes(app: FastifyInstance, deps: Deps, parts: 
     return { message: 'The session is ended.' };
   });
 
-  serveRoute(app, sendPasswordLetterRoute, async ({ params, caller }) => {
-    const sender = letterSender(await readSettings(deps.db), deps.config.baseUrl);
+  serveRoute(app, sendPasswordEmailRoute, async ({ params, caller }) => {
+    const sender = emailSender(await readSettings(deps.db), deps.config.baseUrl);
     await inTransaction(deps.db, (tx) =>
-      sendPasswordLetter(tx, caller, { userId: params.id, sender, now: deps.clock() }),
+      sendPasswordEmail(tx, caller, { userId: params.id, sender, now: deps.clock() }),
     );
     return { message: 'The letter is on its way.' };
   });

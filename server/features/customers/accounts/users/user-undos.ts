@@ -4,10 +4,10 @@ import { UserStatus } from '#contracts/accounts/accounts.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import { UserChanges } from '#contracts/accounts/users.ts';
 import type { Config } from '#server/config.ts';
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
-import { lockUserAndOwners } from './keep-one-owner.ts';
+import { lockUserAndOwners } from './require-one-owner.ts';
 import { presentUser } from './present-user.ts';
 import { setUsersStatus } from './set-users-status.ts';
 import { updateUser } from './update-user.ts';
@@ -21,7 +21,7 @@ const undoUserUpdate =
     if (left.length === 0) throw changedSince();
     const current: Record<string, unknown> = { ...presentUser(user) };
     for (const [key, value] of left) if (!isDeepStrictEqual(current[key], value)) throw changedSince();
-    const sender = letterSender(await readSettings(tx), baseUrl);
+    const sender = emailSender(await readSettings(tx), baseUrl);
     const changes = UserChanges.parse(before);
     await updateUser(tx, caller, { id: subjectId, changes }, { sender, now, restoresMark: true });
   };
@@ -32,7 +32,7 @@ const BlockedBefore = z.object({ users: z.array(Id), status: UserStatus });
 const undoUsersStatus =
   (baseUrl: string): Undo['run'] =>
   async (tx, caller, { before }, now) => {
-    const sender = letterSender(await readSettings(tx), baseUrl);
+    const sender = emailSender(await readSettings(tx), baseUrl);
     const { users: ids, status } = BlockedBefore.parse(before);
     const { changed, refused } = await setUsersStatus(tx, caller, { ids, status, sender, now });
     if (changed === 0) throw changedSince(refused[0]?.message ?? 'Всички тези потребители са променени след това.');

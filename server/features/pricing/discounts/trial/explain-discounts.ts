@@ -9,7 +9,7 @@ import { deliveryPrice, priceCart } from '#server/features/pricing/cart-pricing/
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { type AskedCart, askedCart, type CartQuestion } from './asked-cart.ts';
+import { type TrialCart, trialCart, type CartQuestion } from './trial-cart.ts';
 import { codeKey } from '../codes/code-key.ts';
 import { discountRow } from '../discount-row.ts';
 import type { HasOrdered } from '../discounts-in-play.ts';
@@ -37,7 +37,7 @@ export async function explainDiscounts(
   const cart =
     'orderId' in question
       ? orderAsCart(await readPastOrder(db, question.orderId))
-      : await askedCart(db, question, { currency: settings.currency, now, hasOrdered });
+      : await trialCart(db, question, { currency: settings.currency, now, hasOrdered });
   const { currency, lines, method, customers } = cart;
   const key = codeKey(cart.code ?? '');
   const rows = await db
@@ -74,7 +74,7 @@ export async function explainDiscounts(
   };
 }
 
-function orderAsCart(order: PastOrder | undefined): AskedCart {
+function orderAsCart(order: PastOrder | undefined): TrialCart {
   if (!order) throw new ShopError('NOT_FOUND');
   return { ...order, shown: [], customers: null };
 }

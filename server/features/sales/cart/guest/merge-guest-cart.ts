@@ -3,7 +3,7 @@ import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/c
 import { attributeValues } from '#server/features/catalog/products/products.tables.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { cartItems } from '../cart.tables.ts';
-import { holdCart } from '../hold-cart.ts';
+import { lockCartChanges } from '../lock-cart-changes.ts';
 import { lineRows } from '../line-rows.ts';
 import { readGuestCart } from './read-guest-cart.ts';
 
@@ -15,7 +15,7 @@ import { readGuestCart } from './read-guest-cart.ts';
 export async function mergeGuestCart(tx: Transaction, userId: string, cookie: string | undefined): Promise<void> {
   const lines = await withKnownAttributes(tx, readGuestCart(cookie));
   if (lines.length === 0) return;
-  await holdCart(tx, userId);
+  await lockCartChanges(tx, userId);
   // Lines that exist are raised in the order of their ids, as everybody locks them.
   await tx.execute(sql`
     insert into ${cartItems}

@@ -1,13 +1,13 @@
 import { type BulkMove, undoSecondsOfMoves } from '#contracts/orders/admin-orders.ts';
-import type { BulkAnswer } from '#contracts/common/bulk.ts';
+import type { BulkResult } from '#contracts/common/bulk.ts';
 import { activityOf } from '#server/features/store/activities/activity-of.ts';
-import { holdMessages } from '#server/features/store/messages/hold-messages.ts';
+import { delayMessages } from '#server/features/store/messages/delay-messages.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
 import { deleteOrder } from '../status/delete-order.ts';
 import { findTargetOrders, type OrderTarget } from './find-target-orders.ts';
-import { noteMoves } from './note-moves.ts';
+import { recordMoves } from './record-moves.ts';
 import { planLockedMoves } from './plan-moves.ts';
 
 export interface OrdersMove {
@@ -28,17 +28,17 @@ export async function moveOrders(
   tx: Transaction,
   caller: SignedInCaller,
   { target, to, baseUrl, now }: OrdersMove,
-): Promise<Pick<BulkAnswer, 'changed' | 'refused' | 'activityId'>> {
+): Promise<Pick<BulkResult, 'changed' | 'refused' | 'activityId'>> {
   // By the clock of the database, which the queue goes by.
   const settleAt = new Date(Date.now() + undoSecondsOfMoves * 1000);
-  holdMessages(tx, settleAt);
+  delayMessages(tx, settleAt);
   const { moved, refused } = await planLockedMoves(tx, await findTargetOrders(tx, target), to);
   for (const { id, steps } of moved) {
     const at = { orderId: id, baseUrl, now, settleAt };
     if (to === 'deleted') await deleteOrder(tx, caller, at);
     else for (const step of steps) await changeOrderStatus(tx, caller, { ...at, to: step });
   }
-  if (moved.length > 0) await noteMoves(tx, caller, { moved, to, now });
+  if (moved.length > 0) await recordMoves(tx, caller, { moved, to, now });
   const activityId = activityOf(tx);
   return {
     changed: moved.length,

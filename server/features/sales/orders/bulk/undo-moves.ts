@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
-import { cancelMessages } from '#server/features/store/messages/hold-messages.ts';
+import { cancelMessages } from '#server/features/store/messages/delay-messages.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
 import { orderHistory, orderMoves, orders } from '../orders.tables.ts';

@@ -4,8 +4,8 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { fulfilments } from './fulfilments.tables.ts';
-import { holdFulfilment } from './hold-fulfilment.ts';
-import { tellOfParcel } from '../emails/tell-of-parcel.ts';
+import { lockFulfilment } from './lock-fulfilment.ts';
+import { notifyOfParcel } from '../emails/notify-of-parcel.ts';
 import { touchOrder } from '../status/touch-order.ts';
 
 interface Correction {
@@ -24,13 +24,13 @@ export async function correctFulfilment(
   caller: SignedInCaller,
   { orderId, fulfilmentId, courier, trackingNumber, baseUrl, now }: Correction,
 ): Promise<void> {
-  const { order, fulfilment } = await holdFulfilment(tx, { orderId, fulfilmentId });
+  const { order, fulfilment } = await lockFulfilment(tx, { orderId, fulfilmentId });
   const { courier: was, trackingNumber: before } = fulfilment;
   if (was === courier && before === trackingNumber) return;
   await tx.update(fulfilments).set({ courier, trackingNumber }).where(eq(fulfilments.id, fulfilmentId));
   await touchOrder(tx, orderId, now);
   if (before === '' && trackingNumber !== '' && fulfilment.deliveredAt === null) {
-    await tellOfParcel(tx, { orderId, fulfilmentId, event: 'order-tracking', baseUrl, now });
+    await notifyOfParcel(tx, { orderId, fulfilmentId, event: 'order-tracking', baseUrl, now });
   }
   await recordActivity(tx, caller, {
     action: 'order.parcel-corrected',

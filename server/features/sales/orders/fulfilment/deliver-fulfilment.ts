@@ -5,7 +5,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
 import { fulfilments } from './fulfilments.tables.ts';
-import { holdFulfilment } from './hold-fulfilment.ts';
+import { lockFulfilment } from './lock-fulfilment.ts';
 import { touchOrder } from '../status/touch-order.ts';
 
 interface Arrival {
@@ -22,7 +22,7 @@ export async function deliverFulfilment(
   caller: SignedInCaller,
   { orderId, fulfilmentId, baseUrl, now }: Arrival,
 ): Promise<void> {
-  const { order, fulfilment } = await holdFulfilment(tx, { orderId, fulfilmentId });
+  const { order, fulfilment } = await lockFulfilment(tx, { orderId, fulfilmentId });
   if (fulfilment.deliveredAt) throw new ShopError('CONFLICT', { message: 'Пратката вече е доставена.' });
   await tx.update(fulfilments).set({ deliveredAt: now }).where(eq(fulfilments.id, fulfilmentId));
   await touchOrder(tx, orderId, now);

@@ -1,4 +1,4 @@
-import type { BulkAnswer } from '#contracts/common/bulk.ts';
+import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { lockPackable } from './lock-packable.ts';
@@ -9,7 +9,7 @@ export async function markPacked(
   tx: Transaction,
   caller: SignedInCaller,
   { ids, baseUrl, now }: { ids: readonly string[]; baseUrl: string; now: Date },
-): Promise<Pick<BulkAnswer, 'changed' | 'refused'>> {
+): Promise<Pick<BulkResult, 'changed' | 'refused'>> {
   const waiting = await lockPackable(tx, ids, ['confirmed']);
   const others = [...new Set(ids)].filter((id) => !waiting.includes(id));
   const unknown = others.map((id) => ({ id, name: 'Поръчка', message: 'Не чака опаковане.' }));

@@ -3,10 +3,10 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
-import { drawPackingSlip, type SlipOfParcel } from './draw-packing-slip.ts';
+import { renderPackingSlip, type SlipOfParcel } from './render-packing-slip.ts';
 import { getAdminOrder } from '../get-order.ts';
 import { netOfPieces } from './net-of-pieces.ts';
-import { parcelInWords } from './parcel-in-words.ts';
+import { describeParcel } from './describe-parcel.ts';
 
 /** The packing slip of one parcel of an order. NOT_FOUND where there is none. */
 export async function printFulfilment(
@@ -17,7 +17,7 @@ export async function printFulfilment(
   const slip = slipOf(order, fulfilmentId);
   const { name, phone } = await readSettings(db);
   const pdf = openPdf(`Поръчка № ${order.number} – ${name}`);
-  drawPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone }, slip);
+  renderPackingSlip(pdf, { ...order, lines: slip.lines }, { name, phone }, slip);
   pdf.end();
   return pdf;
 }
@@ -46,7 +46,7 @@ function slipOf(order: AdminOrder, fulfilmentId: string): SlipOfParcel & Pick<Ad
   return {
     lines,
     title: `Пратка ${parcel.number}`,
-    carrier: parcelInWords(parcel),
+    carrier: describeParcel(parcel),
     due: { amount: due, currency },
   };
 }

@@ -4,8 +4,8 @@ import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { openPdf, type Pdf } from '#server/platform/pdf/open-pdf.ts';
-import { drawPackingSlip } from './draw-packing-slip.ts';
-import { drawPickingList } from './draw-picking-list.ts';
+import { renderPackingSlip } from './render-packing-slip.ts';
+import { renderPickingList } from './render-picking-list.ts';
 import { findTargetOrders, type OrderTarget } from '../bulk/find-target-orders.ts';
 import { partsOf } from '../order-parts.ts';
 import { orders } from '../orders.tables.ts';
@@ -28,8 +28,8 @@ export async function printOrders(db: Database, { target, what, withPrices = tru
   if (found.length === 0) throw new ShopError('NOT_FOUND', { message: 'Няма поръчки за печат.' });
   const { name, phone } = await readSettings(db);
   const pdf = openPdf(`Поръчки за опаковане – ${name}`);
-  if (what === 'picking' || (what === 'all' && found.length > 1)) drawPickingList(pdf, found, now);
-  if (what !== 'picking') for (const order of found) drawPackingSlip(pdf, order, { name, phone, withPrices });
+  if (what === 'picking' || (what === 'all' && found.length > 1)) renderPickingList(pdf, found, now);
+  if (what !== 'picking') for (const order of found) renderPackingSlip(pdf, order, { name, phone, withPrices });
   pdf.end();
   return pdf;
 }

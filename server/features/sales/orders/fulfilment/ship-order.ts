@@ -5,10 +5,10 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
-import { holdOrder } from '../status/hold-order.ts';
-import { noteInHistory } from '../status/note-in-history.ts';
-import { parcelInWords } from './parcel-in-words.ts';
-import { tellOfParcel } from '../emails/tell-of-parcel.ts';
+import { lockOrder } from '../status/lock-order.ts';
+import { addToHistory } from '../status/add-to-history.ts';
+import { describeParcel } from './describe-parcel.ts';
+import { notifyOfParcel } from '../emails/notify-of-parcel.ts';
 import { unshippedPieces } from './unshipped-pieces.ts';
 import { usualCourier, writeFulfilment } from './write-fulfilment.ts';
 
@@ -31,7 +31,7 @@ export interface Parcel {
  */
 export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel: Parcel): Promise<void> {
   const { orderId, trackingNumber, baseUrl, now } = parcel;
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   if (order.status !== 'packed') {
     throw new ShopError('ORDER_STATUS', { message: 'Пратки тръгват от опакована поръчка.' });
@@ -42,14 +42,14 @@ export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel:
   const courier = parcel.courier === undefined ? usualCourier(order.delivery) : parcel.courier;
   const written = await writeFulfilment(tx, { orderId, lines, courier, trackingNumber, now });
 
-  const note = parcelInWords(written);
+  const note = describeParcel(written);
   if (pieces(lines) === pieces(left)) {
     await changeOrderStatus(tx, caller, { orderId, to: 'shipped', note, baseUrl, now });
     return;
   }
   const partNote = [`Изпратена е част от поръчката.`, note].filter(Boolean).join(' ');
-  await noteInHistory(tx, caller, { order, note: partNote, now });
-  await tellOfParcel(tx, { orderId, fulfilmentId: written.id, event: 'order-part-shipped', baseUrl, now });
+  await addToHistory(tx, caller, { order, note: partNote, now });
+  await notifyOfParcel(tx, { orderId, fulfilmentId: written.id, event: 'order-part-shipped', baseUrl, now });
   await recordActivity(tx, caller, {
     action: 'order.part-shipped',
     subjectType: 'order',

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Contact, OrderDelivery, OrderStatus } from '#contracts/orders/orders.ts';
-import { forgetLetters } from '#server/features/store/messages/forget-letters.ts';
+import { deleteEmailTexts } from '#server/features/store/messages/delete-email-texts.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { fulfilments } from '../fulfilment/fulfilments.tables.ts';
@@ -91,7 +91,7 @@ async function takePersonOut(
   const ids = done.map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.delete(orderKeys).where(inArray(orderKeys.orderId, ids));
-  await forgetLetters(tx, { about: ids });
+  await deleteEmailTexts(tx, { about: ids });
   await tx.update(fulfilments).set({ trackingNumber: '' }).where(inArray(fulfilments.orderId, ids));
   await tx.update(orderLines).set({ personalization: '' }).where(inArray(orderLines.orderId, ids));
 }

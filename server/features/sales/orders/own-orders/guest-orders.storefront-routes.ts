@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import {
   cancelGuestOrderRoute,
   getGuestOrderRoute,
-  lookUpOrderRoute,
+  findGuestOrderRoute,
   openGuestOrderRoute,
   registerFromOrderRoute,
-  takeOverOrderRoute,
+  claimOrderRoute,
 } from '#contracts/orders/guest-orders.ts';
-import { letterSender } from '#server/features/store/messages/write-letter.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { hashPassword } from '#server/features/customers/accounts/passwords/hash-password.ts';
 import { presentUser } from '#server/features/customers/accounts/users/present-user.ts';
 import { refuseWeakPassword } from '#server/features/customers/accounts/passwords/refuse-weak-password.ts';
@@ -22,12 +22,12 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { securityLimits } from '#server/security-limits.ts';
 import { cancelGuestOrder } from '../status/cancel-guest-order.ts';
 import { getOrder } from '../get-order.ts';
-import { lookUpOrder } from './look-up-order.ts';
+import { findGuestOrder } from './find-guest-order.ts';
 import { keyOfOpened, rememberOpened } from './opened-orders.ts';
 import { findOrderByKey } from '../placing/order-keys.ts';
 import { partsOf } from '../order-parts.ts';
 import { presentOrder } from '../present-order.ts';
-import { takeOverOrder } from './take-over-orders.ts';
+import { claimGuestOrder } from './claim-orders.ts';
 
 /** Orders without account, for whoever has the key of one. */
 export function registerGuestOrderRoutes(
@@ -54,10 +54,10 @@ export function registerGuestOrderRoutes(
     return { order };
   });
 
-  serveRoute(app, lookUpOrderRoute, async ({ body: { number, email }, caller, ...request }) => {
+  serveRoute(app, findGuestOrderRoute, async ({ body: { number, email }, caller, ...request }) => {
     // Counted before the outcome is known: an order's number is easy to guess, and so may be the e-mail.
     lookUps.count({ address: caller.address, subject: String(number) });
-    const found = await inTransaction(db, (tx) => lookUpOrder(tx, { number, email, now: clock() }));
+    const found = await inTransaction(db, (tx) => findGuestOrder(tx, { number, email, now: clock() }));
     rememberOpened(request, found.id, found.key);
     return found;
   });
@@ -79,19 +79,19 @@ export function registerGuestOrderRoutes(
     registrations.count({ address: caller.address });
     const passwordHash = await hashPassword(password, clientKey(caller.address));
     const account = { ...contact, passwordHash, promotionalOptIn: false };
-    const sender = letterSender(settings, config.baseUrl);
+    const sender = emailSender(settings, config.baseUrl);
     const user = await inTransaction(db, async (tx) => {
       const made = await registerAccount(tx, account, { sender, now: clock() });
-      await takeOverOrder(tx, { orderId: params.id, key, userId: made.id });
+      await claimGuestOrder(tx, { orderId: params.id, key, userId: made.id });
       return made;
     });
     return { user: presentUser(user), message: 'Профилът ти е готов и поръчката е в него.' };
   });
 
-  serveRoute(app, takeOverOrderRoute, async ({ params, body, caller, ...request }) => {
+  serveRoute(app, claimOrderRoute, async ({ params, body, caller, ...request }) => {
     const key = body.key ?? keyOfOpened(request, params.id);
     const taking = { orderId: params.id, key, userId: caller.user.id };
-    await inTransaction(db, (tx) => takeOverOrder(tx, taking));
+    await inTransaction(db, (tx) => claimGuestOrder(tx, taking));
     return { order: await getOrder(db, caller.user, params.id), message: 'Поръчката вече е в профила ти.' };
   });
 }

@@ -19,7 +19,7 @@ export function rememberOpened({ cookies, reply }: Request, orderId: string, key
 }
 
 /** Closes every opened order of this browser. */
-export function forgetOpened({ cookies, reply }: Request): void {
+export function forgetOpenedOrders({ cookies, reply }: Request): void {
   if (cookies[openedCookie] !== undefined) reply.clearCookie(openedCookie);
 }
 

@@ -7,9 +7,9 @@ import { resolveDelivery } from '#server/features/sales/delivery/resolve-deliver
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { holdOrder } from '../status/hold-order.ts';
+import { lockOrder } from '../status/lock-order.ts';
 import { orders } from '../orders.tables.ts';
-import type { SetPaymentByHand } from '../status/payment-by-hand.ts';
+import type { SetManualPayment } from '../status/manual-payment.ts';
 import { repriceDelivery } from './reprice-delivery.ts';
 import { searchTextOf } from '../admin/search-text.ts';
 
@@ -21,7 +21,7 @@ interface Edit {
   /** Of the shop, for the link in the letter. */
   baseUrl: string;
   now: Date;
-  setPayment: SetPaymentByHand;
+  setPayment: SetManualPayment;
 }
 
 interface Edited {
@@ -43,7 +43,7 @@ export async function editOrder(
   caller: SignedInCaller,
   { orderId, edit, baseUrl, now, setPayment }: Edit,
 ): Promise<void> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (!order || order.deletedAt) throw new ShopError('NOT_FOUND');
   if (edit.contact?.email === '' && order.contact.email !== '') {
     throw new ShopError('VALIDATION', {

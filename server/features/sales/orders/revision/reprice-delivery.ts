@@ -5,11 +5,11 @@ import { reviseUses } from '#server/features/pricing/discounts/uses/revise-uses.
 import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
-import { noteInHistory } from '../status/note-in-history.ts';
+import { addToHistory } from '../status/add-to-history.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { orderLines, type orders } from '../orders.tables.ts';
 import { priceRevision } from './price-revision.ts';
-import { tellOfRevision } from '../emails/tell-of-revision.ts';
+import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { writeTotals } from '../placing/write-totals.ts';
 
 interface NewDelivery {
@@ -50,7 +50,7 @@ export async function repriceDelivery(
   await reviseUses(tx, { orderId: order.id, applied });
   const price = totals.delivery.amount === 0 ? 'безплатна.' : formatMoneyAtEnd(totals.delivery);
   const note = `Променена доставка: ${price} Ново общо: ${formatMoneyAtEnd(totals.total)}`;
-  await noteInHistory(tx, caller, { order, note, now });
-  await tellOfRevision(tx, order, { baseUrl, now });
+  await addToHistory(tx, caller, { order, note, now });
+  await notifyOfRevision(tx, order, { baseUrl, now });
   return totals.total.amount;
 }

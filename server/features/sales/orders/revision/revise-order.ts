@@ -11,9 +11,9 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { orders } from '../orders.tables.ts';
 import { checkOpen, checkTotal, linesOf } from '../own-orders/open-order.ts';
 import { moveStockOfLines } from '../status/move-stock-of-lines.ts';
-import { noteInHistory } from '../status/note-in-history.ts';
+import { addToHistory } from '../status/add-to-history.ts';
 import { priceRevision } from './price-revision.ts';
-import { tellOfRevision } from '../emails/tell-of-revision.ts';
+import { notifyOfRevision } from '../emails/notify-of-revision.ts';
 import { writeRevision } from './write-revision.ts';
 
 export interface Revision {
@@ -59,8 +59,8 @@ export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revis
   await writeRevision(tx, { orderId, held: new Set(held.map(({ id }) => id)), priced, now });
   await reviseUses(tx, { orderId, applied: priced.applied });
   const note = `Променени продукти. Ново общо: ${formatMoneyAtEnd(priced.revision.totals.total)}`;
-  await noteInHistory(tx, caller, { order, note, now });
-  await tellOfRevision(tx, order, revision);
+  await addToHistory(tx, caller, { order, note, now });
+  await notifyOfRevision(tx, order, revision);
   await recordActivity(tx, caller, {
     action: 'order.lines-changed',
     subjectType: 'order',

@@ -5,14 +5,14 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts';
 import { changeOrderStatus } from '../status/change-order-status.ts';
 import { editOrder } from './edit-order.ts';
 import { getAdminOrder } from '../get-order.ts';
-import type { SetPaymentByHand } from '../status/payment-by-hand.ts';
+import type { SetManualPayment } from '../status/manual-payment.ts';
 
 export interface OrderUpdate {
   orderId: string;
   changes: OrderChanges;
   /** Of the shop, for the links in letters. */
   baseUrl: string;
-  setPayment: SetPaymentByHand;
+  setPayment: SetManualPayment;
   now: Date;
 }
 

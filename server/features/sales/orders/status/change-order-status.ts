@@ -10,7 +10,7 @@ import { enqueue } from '#server/platform/jobs/jobs.ts';
 import { findOrder } from '../get-order.ts';
 import { moveFulfilments } from '../bulk/move-fulfilments.ts';
 import { linkToOrder } from '../placing/order-keys.ts';
-import { isNews, orderStatusLetter } from '../emails/order-letters.ts';
+import { isNews, orderStatusEmail } from '../emails/order-emails.ts';
 import { checkMove, named } from './order-status.ts';
 import { orderHistory, orders } from '../orders.tables.ts';
 import { queueOrderSms } from '../emails/queue-order-sms.ts';
@@ -87,7 +87,7 @@ async function announceStatus(
   const { url, carriesSecret } = await linkToOrder(tx, order, { baseUrl, now });
   const { number, contact, isTrial, total: amount, currency } = order;
   const named = { number, contact, isTrial, total: { amount, currency } };
-  const letter = orderStatusLetter({ settings: await readSettings(tx), orderUrl: url }, named, {
+  const letter = orderStatusEmail({ settings: await readSettings(tx), orderUrl: url }, named, {
     status: to,
     note,
     trackingUrl: to === 'shipped' ? await lastTrackingUrl(tx, order.id) : null,

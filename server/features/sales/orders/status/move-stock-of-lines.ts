@@ -1,4 +1,4 @@
-import { putBackStock } from '#server/features/catalog/products/stock/put-back-stock.ts';
+import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
 import { reserveStock, type StockLine } from '#server/features/catalog/products/stock/reserve-stock.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
@@ -20,5 +20,5 @@ export async function moveStockOfLines(tx: Transaction, { orderId, before, after
     orderId,
   );
   const less = changes.filter(({ quantity }) => quantity < 0).map((line) => ({ ...line, quantity: -line.quantity }));
-  await putBackStock(tx, less, { orderId, cause: 'cancellation' });
+  await returnStock(tx, less, { orderId, cause: 'cancellation' });
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contracts/orders/orders.ts';
-import { putBackStock } from '#server/features/catalog/products/stock/put-back-stock.ts';
-import { giveBackUses } from '#server/features/pricing/discounts/uses/give-back-uses.ts';
+import { returnStock } from '#server/features/catalog/products/stock/return-stock.ts';
+import { returnUses } from '#server/features/pricing/discounts/uses/return-uses.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { enqueue } from '#server/platform/jobs/jobs.ts';
-import { holdOrder } from './hold-order.ts';
+import { lockOrder } from './lock-order.ts';
 import { stockReturns } from './order-status.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 
@@ -16,13 +16,13 @@ export async function settleMove(tx: Transaction, orderId: string, to: OrderStat
   const cause = stockReturns[to];
   if (cause) await putStockBack(tx, orderId, cause, now);
   // A returned order has used its discount; a cancelled one has not.
-  if (to === 'cancelled') await giveBackUses(tx, orderId, now);
+  if (to === 'cancelled') await returnUses(tx, orderId, now);
   if (concernsMoney.has(to)) await enqueue(tx, 'order-moved', { orderId, to });
 }
 
 /** The same for an order whose cancellation could be undone until now. One that is not cancelled any more keeps all. */
 export async function settleCancelledOrder(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const order = await holdOrder(tx, orderId);
+  const order = await lockOrder(tx, orderId);
   if (order?.status === 'cancelled' && order.stockReturnedAt === null) await settleMove(tx, orderId, 'cancelled', now);
 }
 
@@ -42,5 +42,5 @@ async function putStockBack(
     .select({ variantId: orderLines.variantId, quantity: sql<number>`${orderLines.quantity} - ${orderLines.returned}` })
     .from(orderLines)
     .where(and(eq(orderLines.orderId, orderId), lt(orderLines.returned, orderLines.quantity)));
-  await putBackStock(tx, lines, { orderId, cause });
+  await returnStock(tx, lines, { orderId, cause });
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts';
 import { serveRoute } from '#server/platform/http/serve-route.ts';
 import { getCardSettings } from './get-card-settings.ts';
 import { saveCardSettings } from './save-card-settings.ts';
-import { tryStripe } from '../stripe/try-stripe.ts';
+import { testStripeKeys } from '../stripe/test-stripe-keys.ts';
 
 /** Who takes cards, and the keys for it. */
 export function registerCardAdminRoutes(app: FastifyInstance, deps: Deps): void {
@@ -15,5 +15,5 @@ export function registerCardAdminRoutes(app: FastifyInstance, deps: Deps): void 
     await inTransaction(db, (tx) => saveCardSettings(tx, caller, body, { secrets, config, now: clock() }));
     return { cards: await getCardSettings(deps), message: 'Настройките за карти са записани.' };
   });
-  serveRoute(app, tryCardsRoute, async () => ({ message: await tryStripe(deps) }));
+  serveRoute(app, tryCardsRoute, async () => ({ message: await testStripeKeys(deps) }));
 }

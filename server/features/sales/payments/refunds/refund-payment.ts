@@ -1,6 +1,6 @@
 import type { Sum } from '#contracts/common/money.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInCaller } from '#server/platform/http/caller.ts';
@@ -25,7 +25,7 @@ export async function refundPayment(
   { paymentId, amount, reason, now }: RefundOrder,
 ): Promise<{ id: string; order: OrderRow; sum: Sum }> {
   const { order } = await findPaymentOfOrder(tx, paymentId);
-  await holdOrder(tx, order.id);
+  await lockOrder(tx, order.id);
   const { payment } = await findPaymentOfOrder(tx, paymentId);
   const left = payment.captured - payment.refunded - payment.refunding;
   if (left <= 0) throw new ShopError('CONFLICT', { message: 'По това плащане няма какво да се върне.' });

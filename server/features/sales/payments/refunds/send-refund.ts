@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { holdOrder } from '#server/features/sales/orders/status/hold-order.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { ProviderRefusal, type ProviderRefund } from '../payment-provider.ts';
@@ -28,7 +28,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<void> {
     answer = { ref: refund.id, refundId: refund.id, amount: refund.amount, state: 'refused', error: error.message };
   }
   await inTransaction(db, async (tx) => {
-    await holdOrder(tx, payment.orderId);
+    await lockOrder(tx, payment.orderId);
     await settleRefund(tx, payment, answer, clock());
   });
 }

@@ -26,7 +26,7 @@ export function slipHref(id: string, fulfilmentId: string): string {
 }
 
 /** Takes over the order that a change answered. */
-export function useTakeOver() {
+export function useClaimOrder() {
   const cache = useOrdersCache();
   return async ({ order }: { order: AdminOrder }) => {
     cache.store(order);

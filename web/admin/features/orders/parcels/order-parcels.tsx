@@ -11,7 +11,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
 import { useMay } from '#web/admin/platform/use-may.ts';
-import { deliverFulfilment, slipHref, unsentOf, useTakeOver } from './fulfilments-data.ts';
+import { deliverFulfilment, slipHref, unsentOf, useClaimOrder } from './fulfilments-data.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 
 /** The parcels of an order that is packed or has left: what lies in each, and how far it is. */
@@ -47,7 +47,7 @@ export function OrderParcels({ order }: { order: AdminOrder }) {
 
 function Parcel({ order, parcel, onEdit }: { order: AdminOrder; parcel: Fulfilment; onEdit: () => void }) {
   const may = useMay();
-  const takeOver = useTakeOver();
+  const takeOver = useClaimOrder();
   const isOut = parcel.deliveredAt === null;
   const arrive = () => void runAction(() => deliverFulfilment(order.id, parcel.id), orderTexts.updateFailed, takeOver);
   const name = `Пратка ${parcel.number}`;

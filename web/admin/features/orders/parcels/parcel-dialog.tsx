@@ -4,7 +4,7 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import { DialogActions, PanelDialog } from '#web/admin/patterns/panel-dialog.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { CarrierFields } from './carrier-fields.tsx';
-import { correctFulfilment, useTakeOver, type Carrier } from './fulfilments-data.ts';
+import { correctFulfilment, useClaimOrder, type Carrier } from './fulfilments-data.ts';
 
 interface ParcelDialogProps {
   orderId: string;
@@ -17,7 +17,7 @@ export function ParcelDialog({ orderId, parcel, onClose }: ParcelDialogProps) {
   const { courier, trackingNumber } = parcel;
   const [carrier, setCarrier] = useState<Carrier>({ courier, trackingNumber });
   const [isSaving, setSaving] = useState(false);
-  const takeOver = useTakeOver();
+  const takeOver = useClaimOrder();
   const save = async () => {
     setSaving(true);
     const isDone = await runAction(

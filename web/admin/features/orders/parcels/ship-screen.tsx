@@ -9,7 +9,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { CarrierFields } from './carrier-fields.tsx';
-import { shipOrder, unsentOf, useTakeOver, type Carrier } from './fulfilments-data.ts';
+import { shipOrder, unsentOf, useClaimOrder, type Carrier } from './fulfilments-data.ts';
 import { useOrder } from '../orders-data.ts';
 import { chosenPieces, countPieces, PieceLines, type Pieces } from './piece-lines.tsx';
 
@@ -40,7 +40,7 @@ function ParcelForm({ order }: { order: AdminOrder }) {
   });
   const [isSending, setSending] = useState(false);
   const navigate = useNavigate();
-  const takeOver = useTakeOver();
+  const takeOver = useClaimOrder();
   const count = countPieces(pieces);
   const rest = countPieces(left) - count;
   const send = async () => {

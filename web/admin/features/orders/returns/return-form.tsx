@@ -9,7 +9,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { runAction } from '#web/admin/patterns/run-action.ts';
 import { useReloadPayments } from '#web/admin/features/payments/payments-data.ts';
-import { outOf, useTakeOver } from '../parcels/fulfilments-data.ts';
+import { outOf, useClaimOrder } from '../parcels/fulfilments-data.ts';
 import { chosenPieces, PieceLines, type Pieces } from '../parcels/piece-lines.tsx';
 import { refundOf, startOfRefund } from './refund-choice.ts';
 import { RefundFields } from './refund-fields.tsx';
@@ -28,7 +28,7 @@ export function ReturnForm({ order, money }: { order: AdminOrder; money: OrderMo
   const quote = useReturnQuote(order, { lines, withDelivery: choice.withDelivery });
   const refund = refundOf(choice, quote.data);
   const navigate = useNavigate();
-  const takeOver = useTakeOver();
+  const takeOver = useClaimOrder();
   const reloadPayments = useReloadPayments();
   const isReady =
     lines.length > 0 &&

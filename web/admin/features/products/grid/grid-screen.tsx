@@ -9,7 +9,7 @@ import { useCategories } from '#web/admin/features/categories/categories-data.ts
 import { gridPageSize, useGridRows } from './grid-data.ts';
 import { GridQuickSteps } from './grid-quick-steps.tsx';
 import { GridTable } from './grid-table.tsx';
-import { gridWords } from './grid-words.ts';
+import { gridTexts } from './grid-texts.ts';
 import { PriceGuard } from '../prices/price-guard.tsx';
 import { useGridEdits, type GridEdits } from './use-grid-edits.ts';
 
@@ -23,7 +23,7 @@ export function GridScreen() {
   const page = Math.max(1, Number(address['page']) || 1);
   const query = useGridRows({ page, ids, search, category, status });
   const { data: categories } = useCategories();
-  const words = useMemo(() => gridWords(categories ?? []), [categories]);
+  const words = useMemo(() => gridTexts(categories ?? []), [categories]);
   const edits = useGridEdits(words);
   const isDirty = useRef(false);
   useEffect(() => {

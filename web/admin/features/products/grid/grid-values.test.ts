@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { GridRow } from '#contracts/products/product-cells.ts';
-import { cellOf, changedPrice, parseBlock, storedText, type GridWords } from './grid-values.ts';
+import { cellOf, changedPrice, parseBlock, storedText, type GridTexts } from './grid-values.ts';
 
-const words: GridWords = {
+const words: GridTexts = {
   categoryName: (id) => (id === 'c1' ? 'Пауч > Ментови' : id),
   categoryId: (name) => (name === 'Пауч > Ментови' ? 'c1' : undefined),
 };

@@ -7,7 +7,7 @@ export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'catego
 export type GridField = (typeof gridFields)[number];
 
 /** The words of the grid: categories by their full name. */
-export interface GridWords {
+export interface GridTexts {
   categoryName: (id: string) => string;
   categoryId: (name: string) => string | undefined;
 }
@@ -22,7 +22,7 @@ function isOfProduct(field: GridField): boolean {
 }
 
 /** What a cell shows before anybody typed in it. */
-export function storedText(row: GridRow, field: GridField, words: GridWords): string {
+export function storedText(row: GridRow, field: GridField, words: GridTexts): string {
   if (field === 'status') return productStatusNames[row.status];
   if (field === 'categoryIds') return row.categoryIds.map(words.categoryName).join(' | ');
   if (field === 'stock') return String(row.stock);
@@ -31,13 +31,13 @@ export function storedText(row: GridRow, field: GridField, words: GridWords): st
 }
 
 /** The change that a typed text means; undefined when it cannot be read, null when it changes nothing. */
-export function cellOf(row: GridRow, field: GridField, text: string, words: GridWords): ProductCell | null | undefined {
+export function cellOf(row: GridRow, field: GridField, text: string, words: GridTexts): ProductCell | null | undefined {
   const plain = text.trim();
   const cell = readCell(row, field, plain, words);
   return cell && JSON.stringify(cell.from) === JSON.stringify(cell.to) ? null : cell;
 }
 
-function readCell(row: GridRow, field: GridField, plain: string, words: GridWords): ProductCell | undefined {
+function readCell(row: GridRow, field: GridField, plain: string, words: GridTexts): ProductCell | undefined {
   if (field === 'status') {
     const to = readStatus(plain);
     return to && { field, id: row.productId, from: row.status, to };

@@ -4,7 +4,7 @@ import type { GridRow, ProductCell } from '#contracts/products/product-cells.ts'
 import { toastError } from '#web/shared/ui/toasts.tsx';
 import { toastDone } from '#web/admin/patterns/run-action.ts';
 import { fetchGridRows, refusedCells, saveCells, useGridCache } from './grid-data.ts';
-import { cellKey, cellOf, type GridField, type GridWords, storedText } from './grid-values.ts';
+import { cellKey, cellOf, type GridField, type GridTexts, storedText } from './grid-values.ts';
 import { useProductsCache } from '../products-data.ts';
 
 /** A typed cell with the row as it was when it was typed: that is what the server compares with. */
@@ -42,7 +42,7 @@ export interface GridEdits {
 const unreadableText = 'Не се чете. Escape връща старото.';
 
 /** What was typed in the grid and is not saved yet, on whichever page; saved together, all or nothing. */
-export function useGridEdits(words: GridWords): GridEdits {
+export function useGridEdits(words: GridTexts): GridEdits {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);

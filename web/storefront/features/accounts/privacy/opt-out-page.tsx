@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type ConsentKind, optOutRoute } from '#contracts/accounts/consents.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
-import { LetterPage } from '../sign-in/letter-page.tsx';
+import { EmailedLinkPage } from '../sign-in/emailed-link-page.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/opt-out');
@@ -20,7 +20,7 @@ export function OptOutPage() {
     send: async () => setKind((await callApi(optOutRoute, { body: { token: token ?? '' } })).kind),
   });
   return (
-    <LetterPage
+    <EmailedLinkPage
       title="Отписване"
       token={token}
       form={form}

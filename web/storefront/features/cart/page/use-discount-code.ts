@@ -6,7 +6,7 @@ import { toastError } from '#web/shared/ui/toasts.tsx';
 import { cartKey } from '../cart-query.ts';
 import { linesToQuote } from '../discount-code.ts';
 import { writeDiscountCode } from '../write-discount-code.ts';
-import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { problemOf } from '#web/storefront/forms/use-page-form.ts';
 
 export const codeMissing = 'Въведи кода.';
@@ -25,7 +25,7 @@ export interface DiscountCodeForm {
 
 /** Puts a code into the cart, if the shop takes it for these lines, and takes it out again. */
 export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
-  const posted = useFormAnswer('discount');
+  const posted = useFormResult('discount');
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(posted?.values['discountCode'] ?? '');
   const [error, setError] = useState(posted?.message);

@@ -1,20 +1,23 @@
-import { drawnPart } from '#web/storefront/platform/drawn-part.ts';
+import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 import { afterTouch } from '#web/storefront/platform/after-touch.ts';
 
-export const StockAlertForm = drawnPart(
+export const StockAlertForm = renderedPart(
   () => import('#web/storefront/features/stock-alerts/stock-alert-form.tsx'),
   'StockAlertForm',
 );
 
 // These say what they have to say without script, and get theirs with the first touch of the page.
-export const DeliveryLines = drawnPart(() => afterTouch(() => import('./delivery-lines.tsx')), 'DeliveryLines');
-export const FavouriteButton = drawnPart(
+export const DeliveryLines = renderedPart(() => afterTouch(() => import('./delivery-lines.tsx')), 'DeliveryLines');
+export const FavouriteButton = renderedPart(
   () => afterTouch(() => import('#web/storefront/features/favourites/favourite-button.tsx')),
   'FavouriteButton',
 );
-export const ProductMore = drawnPart(() => afterTouch(() => import('./product-more.tsx')), 'ProductMore');
-export const Reviews = drawnPart(
+export const ProductMore = renderedPart(() => afterTouch(() => import('./product-more.tsx')), 'ProductMore');
+export const Reviews = renderedPart(
   () => afterTouch(() => import('#web/storefront/features/reviews/reviews.tsx')),
   'Reviews',
 );
-export const RelatedProducts = drawnPart(() => afterTouch(() => import('./related-products.tsx')), 'RelatedProducts');
+export const RelatedProducts = renderedPart(
+  () => afterTouch(() => import('./related-products.tsx')),
+  'RelatedProducts',
+);

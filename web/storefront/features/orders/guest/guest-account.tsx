@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { loginRoute, minPasswordLength } from '#contracts/accounts/accounts.ts';
-import { registerFromOrderRoute, takeOverOrderRoute } from '#contracts/orders/guest-orders.ts';
+import { registerFromOrderRoute, claimOrderRoute } from '#contracts/orders/guest-orders.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
@@ -84,7 +84,7 @@ function TakeOver({ order }: Props) {
   const form = usePageForm('take-over', {
     failed: 'Поръчката не можа да се добави в профила.',
     send: async () => {
-      const { message } = await callApi(takeOverOrderRoute, { params: { id: order.id }, body: {} });
+      const { message } = await callApi(claimOrderRoute, { params: { id: order.id }, body: {} });
       toastSuccess(message);
       void queryClient.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' });
       await router.navigate({ to: '/account/orders/$id', params: { id: order.id } });

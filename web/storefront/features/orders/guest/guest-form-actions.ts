@@ -2,15 +2,15 @@ import { loginRoute } from '#contracts/accounts/accounts.ts';
 import {
   cancelGuestOrderRoute,
   getGuestOrderRoute,
-  lookUpOrderRoute,
+  findGuestOrderRoute,
   registerFromOrderRoute,
-  takeOverOrderRoute,
+  claimOrderRoute,
 } from '#contracts/orders/guest-orders.ts';
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 import { readLookup } from './read-lookup.ts';
 
 const lookUp: FormAction = async ({ fields, callApi }) => {
-  const { id } = await callApi(lookUpOrderRoute, { body: readLookup(fields) });
+  const { id } = await callApi(findGuestOrderRoute, { body: readLookup(fields) });
   return { redirect: `/order/${id}` };
 };
 
@@ -23,7 +23,7 @@ const makeAccount: FormAction = async ({ params: { id = '' }, fields, callApi })
 };
 
 const takeOver: FormAction = async ({ params: { id = '' }, callApi }) => {
-  await callApi(takeOverOrderRoute, { params: { id }, body: {} });
+  await callApi(claimOrderRoute, { params: { id }, body: {} });
   return { redirect: `/account/orders/${id}` };
 };
 

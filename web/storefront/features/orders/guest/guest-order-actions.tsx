@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Order } from '#contracts/orders/orders.ts';
-import { useFormAnswer } from '#web/storefront/forms/use-form-answer.ts';
+import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CancelOrder } from '../cancel-order.tsx';
 
 const route = getRouteApi('/order/$id');
@@ -8,7 +8,7 @@ const route = getRouteApi('/order/$id');
 /** What a guest can do with an order: cancel it until the shop has begun with it. */
 export function GuestOrderActions({ order }: { order: Order }) {
   const { confirm, done } = route.useSearch();
-  const refusal = useFormAnswer('cancel-order');
+  const refusal = useFormResult('cancel-order');
   if (order.userId !== null) return null;
   return (
     <div className="no-print order-actions">

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lookUpOrderRoute } from '#contracts/orders/guest-orders.ts';
+import { findGuestOrderRoute } from '#contracts/orders/guest-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { AuthCard, AuthNotice } from '#web/storefront/features/accounts/sign-in/auth-card.tsx';
 import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
@@ -16,7 +16,7 @@ export function OrderLookup({ isLinkUseless = false }: { isLinkUseless?: boolean
   const form = usePageForm('order-lookup', {
     failed: 'Поръчката не можа да се потърси.',
     send: async (fields) => {
-      const { id } = await callApi(lookUpOrderRoute, { body: readLookup(fields) });
+      const { id } = await callApi(findGuestOrderRoute, { body: readLookup(fields) });
       // The answer has opened the order; what this page knows of it is out of date.
       await queryClient.fetchQuery({ ...guestOrderQuery(callApi, id), staleTime: 0 });
       await router.navigate({ to: '/order/$id', params: { id } });

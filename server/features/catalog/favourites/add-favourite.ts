@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/** Keeps a product that is sold for a person; NOT_FOUND for any other. Kept already, it stays where it is. */
+export async function addFavourite(tx: Transaction, userId: string, productId: string, now: Date): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    with sold as (
+      select id from products where id = ${productId}::uuid and status = 'active' for key share
+    ), kept as (
+      insert into favourites (user_id, product_id, created_at)
+      select ${userId}::uuid, id, ${now.toISOString()}::timestamptz from sold
+      on conflict do nothing
+    )
+    select id from sold`);
+  if (rows.length === 0) throw new ShopError('NOT_FOUND', { message: 'Този продукт вече не се продава.' });
+}

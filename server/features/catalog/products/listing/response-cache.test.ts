@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Listener } from '#server/platform/cache/changes.ts';
+import { openResponseCache } from './response-cache.ts';
+
+function openWith(maxBytes = 1_000_000) {
+  const listeners = new Set<Listener>();
+  const changes = {
+    listen: (listener: Listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close: async () => {},
+  };
+  let made = 0;
+  const cache = openResponseCache(changes, { maxBytes });
+  return {
+    cache,
+    announce: (topic: string) => listeners.forEach((listener) => listener(topic)),
+    ask: async (key: string, productIds: string[] = []) => {
+      const { body } = await cache.get(key, async () => ({ answer: ++made, productIds }));
+      return Number(body);
+    },
+  };
+}
+
+describe('the kept answers', () => {
+  test('are made once, also for several who ask at once', async () => {
+    const { ask } = openWith();
+    expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual([1, 1, 2]);
+    expect(await ask('a')).toBe(1);
+  });
+
+  test.each(['catalog', '*', 'settings'])('are all dropped by "%s"', async (topic) => {
+    const { ask, announce } = openWith();
+    await ask('a', ['1']);
+    announce(topic);
+    expect(await ask('a')).toBe(2);
+  });
+
+  test.each(['product:1', 'stock:1'])('that show a product are dropped by "%s", and no others', async (topic) => {
+    const { ask, announce } = openWith();
+    expect([await ask('a', ['1']), await ask('b', ['2'])]).toEqual([1, 2]);
+    announce(topic);
+    expect([await ask('a', ['1']), await ask('b', ['2'])]).toEqual([3, 2]);
+  });
+
+  test.each(['orders', 'notifications', 'user:1'])('stay for "%s"', async (topic) => {
+    const { ask, announce } = openWith();
+    await ask('a', ['1']);
+    announce(topic);
+    expect(await ask('a')).toBe(1);
+  });
+
+  test('are not kept when a change came while they were made, and not given to who asked after it', async () => {
+    const { cache, announce, ask } = openWith();
+    const gate = Promise.withResolvers<void>();
+    const early = cache.get('a', async () => {
+      await gate.promise;
+      return { answer: 'old', productIds: ['1'] };
+    });
+    announce('stock:1');
+    expect(await ask('a', ['1'])).toBe(1);
+    gate.resolve();
+    expect(String((await early).body)).toBe('"old"');
+    expect(await ask('a', ['1'])).toBe(1);
+  });
+
+  test('are not kept when they could not be made', async () => {
+    const { cache, ask } = openWith();
+    await expect(cache.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await ask('a')).toBe(1);
+  });
+
+  test('never take more bytes than allowed', async () => {
+    const { ask } = openWith(2_000);
+    for (let n = 0; n < 10; n++) await ask(`key ${n}`);
+    expect(await ask('key 9')).toBe(10);
+    expect(await ask('key 0')).toBe(11);
+  });
+});

@@ -1,0 +1,17 @@
+import { maxPriceDefault, minPriceDefault, type ProductQuery } from '#contracts/products/products.ts';
+
+/** Whether it is the words that find nothing: no filter and no later page is to blame. */
+export function isFutileSearch(query: ProductQuery, found: number): boolean {
+  return (
+    found === 0 &&
+    query.search !== '' &&
+    query.page === 1 &&
+    query.category === '' &&
+    query.values.length === 0 &&
+    query.minPrice === minPriceDefault * 100 &&
+    query.maxPrice === maxPriceDefault * 100 &&
+    !query.inStock &&
+    !query.onSale &&
+    query.minRating === 0
+  );
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { followStock } from './follow-stock.ts';
+import type { StockLine } from './reserve-stock.ts';
+
+interface Row extends Record<string, unknown> {
+  variantId: string;
+  productId: string;
+  before: number;
+  after: number;
+}
+
+/**
+ * Puts some or all of what an order took back on the shelf, never more of a variant than the order still owes by its
+ * stock movements. Two calls for one order at once must be kept apart by the caller, who holds its row. Variants that
+ * were deleted meanwhile are left out.
+ */
+export async function returnStock(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  { orderId, cause }: { orderId: string; cause: 'cancellation' | 'return' },
+): Promise<{ variantId: string; stock: number }[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await tx.execute<Row>(sql`
+    with wanted as (
+      select w."variantId", sum(w.quantity)::integer as quantity
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("variantId" uuid, quantity int)
+      group by w."variantId"
+    ), owed as (
+      select m.variant_id, least(w.quantity, -sum(m.quantity)::integer) as quantity
+      from stock_movements m join wanted w on w."variantId" = m.variant_id
+      where m.order_id = ${orderId}::uuid
+      group by m.variant_id, w.quantity having sum(m.quantity) < 0
+    ), locked as (
+      select v.id, v.product_id, v.stock, o.quantity
+      from variants v join owed o on o.variant_id = v.id
+      order by v.id
+      for no key update of v
+    ), returned as (
+      update variants v set stock = l.stock + l.quantity, sold_count = greatest(v.sold_count - l.quantity, 0)
+      from locked l
+      where v.id = l.id
+    ), moved as (
+      insert into stock_movements (id, variant_id, quantity, cause, order_id, created_at)
+      select gen_random_uuid(), id, quantity, ${cause}, ${orderId}::uuid, clock_timestamp() from locked
+    )
+    select id as "variantId", product_id as "productId", stock as before, stock + quantity as after from locked`);
+  await followStock(tx, rows);
+  return rows.map(({ variantId, after }) => ({ variantId, stock: after }));
+}

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { ReviewedProduct } from '#contracts/reviews/reviews.ts';
+import { emailSender } from '#server/features/store/messages/compose-email.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
+import type { Deps } from '#server/platform/deps.ts';
+import { daysBefore } from '#server/platform/days-before.ts';
+import { makeStopToken } from './request-stop-token.ts';
+import { reviewRequestEmail } from '../review-emails.ts';
+
+/** An order that has waited longer is left alone: switching the letters on does not write to last year's buyers. */
+const latestDays = 14;
+const atOnce = 200;
+
+interface Waiting extends Record<string, unknown> {
+  orderId: string;
+  number: number;
+  userId: string;
+  email: string;
+  firstName: string;
+  products: Pick<ReviewedProduct, 'slug' | 'name'>[];
+}
+
+/**
+ * Writes to the buyers whose order was delivered so many days ago as the settings say, once per order, unless the letters
+ * are off, the person has stopped them, or there is nothing left to review. Each order is claimed in the transaction that
+ * queues its letter.
+ */
+export async function requestReviews({ db, clock, secrets, config }: Deps): Promise<void> {
+  const settings = await readSettings(db);
+  const { reviewRequests } = settings;
+  if (!reviewRequests.enabled) return;
+  const sender = emailSender(settings, config.baseUrl);
+  for (const order of await waitingOrders(db, reviewRequests.days, clock())) {
+    await inTransaction(db, async (tx) => {
+      if (!(await claimOrder(tx, order))) return;
+      const letter = reviewRequestEmail(sender, order, makeStopToken(secrets, order.userId));
+      await queueMessage(tx, { cause: `review-request:${order.orderId}`, to: order.email, ...letter });
+    });
+  }
+}
+
+async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select o.id as "orderId", o.number::float8 as number, u.id as "userId", u.email, o.contact ->> 'firstName' as "firstName", w.products
+    from orders o
+    join users u on u.id = o.user_id and u.status = 'active'
+    cross join lateral (
+      select max(h.created_at) as delivered_at from order_history h where h.order_id = o.id and h.status = 'delivered'
+    ) d
+    cross join lateral (
+      select json_agg(distinct jsonb_build_object('slug', p.slug, 'name', p.name)) as products
+      from order_lines l join products p on p.id = l.product_id and p.status = 'active'
+      where l.order_id = o.id
+        and not exists (select from reviews r where r.user_id = u.id and r.product_id = p.id)
+    ) w
+    where o.status = 'delivered' and o.deleted_at is null and w.products is not null
+      and d.delivered_at <= ${daysBefore(now, days)} and d.delivered_at > ${daysBefore(now, days + latestDays)}
+      and not exists (select from review_requests q where q.order_id = o.id)
+      and not exists (select from review_request_stops s where s.user_id = u.id)
+    order by d.delivered_at limit ${atOnce}`);
+  return rows;
+}
+
+/** False for an order that was asked about already, or whose buyer has stopped the letters meanwhile. */
+async function claimOrder(tx: Transaction, { orderId, userId }: Waiting): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    insert into review_requests (order_id) select ${orderId}::uuid
+    where not exists (select from review_request_stops s where s.user_id = ${userId}::uuid)
+    on conflict (order_id) do nothing`);
+  return rowCount === 1;
+}

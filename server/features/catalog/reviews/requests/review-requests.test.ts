@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { orderHistory } from '#server/features/sales/orders/orders.tables.ts';
+import { inTransaction } from '#server/platform/database/transaction.ts';
+import { dayMs } from '#server/platform/days-before.ts';
+import { putPurchase } from '#tests/support/purchase.ts';
+import { putOnShelf, type ShelfProduct } from '#tests/support/shelf.ts';
+import { type Shopper, signedIn } from '#tests/support/shoppers.ts';
+import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
+import { requestReviews } from './request-reviews.ts';
+import { words } from '../reviews.fixtures.ts';
+
+let shop: TestShop;
+let product: ShelfProduct;
+let buyer: Shopper;
+beforeAll(async () => {
+  shop = await startTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(async () => {
+  product = await putOnShelf(shop.db);
+  buyer = await signedIn(shop);
+  await set(true);
+});
+
+const set = (enabled: boolean) =>
+  inTransaction(shop.db, (tx) => saveSettings(tx, { reviewRequests: { enabled, days: 7 } }));
+
+async function deliver(daysAgo: number, who = buyer): Promise<void> {
+  const orderId = await putPurchase(shop.db, who, product);
+  const at = new Date(Date.now() - daysAgo * dayMs);
+  await shop.db.insert(orderHistory).values({ orderId, at, status: 'delivered', actor: 'Куриер' });
+}
+
+/** Runs the job twice at once, as two processes would, and answers the letters that the buyer has by then. */
+async function letters(): Promise<{ subject: string; text: string }[]> {
+  await Promise.all([requestReviews(shop.deps), requestReviews(shop.deps)]);
+  await shop.drainJobs();
+  return shop.mails.filter(({ to }) => to === buyer.email);
+}
+
+const stopTokenIn = (text: string): string => /token=(\S+)/.exec(text)?.[1] ?? '';
+
+test('a buyer is asked once per order, some days after it was delivered', async () => {
+  await deliver(7.1);
+  expect(await letters()).toHaveLength(1);
+  expect(await letters()).toHaveLength(1);
+  const [letter] = await letters();
+  expect(letter?.text).toContain(product.name);
+  expect(letter?.text).toContain(`/account/reviews?product=${product.slug}`);
+});
+
+test.each([
+  ['too early', 6.9],
+  ['weeks too late', 22],
+])('nobody is asked %s', async (_when, daysAgo) => {
+  await deliver(daysAgo);
+  expect(await letters()).toEqual([]);
+});
+
+test('nobody is asked while the letters are off, nor for what they have reviewed', async () => {
+  await deliver(8);
+  await set(false);
+  expect(await letters()).toEqual([]);
+  await buyer.client.post(`/api/products/${product.slug}/reviews`, words);
+  await set(true);
+  expect(await letters()).toEqual([]);
+});
+
+test('the link in the letter stops the letters without signing in', async () => {
+  await deliver(8);
+  const [letter] = await letters();
+  const stop = (token: string) => shop.client().post('/api/review-requests/stop', { token });
+  expect((await stop(stopTokenIn(letter?.text ?? ''))).status).toBe(200);
+  expect((await stop(stopTokenIn(letter?.text ?? ''))).status).toBe(200);
+  await deliver(9);
+  expect(await letters()).toHaveLength(1);
+});
+
+test('a link that the shop did not write stops nothing', async () => {
+  await deliver(8);
+  for (const token of ['', 'x', buyer.id, `${buyer.id}.${'A'.repeat(43)}`]) {
+    const answer = await shop.client().post('/api/review-requests/stop', { token });
+    expect([answer.status, answer.body.code]).toEqual([422, 'TOKEN_INVALID']);
+  }
+  expect(await letters()).toHaveLength(1);
+});

@@ -1,0 +1,48 @@
+import type { OwnReview, ReviewedProduct } from '#contracts/reviews/reviews.ts';
+import { type EmailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
+
+const writePath = ({ slug }: Pick<ReviewedProduct, 'slug'>): string =>
+  `/account/reviews?product=${encodeURIComponent(slug)}`;
+
+/** A review was not published, or was taken down: why, and that it may be written anew. */
+export function reviewRejectedEmail(
+  sender: EmailSender,
+  product: Pick<ReviewedProduct, 'slug' | 'name'>,
+  reason: string,
+): ComposedEmail {
+  const values = { продукт: product.name, причина: reason };
+  return composeEmail(sender, 'review-rejected', values, { url: sender.baseUrl + writePath(product) });
+}
+
+/** The shop answered a review in public. */
+export function reviewReplyEmail(
+  sender: EmailSender,
+  { product, text, reply }: { product: Pick<ReviewedProduct, 'slug' | 'name'>; text: OwnReview['text']; reply: string },
+): ComposedEmail {
+  const values = { продукт: product.name, отзив: shortened(text), отговор: reply };
+  return composeEmail(sender, 'review-reply', values, { url: `${sender.baseUrl}/products/${product.slug}#reviews` });
+}
+
+/** Asks for a review of what was delivered. Says why it came and how to get no more of them. */
+export function reviewRequestEmail(
+  sender: EmailSender,
+  order: { number: number; firstName: string; products: readonly Pick<ReviewedProduct, 'slug' | 'name'>[] },
+  stopToken: string,
+): ComposedEmail {
+  const [only, ...others] = order.products;
+  const path = only && others.length === 0 ? writePath(only) : '/account/reviews';
+  const stop = `${sender.baseUrl}/review-requests/stop?token=${encodeURIComponent(stopToken)}`;
+  const products = order.products.map(({ name }) => name).join(', ');
+  return composeEmail(
+    sender,
+    'review-request',
+    { име: order.firstName, поръчка: String(order.number), продукти: products },
+    {
+      url: sender.baseUrl + path,
+      footnote: 'Пишем ти веднъж за поръчка, след като е доставена.',
+      footlink: { label: 'Не искам такива писма', url: stop },
+    },
+  );
+}
+
+const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 199).trimEnd()}…` : text);

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { products, variants } from '#server/features/catalog/products/products.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { stockAlerts } from './stock-alerts.tables.ts';
+
+/**
+ * Remembers that somebody wants to hear of a variant; asked twice it is remembered once. The variant stays locked until
+ * the request is committed: stock that comes back meanwhile waits, and its letters include this one.
+ */
+export async function createStockAlert(
+  tx: Transaction,
+  { variantId, email, now }: { variantId: string; email: string; now: Date },
+): Promise<void> {
+  const [variant] = await tx
+    .select({ stock: variants.stock, productId: variants.productId })
+    .from(variants)
+    .where(eq(variants.id, variantId))
+    .for('share');
+  const [product] = variant
+    ? await tx.select({ status: products.status }).from(products).where(eq(products.id, variant.productId))
+    : [];
+  if (!variant || product?.status !== 'active') throw new ShopError('NOT_FOUND');
+  if (variant.stock > 0) {
+    throw new ShopError('CONFLICT', { message: 'Вече е налично. Презареди страницата, за да го добавиш в количката.' });
+  }
+  await tx
+    .insert(stockAlerts)
+    .values({ variantId, email, emailKey: emailKey(email), createdAt: now })
+    .onConflictDoNothing({ target: [stockAlerts.variantId, stockAlerts.emailKey] });
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { type AlertSender, stockAlertEmail } from './stock-alert-email.ts';
+
+interface Due extends Record<string, unknown> {
+  id: string;
+  email: string;
+  name: string;
+  slug: string;
+  variantName: string;
+  sku: string;
+}
+
+const atOnce = 200;
+
+/**
+ * Queues the letters to those who wait for a variant that is back, at most 200, and forgets the requests in the same
+ * transaction: each is answered once, however many tell at once. Nothing happens while there is none to buy. Answers how
+ * many were told.
+ */
+export async function notifyOfStock(tx: Transaction, variantId: string, sender: AlertSender): Promise<number> {
+  const { rows } = await tx.execute<Due>(sql`
+    with due as (
+      select a.id from stock_alerts a
+      where a.variant_id = ${variantId}::uuid
+        and exists (select from variants v join products p on p.id = v.product_id
+          where v.id = a.variant_id and v.stock > 0 and p.status = 'active')
+      order by a.created_at, a.id limit ${atOnce}
+      for update skip locked
+    ), told as (
+      delete from stock_alerts a using due where a.id = due.id returning a.id, a.email, a.variant_id
+    )
+    select told.id, told.email, p.name, p.slug, v.name as "variantName", v.sku
+    from told join variants v on v.id = told.variant_id join products p on p.id = v.product_id`);
+  for (const { id, email, ...variant } of rows) {
+    await queueMessage(tx, {
+      cause: `stock-alert:${id}`,
+      to: email,
+      ...stockAlertEmail(sender, { email, ...variant }),
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,40 @@
+import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import {
+  invitationEmail,
+  resetEmailTemplate,
+  type SecurityEvent,
+  securityEmail,
+  verificationEmail,
+} from './account-emails.ts';
+import { issueAccountToken } from './account-tokens.ts';
+
+const letterOf = {
+  'verify-email': verificationEmail,
+  'reset-password': resetEmailTemplate,
+  invitation: invitationEmail,
+};
+
+/** Makes a token and has it sent to the person's own address. */
+export async function queueTokenEmail(
+  tx: Transaction,
+  purpose: keyof typeof letterOf,
+  user: { id: string; email: string },
+  { sender, now }: { sender: EmailSender; now: Date },
+): Promise<void> {
+  const { id, token } = await issueAccountToken(tx, purpose, { userId: user.id, email: user.email, now });
+  const letter = letterOf[purpose](sender, token);
+  await queueMessage(tx, { cause: `${purpose}:${id}`, to: user.email, carriesSecret: true, ...letter });
+}
+
+/** Tells a person that somebody, most likely they, changed how their account is opened. */
+export async function queueSecurityEmail(
+  tx: Transaction,
+  event: SecurityEvent,
+  email: string,
+  sender: EmailSender,
+): Promise<void> {
+  await queueMessage(tx, { cause: `${event}:${newId()}`, to: email, ...securityEmail(sender, event) });
+}

@@ -1,0 +1,46 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EditableEmail } from '#contracts/email-templates/email-templates.ts';
+import { type EmailEvent, emailKinds, type EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { rejectEmailTemplate } from '#server/features/store/settings/email-template-errors.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { saveSettings } from '#server/features/store/settings/save-settings.ts';
+import { takeSettingsTurn } from '#server/features/store/settings/update-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+interface LetterChange {
+  event: EmailEvent;
+  /** Null, or the words of the original, bring the original back. */
+  text: EmailWording | null;
+  /** What it said when it was read; null for the original. */
+  seen: EmailWording | null;
+}
+
+/** Changes what one letter says and leaves the others, whoever changes them meanwhile. STALE when this one changed. */
+export async function changeEmailTemplate(
+  tx: Transaction,
+  caller: Caller,
+  { event, text, seen }: LetterChange,
+): Promise<EditableEmail> {
+  const { original } = emailKinds[event];
+  const errors = text ? rejectEmailTemplate(event, text, 'text') : [];
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  await takeSettingsTurn(tx);
+  const { [event]: stored, ...others } = (await readSettings(tx)).letters;
+  if (!isDeepStrictEqual(stored ?? null, seen)) throw new ShopError('STALE');
+  const changed = text === null || isDeepStrictEqual(text, original) ? null : text;
+  if (!isDeepStrictEqual(changed, seen)) {
+    await saveSettings(tx, { letters: changed ? { ...others, [event]: changed } : others });
+    await recordActivity(tx, caller, {
+      action: 'letter.changed',
+      subjectType: 'letter',
+      subjectId: event,
+      subjectName: emailKinds[event].title,
+      before: stored ?? original,
+      after: changed ?? original,
+    });
+  }
+  return { event, original, changed };
+}

@@ -1,0 +1,95 @@
+import type { EmailEvent } from '#contracts/email-templates/email-texts.rule.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import {
+  accountDeletedEmail,
+  invitationEmail,
+  resetEmailTemplate,
+  securityEmail,
+  verificationEmail,
+} from '#server/features/customers/accounts/account-emails.ts';
+import { confirmationEmail } from '#server/features/customers/inquiries/inquiry-emails.ts';
+import { emailSender, type EmailSender, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
+import {
+  type OrderInEmail,
+  orderPlacedEmail,
+  orderRevisedEmail,
+  orderStatusEmail,
+} from '#server/features/sales/orders/emails/order-emails.ts';
+import { parcelEmail } from '#server/features/sales/orders/emails/parcel-emails.ts';
+import { refundEmail } from '#server/features/sales/payments/refunds/refund-email.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { returnEmail } from '#server/features/sales/returns/return-email.ts';
+import {
+  reviewRejectedEmail,
+  reviewReplyEmail,
+  reviewRequestEmail,
+} from '#server/features/catalog/reviews/review-emails.ts';
+import { stockAlertEmail } from '#server/features/catalog/stock-alerts/stock-alert-email.ts';
+import type { Secrets } from '#server/platform/secrets.ts';
+
+/** What examples are made of: the shop's own last order and review, or made-up ones. */
+export interface ExampleData {
+  settings: Settings;
+  baseUrl: string;
+  secrets: Secrets;
+  order: OrderInEmail;
+  review: { product: { slug: string; name: string }; text: string };
+  email: string;
+}
+
+/** Opens nothing: a real one would act for whoever it was made for. */
+const token = 'primer';
+
+/** The letter as the shop itself would write it, by the same functions. */
+export function writeExample(event: EmailEvent, data: ExampleData): ComposedEmail {
+  const sender = emailSender(data.settings, data.baseUrl);
+  return examples[event](sender, data);
+}
+
+const about = ({ settings, baseUrl, order }: ExampleData) => ({
+  settings,
+  orderUrl: `${baseUrl}/account/orders/${order.id}`,
+});
+const named = ({ order }: ExampleData) => ({ ...order, total: order.totals.total });
+
+const news = <Status extends string>(status: Status, note = '') => ({ status, note, trackingUrl: null });
+
+/** One piece of the first line, on its way. */
+function parcelOf({ order }: ExampleData) {
+  const lines = order.lines.map((line, index) => ({ ...line, id: String(index) }));
+  const carrier = { courier: 'econt', trackingNumber: '1050000000000', trackingUrl: null } as const;
+  return { order: { ...order, lines }, parcel: { ...carrier, lines: [{ lineId: '0', quantity: 1 }] } };
+}
+
+const examples: Record<EmailEvent, (sender: EmailSender, data: ExampleData) => ComposedEmail> = {
+  'order-placed': (_sender, data) => orderPlacedEmail(about(data), data.order),
+  'order-revised': (_sender, data) => orderRevisedEmail(about(data), data.order),
+  'order-confirmed': (_sender, data) => orderStatusEmail(about(data), named(data), news('confirmed')),
+  'order-shipped': (_sender, data) => orderStatusEmail(about(data), named(data), news('shipped')),
+  'order-delivered': (_sender, data) => orderStatusEmail(about(data), named(data), news('delivered')),
+  'order-cancelled': (_sender, data) => orderStatusEmail(about(data), named(data), news('cancelled', 'По твоя молба.')),
+  'order-part-shipped': (_sender, data) => parcelEmail(about(data), 'order-part-shipped', parcelOf(data)),
+  'order-tracking': (_sender, data) => parcelEmail(about(data), 'order-tracking', parcelOf(data)),
+  'goods-returned': (_sender, data) =>
+    returnEmail(about(data), data.order, {
+      rows: [[data.order.lines[0]?.name ?? 'Мента', '1 бр.']],
+      money: `Връщаме с банков превод ${formatMoneyAtEnd(data.order.totals.total)}`,
+    }),
+  'money-returned': (_sender, data) => refundEmail(about(data), data.order, data.order.totals.total),
+  'review-request': (sender, { order, review }) => {
+    const { number, contact } = order;
+    return reviewRequestEmail(sender, { number, firstName: contact.firstName, products: [review.product] }, token);
+  },
+  'review-rejected': (sender, { review }) => reviewRejectedEmail(sender, review.product, 'Пише за друг продукт.'),
+  'review-reply': (sender, { review }) => reviewReplyEmail(sender, { ...review, reply: 'Благодарим!' }),
+  'stock-alert': (sender, { review: { product }, secrets, email, order }) => {
+    const { sku = 'SKU-1', variantName = '' } = order.lines[0] ?? {};
+    return stockAlertEmail({ ...sender, secrets }, { ...product, email, sku, variantName: variantName || 'Мента' });
+  },
+  'verify-email': (sender) => verificationEmail(sender, token),
+  'reset-password': (sender) => resetEmailTemplate(sender, token),
+  invitation: (sender) => invitationEmail(sender, token),
+  security: (sender) => securityEmail(sender, 'password'),
+  'account-deleted': (sender) => accountDeletedEmail(sender),
+  'inquiry-confirmed': (sender) => confirmationEmail(sender),
+};

@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import { EmailEvent, EmailWording } from '#contracts/email-templates/email-shapes.ts';
+import { emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
+import { changedSince, type Undo, type Undos } from '#server/features/store/activities/undo-activity.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { changeEmailTemplate } from './change-email-template.ts';
+
+/** Gives a letter back what it said, while it says what the change left. */
+const undoChange: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
+  const event = EmailEvent.parse(subjectId);
+  const seen = (await readSettings(tx)).letters[event] ?? null;
+  if (!isDeepStrictEqual(seen ?? emailKinds[event].original, after)) throw changedSince();
+  await changeEmailTemplate(tx, caller, { event, text: EmailWording.parse(before), seen });
+};
+
+/** How changes of letters are taken back. */
+export const emailTemplateUndos: Undos = { 'letter.changed': { permission: 'settings', run: undoChange } };

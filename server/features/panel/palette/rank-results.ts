@@ -1,0 +1,42 @@
+import type { Found } from '#contracts/palette/panel-search.ts';
+import { isNumberTerm, nationalDigits } from '#server/platform/database/phone-search.ts';
+
+/** Something that was found, with the texts that name it: numbers, SKUs, names, emails, phones. */
+export interface Named {
+  found: Found;
+  names: readonly string[];
+}
+
+const exact = 0;
+const prefix = 1;
+const inText = 2;
+
+/** Exact names first, then names that begin so, then what mentions the words; within each as given, five of a kind at most. */
+export function rankResults(term: string, groups: readonly (readonly Named[])[], ofEach: number): Found[] {
+  const ranked = groups.flatMap((group) =>
+    withRank(term, group)
+      .toSorted((a, b) => a.rank - b.rank)
+      .slice(0, ofEach),
+  );
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ found }) => found);
+}
+
+function withRank(term: string, group: readonly Named[]): { found: Found; rank: number }[] {
+  const wanted = folded(term);
+  const seen = new Set<string>();
+  return group.flatMap(({ found, names }) => {
+    if (seen.has(found.id)) return [];
+    seen.add(found.id);
+    const own = names.map(folded);
+    const rank = own.includes(wanted) ? exact : own.some((name) => name.startsWith(wanted)) ? prefix : inText;
+    return [{ found, rank }];
+  });
+}
+
+function folded(text: string): string {
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/^[#№]\s*/, '');
+  return isNumberTerm(plain) ? nationalDigits(plain) : plain.replaceAll(/\s+/g, ' ');
+}

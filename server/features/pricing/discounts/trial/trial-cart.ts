@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ExplainedLine, explainDiscountsRoute } from '#contracts/discounts/discounts.ts';
+import type { Currency } from '#contracts/common/money.ts';
+import { findUser } from '#server/features/customers/accounts/users/find-user.ts';
+import { readOwnGroups } from '#server/features/customers/groups/read-groups-of.ts';
+import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { type Customer, customerKeys } from '../uses/customer-keys.ts';
+import type { HasOrdered } from '../discounts-in-play.ts';
+import type { PastOrder } from '../uses/past-orders.ts';
+
+type Question = z.output<NonNullable<typeof explainDiscountsRoute.body>>;
+export type CartQuestion = Exclude<Question, { orderId: string }>;
+
+/** A cart that somebody asks about, seen as an order would be, with its lines as a screen draws them. */
+export interface TrialCart extends PastOrder {
+  shown: ExplainedLine[];
+  /** Under these names the customer's uses are counted; null for an order, whose own use is no reason against it. */
+  customers: string[] | null;
+}
+
+interface Row extends LineToDiscount, Record<string, unknown> {
+  variantId: string;
+  sku: string;
+  name: string;
+  variantName: string;
+  stock: number;
+  status: string;
+}
+
+/** What the shop would know of the cart and its customer now. Refuses an SKU and a customer that nobody knows. */
+export async function trialCart(
+  db: Database,
+  { lines, customerId, discountCode, delivery }: CartQuestion,
+  { currency, now, hasOrdered }: { currency: Currency; now: Date; hasOrdered: HasOrdered },
+): Promise<TrialCart> {
+  const customer = await customerOf(db, customerId);
+  const rows = await readLines(db, lines);
+  return {
+    placedAt: now,
+    currency,
+    method: delivery?.method ?? 'address',
+    isFirst: !(customerId && (await hasOrdered(db, customer))),
+    groupIds: customerId ? (await readOwnGroups(db, customerId)).map(({ id }) => id) : null,
+    code: discountCode ?? null,
+    lines: rows,
+    shown: rows.map((row) => show(row, currency)),
+    customers: customerKeys(customer),
+  };
+}
+
+async function customerOf(db: Database, id: string | undefined): Promise<Customer> {
+  if (id === undefined) return { userId: null, email: null };
+  const user = await findUser(db, id);
+  if (user) return { userId: user.id, email: user.email };
+  throw new ShopError('VALIDATION', { errors: [{ path: 'customerId', message: 'Няма такъв клиент.' }] });
+}
+
+/**
+ * In their order. A line by its variant that is gone is left out; an SKU that is not there is refused, each by its own. Two
+ * SKUs may differ in case alone: then it is the one as it was written.
+ */
+async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Row[]> {
+  const asked = lines.map((line, id) => ({ ...line, id }));
+  const { rows } = await db.execute<Row>(sql`
+    select distinct on (line.id) line.id::text as id, p.id as "productId", p.category_path as "categoryPath", v.price::float8 as "unitPrice",
+      v.compare_at_price::float8 as "compareAtPrice", line.quantity, v.id as "variantId", v.sku, p.name,
+      v.name as "variantName", v.stock, p.status
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      as line(id int, "productId" uuid, "variantId" uuid, sku text, quantity int)
+    cross join lateral (
+      select * from variants where id = line."variantId" and product_id = line."productId"
+      union all
+      select * from variants where upper(sku) = upper(line.sku)
+    ) v
+    join products p on p.id = v.product_id
+    order by line.id, v.sku = line.sku desc`);
+  const found = new Set(rows.map(({ id }) => id));
+  const errors = lines.flatMap((line, index) =>
+    'sku' in line && !found.has(String(index))
+      ? [{ path: `lines.${index}.sku`, message: `Няма вариант със SKU ${line.sku}.` }]
+      : [],
+  );
+  if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
+  return rows;
+}
+
+function show(row: Row, currency: Currency): ExplainedLine {
+  const { productId, variantId, sku, name, variantName, quantity, unitPrice } = row;
+  const stock = row.status === 'active' ? row.stock : 0;
+  return {
+    ...{ productId, variantId, sku, name, variantName, quantity, stock },
+    unitPrice: { amount: unitPrice, currency },
+    lineTotal: { amount: unitPrice * quantity, currency },
+    available: quantity <= stock,
+  };
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { type Customer, customerKeys } from './customer-keys.ts';
+import { discountCodes, discountCustomers, discounts, discountUses } from '../discounts.tables.ts';
+import { discountsTopic } from '../read-automatic-rules.ts';
+
+export interface UsesToTake {
+  /** As they were priced, each with the version of its row. */
+  applied: readonly (AppliedRule & { rule: { version?: number; issuedKey?: string | null } })[];
+  orderId: string;
+  customer: Customer;
+  now: Date;
+}
+
+interface Taken extends Record<string, unknown> {
+  held: number;
+  counted: number;
+  coded: number;
+  exhausted: boolean;
+}
+
+/**
+ * Notes the uses of an order, within every limit: all of them or, answering false, none that the transaction may keep.
+ * False means that a rule is no longer what the cart was priced by: used up, ended, edited or deleted a moment ago.
+ *
+ * One statement. Rows of rules with a limit are locked in the order of their ids and counted up as they were locked;
+ * rules without are only held against edits, so that orders by them do not wait for each other. A customer's row is
+ * raised only below the limit. A generated code is taken only while no order has it. CHECK constraints stand behind both.
+ */
+export async function reserveUses(tx: Transaction, { applied, orderId, customer, now }: UsesToTake): Promise<boolean> {
+  if (applied.length === 0) return true;
+  const keys = customerKeys(customer);
+  const wanted = applied.map(({ rule, amount, delivery }) => ({
+    id: rule.id,
+    version: rule.version,
+    key: rule.issuedKey ?? null,
+    amount,
+    delivery,
+  }));
+  const { rows } = await tx.execute<Taken>(sql`
+    with wanted as (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
+        as w(id uuid, version int, key text, amount bigint, delivery bigint)
+    ), limited as materialized (
+      select d.id, d.used, d.limit_total from ${discounts} d join wanted w on w.id = d.id
+      where d.version = w.version and d.status = 'active' and d.used < d.limit_total
+      order by d.id for no key update of d
+    ), unlimited as materialized (
+      select d.id from ${discounts} d join wanted w on w.id = d.id
+      where d.version = w.version and d.status = 'active' and d.limit_total is null
+      order by d.id for key share of d
+    ), held as (
+      select id from limited union all select id from unlimited
+    ), raised as (
+      update ${discounts} d set used = l.used + 1 from limited l where d.id = l.id
+    ), counted as (
+      insert into ${discountCustomers} (discount_id, customer, used, "limit")
+      select d.id, key, 1, case when d.first_order_only then 1 else d.limit_per_customer end
+      from held join ${discounts} d on d.id = held.id, unnest(${sql.param(keys)}::text[]) as key
+      order by d.id, key
+      on conflict (discount_id, customer) do update set used = discount_customers.used + 1, "limit" = excluded."limit"
+        where discount_customers.used < coalesce(excluded."limit", discount_customers.used + 1)
+      returning 1
+    ), coded as (
+      update ${discountCodes} c set order_id = ${orderId}::uuid from held join wanted w on w.id = held.id
+      where c.key = w.key and c.discount_id = w.id and c.order_id is null
+      returning 1
+    ), noted as (
+      insert into ${discountUses} (discount_id, order_id, customers, amount, delivery_amount, created_at)
+      select w.id, ${orderId}, ${sql.param(keys)}::text[], w.amount, w.delivery, ${now.toISOString()}::timestamptz
+      from held join wanted w on w.id = held.id
+    )
+    select (select count(*) from held)::int as held, (select count(*) from counted)::int as counted,
+      (select count(*) from coded)::int as coded, exists(select from limited where used + 1 = limit_total) as exhausted`);
+  const [taken] = rows;
+  if (taken?.exhausted) announceChange(tx, discountsTopic);
+  const codes = wanted.filter(({ key }) => key !== null).length;
+  return taken?.held === applied.length && taken.counted === applied.length * keys.length && taken.coded === codes;
+}

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { discountCodes, discountCustomers, discounts, discountUses } from '../discounts.tables.ts';
+import { discountsTopic } from '../read-automatic-rules.ts';
+
+/**
+ * Gives back what an order used of its discounts; once, however often it is called, because the use itself says that it
+ * was given back. One statement, which locks rules in the order of their ids, as reserve-uses.ts does.
+ */
+export async function returnUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const { rows } = await tx.execute<{ limited: boolean }>(sql`
+    with given as (
+      update ${discountUses} set given_back_at = ${now.toISOString()}::timestamptz
+      where order_id = ${orderId} and given_back_at is null
+      returning discount_id, customers
+    ), locked as materialized (
+      select d.id, d.used, d.limit_total from ${discounts} d join given g on g.discount_id = d.id
+      order by d.id for no key update of d
+    ), lowered as (
+      update ${discounts} d set used = l.used - 1 from locked l where d.id = l.id and l.limit_total is not null
+    ), freed as (
+      update ${discountCodes} c set order_id = null from given g where c.order_id = ${orderId} and c.discount_id = g.discount_id
+    ), uncounted as (
+      update ${discountCustomers} c set used = c.used - 1
+      from given g where c.discount_id = g.discount_id and c.customer = any(g.customers)
+    )
+    select limit_total is not null as limited from locked`);
+  if (rows.some(({ limited }) => limited)) announceChange(tx, discountsTopic);
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { cartDays } from './cart.tables.ts';
+
+/**
+ * Notes that the caller has a cart today: once a day, however often it is called, and without who it was. A guest is told
+ * apart by their own cookie; without one nothing is noted. One statement for the first call of a day.
+ */
+export function openCartCounter(db: Database, clock: () => Date): (caller: Caller) => Promise<void> {
+  const noted = new LRUCache<string, true>({ max: 10_000 });
+  return async (caller) => {
+    const visitor = caller.user?.id ?? caller.guestId;
+    if (!visitor) return;
+    const now = clock();
+    const visitorHash = createHash('sha256')
+      .update(`${now.toISOString().slice(0, 10)} ${visitor}`)
+      .digest('base64url');
+    if (noted.has(visitorHash)) return;
+    await db.insert(cartDays).values({ visitorHash, firstAt: now }).onConflictDoNothing();
+    noted.set(visitorHash, true);
+  };
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Deps } from '#server/platform/deps.ts';
+import { afterCommit, type Transaction } from '#server/platform/database/transaction.ts';
+import type { RouteReply } from '#server/platform/http/reply.ts';
+import { loggable } from '#server/platform/http/send-error.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
+
+/** Written by the browser, so under a name of its own. */
+export const guestCartCookie = 'cart';
+
+interface SignedIn {
+  user: { id: string };
+  cookies: Readonly<Record<string, string | undefined>>;
+  reply: RouteReply;
+}
+
+/**
+ * Has a guest's cart follow them when they sign in: merged in the same transaction, and the cookie removed once that is
+ * committed. Nothing about a cart stops a sign-in: whatever fails is undone and logged, and the cookie stays.
+ */
+export function adoptGuestCart({ log }: Pick<Deps, 'log'>) {
+  return async (tx: Transaction, { user, cookies, reply }: SignedIn): Promise<void> => {
+    const cookie = cookies[guestCartCookie];
+    if (cookie === undefined) return;
+    await tx.execute(sql`savepoint guest_cart`);
+    try {
+      await mergeGuestCart(tx, user.id, cookie);
+    } catch (error) {
+      await tx.execute(sql`rollback to savepoint guest_cart`);
+      log.warn({ error: loggable(error) }, "A guest's cart could not be merged");
+      return;
+    }
+    afterCommit(tx, () => reply.clearCookie(guestCartCookie));
+  };
+}

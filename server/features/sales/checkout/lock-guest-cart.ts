@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CartLineRow } from '#server/features/sales/cart/cart-lines-query.ts';
+import { guestCartLines } from '#server/features/sales/cart/guest/guest-cart-lines.ts';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+
+/**
+ * The lines of a guest's cookie, unless that very cart has become an order already (CART_EMPTY). A cookie has no rows to
+ * lock: whoever comes second with the same one waits here, and looks only then. The unique index stands behind it.
+ */
+export async function lockGuestCart(
+  tx: Transaction,
+  guestCart: string,
+  cookie: string | undefined,
+): Promise<CartLineRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`guest-cart:${guestCart}`}, 0))`);
+  const [ordered] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.guestCart, guestCart));
+  if (ordered) throw new ShopError('CART_EMPTY', { message: 'Тази количка вече е поръчана.' });
+  return guestCartLines(tx, cookie);
+}

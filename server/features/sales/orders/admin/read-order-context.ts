@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { CustomerRecord, OrderEmail } from '#contracts/orders/order-context.ts';
+import type { OrderStatus } from '#contracts/orders/orders.ts';
+import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import { messagesAbout } from '#server/features/store/messages/messages-about.ts';
+import type { Database } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { findOrder } from '../get-order.ts';
+import { orders } from '../orders.tables.ts';
+
+const mostOthers = 5;
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  number: number;
+  status: OrderStatus;
+  total: number;
+  currency: 'BGN' | 'EUR';
+  createdAt: string;
+}
+
+/** What its customer ordered besides, and the letters about an order. Three queries. */
+export async function readOrderContext(
+  db: Database,
+  orderId: string,
+): Promise<{ customer: CustomerRecord; letters: OrderEmail[] }> {
+  const order = await findOrder(db, orderId);
+  if (!order) throw new ShopError('NOT_FOUND');
+  const { rows } = await db.execute<Row>(sql`
+    select id, number::float8 as number, status, total::float8 as total, currency, created_at as "createdAt"
+    from ${orders}
+    where deleted_at is null
+      and (user_id = ${order.userId}::uuid or lower(contact->>'email') = nullif(${emailKey(order.contact.email)}, ''))
+    order by created_at desc, id`);
+  const letters = await messagesAbout(db, order.id);
+  return {
+    customer: recordOf(rows, order),
+    letters: letters.map((letter) => ({
+      id: letter.id,
+      subject: letter.subject || `SMS: ${letter.text}`,
+      recipient: letter.recipient,
+      state: letter.state,
+      createdAt: letter.createdAt.toISOString(),
+      sentAt: letter.sentAt?.toISOString() ?? null,
+      canResend: letter.text !== '' && letter.state !== 'queued',
+    })),
+  };
+}
+
+function recordOf(
+  rows: readonly Row[],
+  { id: own, currency }: { id: string; currency: 'BGN' | 'EUR' },
+): CustomerRecord {
+  const count = (status: OrderStatus) => rows.filter((row) => row.status === status).length;
+  const delivered = rows.filter((row) => row.status === 'delivered' && row.currency === currency);
+  return {
+    orders: rows.length,
+    returned: count('returned'),
+    cancelled: count('cancelled'),
+    spent: { amount: delivered.reduce((sum, { total }) => sum + total, 0), currency },
+    others: rows
+      .filter(({ id }) => id !== own)
+      .slice(0, mostOthers)
+      .map((row) => ({
+        id: row.id,
+        number: row.number,
+        status: row.status,
+        total: { amount: row.total, currency: row.currency },
+        createdAt: new Date(row.createdAt).toISOString(),
+      })),
+  };
+}

@@ -1,0 +1,138 @@
+import { isCardAwaited } from '#contracts/payments/card-awaited.rule.ts';
+import { courierNames, paymentMethodNames, trialPayment } from '#contracts/orders/order-names.rule.ts';
+import type { Sum } from '#contracts/common/money.ts';
+import type { Order, OrderDelivery, OrderLine, OrderStatus } from '#contracts/orders/orders.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
+import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+
+/** The shop that an order's letter comes from, and where it leads. */
+export interface OrderSender {
+  settings: Settings;
+  orderUrl: string;
+}
+
+/** Where the parcel can be followed comes first, and the order stands below. */
+export function linksOf(trackingUrl: string | null, orderUrl: string) {
+  const order = { label: 'Виж поръчката', url: orderUrl };
+  return trackingUrl
+    ? { action: { label: 'Проследи пратката', url: trackingUrl }, footlink: order }
+    : { action: order };
+}
+
+/** As much of an order as letters tell. */
+export interface OrderInEmail extends Pick<
+  Order,
+  'id' | 'number' | 'status' | 'payment' | 'paymentStatus' | 'isTrial' | 'contact' | 'delivery' | 'totals'
+> {
+  lines: readonly Pick<OrderLine, 'name' | 'variantName' | 'sku' | 'personalization' | 'quantity' | 'lineTotal'>[];
+}
+
+/** Thanks for an order, with everything that was ordered and how to pay for it. */
+export function orderPlacedEmail({ settings, orderUrl }: OrderSender, order: OrderInEmail): ComposedEmail {
+  const values = {
+    ...valuesOf({ ...order, total: order.totals.total }, settings),
+    доставка: describeDelivery(order.delivery),
+    плащане: paymentMethodNames[order.payment.method].toLowerCase(),
+    указания: howToPay(settings, order),
+  };
+  return composeEmail(sender(settings), 'order-placed', values, wholeOrder(order, settings, orderUrl));
+}
+
+/** Tells what an order holds after the shop changed it. */
+export function orderRevisedEmail({ settings, orderUrl }: OrderSender, order: OrderInEmail): ComposedEmail {
+  const values = {
+    ...valuesOf({ ...order, total: order.totals.total }, settings),
+    указания: howToPay(settings, order),
+  };
+  return composeEmail(sender(settings), 'order-revised', values, wholeOrder(order, settings, orderUrl));
+}
+
+const news = {
+  confirmed: 'order-confirmed',
+  shipped: 'order-shipped',
+  delivered: 'order-delivered',
+  cancelled: 'order-cancelled',
+} as const;
+
+/** Whether the customer hears of a status; others are the shop's own affair. */
+export function isNews(status: OrderStatus): status is keyof typeof news {
+  return status in news;
+}
+
+/** News of an order. */
+export function orderStatusEmail(
+  { settings, orderUrl }: OrderSender,
+  order: NamedOrder,
+  { status, note, trackingUrl }: { status: keyof typeof news; note: string; trackingUrl: string | null },
+): ComposedEmail {
+  const values = { ...valuesOf(order, settings), бележка: note };
+  const { action, ...rest } = linksOf(trackingUrl, orderUrl);
+  const button = trackingUrl === null ? {} : { button: action.label };
+  return composeEmail(sender(settings), news[status], values, {
+    url: action.url,
+    ...button,
+    ...rest,
+    ...trialNote(order),
+  });
+}
+
+/** The small print of a letter about an order that was paid through the trial provider. */
+export function trialNote({ isTrial }: Pick<Order, 'isTrial'>): { footnote?: string } {
+  return isTrial ? { footnote: `${trialPayment}.` } : {};
+}
+
+interface NamedOrder extends Pick<Order, 'number' | 'contact' | 'isTrial'> {
+  total: Sum;
+}
+
+/** The address of the shop is in `orderUrl` already. */
+const sender = (settings: Settings) => emailSender(settings, '');
+
+function valuesOf({ number, contact, total }: NamedOrder, { dualDisplay }: Settings) {
+  return { име: contact.firstName, поръчка: String(number), сума: formatMoney(total, { dual: dualDisplay }) };
+}
+
+/** Everything that was ordered, and where it is; a card that is not paid yet is what the button is about. */
+function wholeOrder(order: OrderInEmail, settings: Settings, url: string) {
+  const button = isCardAwaited(order) ? { button: 'Плати с карта' } : {};
+  return { url, rows: rowsOf(order, settings), ...button, ...trialNote(order) };
+}
+
+function rowsOf({ lines, totals }: OrderInEmail, settings: Settings): (readonly [string, string])[] {
+  const money = (sum: Parameters<typeof formatMoney>[0]) => formatMoney(sum, { dual: settings.dualDisplay });
+  return [
+    ...lines.map((line) => [describeLine(line), money(line.lineTotal)] as const),
+    ...(totals.discounts ?? [])
+      .filter(({ amount }) => amount.amount > 0)
+      .map(({ name, amount }) => [`Отстъпка „${name}“`, `−${money(amount)}`] as const),
+    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : money(totals.delivery)],
+    ['Общо с ДДС', money(totals.total)],
+    [`В т.ч. ДДС ${String(settings.vatPercent).replace('.', ',')} %`, money(totals.vatIncluded)],
+  ];
+}
+
+function howToPay({ bankTransfer }: Settings, order: OrderInEmail): string {
+  if (isCardAwaited(order))
+    return 'Ако още не си платил с карта, може и сега: бутонът долу води към поръчката и плащането.';
+  if (order.payment.method !== 'bank_transfer' || !bankTransfer.iban) return '';
+  const account = [bankTransfer.holder, bankTransfer.bank].filter(Boolean).join(', ');
+  return `Преведи сумата по сметка ${bankTransfer.iban}${account && ` (${account})`} с основание „${order.number}“.`;
+}
+
+/** Where an order goes, in one line. */
+export function describeDelivery(delivery: OrderDelivery): string {
+  if (delivery.method === 'address') return `${delivery.street}, ${delivery.postcode} ${delivery.city}`;
+  return `${courierNames[delivery.courier]}, ${delivery.officeName}, ${delivery.officeAddress}`;
+}
+
+/** A line of an order, in one line. */
+export function describeLine({
+  name,
+  variantName,
+  personalization,
+  quantity,
+}: Omit<OrderInEmail['lines'][number], 'sku' | 'lineTotal'>): string {
+  const what = [name, variantName, personalization && `„${personalization}“`].filter(Boolean).join(', ');
+  return `${quantity} × ${what}`;
+}

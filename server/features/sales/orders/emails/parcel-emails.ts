@@ -1,0 +1,35 @@
+import type { Fulfilment } from '#contracts/orders/fulfilments.ts';
+import type { Order } from '#contracts/orders/orders.ts';
+import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
+import { describeLine, linksOf, type OrderSender, trialNote } from './order-emails.ts';
+import { describeParcel } from '../fulfilment/describe-parcel.ts';
+
+export type ParcelEvent = 'order-part-shipped' | 'order-tracking';
+type OrderOfParcel = Pick<Order, 'number' | 'contact' | 'isTrial'> & { lines: readonly LineOfParcel[] };
+type LineOfParcel = Pick<Order['lines'][number], 'id' | 'name' | 'variantName' | 'personalization' | 'quantity'>;
+
+/** Tells what lies in a parcel and how to follow it. */
+export function parcelEmail(
+  { settings, orderUrl }: OrderSender,
+  event: ParcelEvent,
+  {
+    order,
+    parcel,
+  }: { order: OrderOfParcel; parcel: Pick<Fulfilment, 'courier' | 'trackingNumber' | 'trackingUrl' | 'lines'> },
+): ComposedEmail {
+  const { number, contact, lines } = order;
+  const { action, ...below } = linksOf(parcel.trackingUrl, orderUrl);
+  const values = { име: contact.firstName, поръчка: String(number), пратка: describeParcel(parcel) };
+  const inParcel = new Map(parcel.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  const rows = lines
+    .filter(({ id }) => inParcel.has(id))
+    .map((line) => [describeLine({ ...line, quantity: inParcel.get(line.id) ?? 0 }), `от ${line.quantity}`] as const);
+  const button = parcel.trackingUrl === null ? {} : { button: action.label };
+  return composeEmail(emailSender(settings, ''), event, values, {
+    url: action.url,
+    rows,
+    ...button,
+    ...below,
+    ...trialNote(order),
+  });
+}

@@ -1,0 +1,27 @@
+import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { messagesAbout } from '#server/features/store/messages/messages-about.ts';
+import { resendMessage } from '#server/features/store/messages/resend-message.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { Caller } from '#server/platform/http/caller.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { getAdminOrder } from '../get-order.ts';
+
+/** Sends a letter about an order again. Other letters do not exist here (NOT_FOUND): they are for owners alone. */
+export async function resendOrderEmail(
+  tx: Transaction,
+  caller: Caller,
+  { id, letterId }: { id: string; letterId: string },
+): Promise<void> {
+  const order = await getAdminOrder(tx, id);
+  const letters = await messagesAbout(tx, order.id);
+  const letter = letters.find(({ id: known }) => known === letterId);
+  if (!letter) throw new ShopError('NOT_FOUND');
+  await resendMessage(tx, caller, { id: letterId });
+  await recordActivity(tx, caller, {
+    action: 'order.letter-resent',
+    subjectType: 'order',
+    subjectId: order.id,
+    subjectName: `№ ${order.number}`,
+    after: { subject: letter.subject || 'SMS' },
+  });
+}

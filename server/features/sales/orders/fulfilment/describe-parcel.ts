@@ -1,0 +1,10 @@
+import type { Courier } from '#contracts/delivery/courier.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+
+/** Who carries a parcel and under which number, for the customer; nothing where neither is known. */
+export function describeParcel(parcel: { courier: Courier | null; trackingNumber: string }): string {
+  const courier = parcel.courier && courierNames[parcel.courier];
+  const number = parcel.trackingNumber && `товарителница ${parcel.trackingNumber}`;
+  const words = [courier, number].filter(Boolean).join(', ');
+  return words && `Пратка: ${words}.`;
+}

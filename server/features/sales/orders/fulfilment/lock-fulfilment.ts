@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { fulfilments } from './fulfilments.tables.ts';
+import { lockOrder } from '../status/lock-order.ts';
+import type { orders } from '../orders.tables.ts';
+
+/** A parcel of an order that is not hidden, with the order held. NOT_FOUND where there is none. */
+export async function lockFulfilment(
+  tx: Transaction,
+  { orderId, fulfilmentId }: { orderId: string; fulfilmentId: string },
+): Promise<{ order: typeof orders.$inferSelect; fulfilment: typeof fulfilments.$inferSelect }> {
+  const order = await lockOrder(tx, orderId);
+  const [fulfilment] = await tx
+    .select()
+    .from(fulfilments)
+    .where(and(eq(fulfilments.id, fulfilmentId), eq(fulfilments.orderId, orderId)));
+  if (!order || order.deletedAt || !fulfilment) throw new ShopError('NOT_FOUND');
+  return { order, fulfilment };
+}

@@ -1,0 +1,149 @@
+import type { Sum } from '#contracts/common/money.ts';
+import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
+import type { Order, OrderLine } from '#contracts/orders/orders.ts';
+import { timeZone } from '#contracts/common/time-zone.rule.ts';
+import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+import { describeDelivery } from '../emails/order-emails.ts';
+
+const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeZone });
+const half = contentWidth / 2 - 8;
+const nameWidth = contentWidth - 190;
+
+/** One of several parcels: how it is called, who carries it, and what the courier collects for it alone. */
+export interface SlipOfParcel {
+  title: string;
+  carrier: string;
+  due: Sum;
+}
+
+/** What lies in the parcel, for whom, and what the courier has to collect: a page of its own. */
+export function renderPackingSlip(
+  pdf: Pdf,
+  order: Order,
+  { withPrices = true, ...shop }: { name: string; phone: string; withPrices?: boolean },
+  parcel?: SlipOfParcel,
+): void {
+  pdf.addPage();
+  pdf.font('bold').fontSize(26).text(`№ ${order.number}`, margin, margin, { width: half });
+  pdf.font('regular').fontSize(11);
+  pdf.text(`${shop.name}${shop.phone && ` · ${shop.phone}`}`, margin + half + 16, margin + 4, {
+    width: half,
+    align: 'right',
+  });
+  pdf.text(day.format(new Date(order.createdAt)), { width: half, align: 'right' });
+  if (parcel) pdf.text(parcel.title, { width: half, align: 'right' });
+  pdf.y = margin + (parcel ? 58 : 44);
+  drawRecipient(pdf, order);
+  if (parcel?.carrier) pdf.text(parcel.carrier).moveDown(0.6);
+  drawCollect(pdf, order, parcel?.due ?? order.totals.total);
+  const continued = `№ ${order.number}`;
+  for (const line of order.lines) drawLine(pdf, line, { continued, withPrices });
+  if (withPrices)
+    drawSums(pdf, parcel ? [['За тази пратка с ДДС', formatMoney(parcel.due)]] : totalsOf(order), continued);
+  if (order.note) drawNote(pdf, order.note, continued);
+}
+
+function drawRecipient(pdf: Pdf, { contact, delivery }: Order): void {
+  pdf
+    .font('bold')
+    .fontSize(16)
+    .text(`${contact.firstName} ${contact.lastName}`, margin, pdf.y, { width: contentWidth });
+  pdf.fontSize(14).text(contact.phone);
+  pdf.font('regular').fontSize(13).text(describeDelivery(delivery));
+  pdf.moveDown(0.6);
+}
+
+/** The sum to collect is the one thing that must not be overlooked. */
+function drawCollect(pdf: Pdf, { payment, paymentStatus }: Order, due: Sum): void {
+  const owes = payment.method === 'cod' && paymentStatus !== 'paid';
+  const text = owes
+    ? `Наложен платеж: ${formatMoney(due)}`
+    : `Без наложен платеж (${paymentMethodNames[payment.method].toLowerCase()}${paymentStatus === 'paid' ? ', платена' : ''})`;
+  const top = pdf.y;
+  pdf
+    .rect(margin, top, contentWidth, 30)
+    .lineWidth(owes ? 2 : 0.5)
+    .stroke('#000000');
+  pdf
+    .lineWidth(0.5)
+    .font(owes ? 'bold' : 'regular')
+    .fontSize(14)
+    .text(text, margin + 10, top + 7, { width: contentWidth - 20 });
+  pdf.y = top + 44;
+}
+
+/** What is engraved is read off this page: it has a line of its own, and says what the typeface cannot show. */
+function inscriptionOf({ personalization }: OrderLine): string {
+  if (personalization === '') return '';
+  const isWhole = !/\p{Extended_Pictographic}/u.test(personalization);
+  return `Надпис: „${personalization}“${isWhole ? '' : ' (със знак, който не се печата: вижте поръчката)'}`;
+}
+
+function drawLine(
+  pdf: Pdf,
+  line: OrderLine,
+  { continued, withPrices }: { continued: string; withPrices: boolean },
+): void {
+  const name = [line.name, line.variantName].filter(Boolean).join(', ');
+  const choices = line.attributes.map((chosen) => `${chosen.name}: ${chosen.value}`);
+  const details = [line.sku, ...choices].join(' · ');
+  const inscription = inscriptionOf(line);
+  pdf.font('bold').fontSize(12);
+  const nameHeight = pdf.heightOfString(name, { width: nameWidth });
+  const inscriptionHeight = inscription ? pdf.heightOfString(inscription, { width: nameWidth }) : 0;
+  const detailsHeight = pdf.font('regular').fontSize(10).heightOfString(details, { width: nameWidth });
+  const height = nameHeight + detailsHeight + inscriptionHeight + 10;
+  keepRoom(pdf, height, continued);
+  const top = pdf.y;
+  pdf.rect(margin, top + 1, 12, 12).stroke('#777777');
+  pdf
+    .font('bold')
+    .fontSize(13)
+    .text(`${line.quantity} ×`, margin + 22, top, { width: 48 });
+  pdf.fontSize(12).text(name, margin + 72, top, { width: nameWidth });
+  pdf
+    .font('regular')
+    .fontSize(10)
+    .text(details, margin + 72, top + nameHeight, { width: nameWidth });
+  if (inscription) pdf.font('bold').fontSize(12).text(inscription, { width: nameWidth }).font('regular');
+  const price = withPrices ? formatMoney(line.lineTotal) : '';
+  pdf.fontSize(11).text(price, margin, top, { width: contentWidth, align: 'right' });
+  pdf
+    .moveTo(margin, top + height - 4)
+    .lineTo(margin + contentWidth, top + height - 4)
+    .stroke('#cccccc');
+  pdf.x = margin;
+  pdf.y = top + height;
+}
+
+function totalsOf({ totals }: Order): string[][] {
+  return [
+    ...(totals.discount.amount > 0 ? [['Отстъпка', `−${formatMoney(totals.discount)}`]] : []),
+    ['Доставка', totals.delivery.amount === 0 ? 'безплатна' : formatMoney(totals.delivery)],
+    ['Общо с ДДС', formatMoney(totals.total)],
+  ];
+}
+
+function drawSums(pdf: Pdf, rows: readonly string[][], continued: string): void {
+  keepRoom(pdf, rows.length * 18, continued);
+  pdf.moveDown(0.4);
+  for (const [index, [label = '', value = '']] of rows.entries()) {
+    const isLast = index === rows.length - 1;
+    const top = pdf.y;
+    pdf
+      .font(isLast ? 'bold' : 'regular')
+      .fontSize(12)
+      .text(label, margin + 250, top, { width: 140 });
+    pdf.text(value, margin, top, { width: contentWidth, align: 'right' });
+    pdf.moveDown(0.2);
+  }
+}
+
+function drawNote(pdf: Pdf, note: string, continued: string): void {
+  pdf.moveDown(0.8);
+  const height = pdf.font('regular').fontSize(12).heightOfString(note, { width: contentWidth }) + 20;
+  keepRoom(pdf, height, continued);
+  pdf.font('bold').text('Бележка от клиента', margin, pdf.y, { width: contentWidth });
+  pdf.font('regular').text(note);
+}

@@ -1,0 +1,72 @@
+import type { Order } from '#contracts/orders/orders.ts';
+import { timeZone } from '#contracts/common/time-zone.rule.ts';
+import { contentWidth, keepRoom, margin, type Pdf } from '#server/platform/pdf/open-pdf.ts';
+
+export interface PickedGoods {
+  sku: string;
+  name: string;
+  quantity: number;
+  /** The numbers of the orders that it goes into. */
+  orders: number[];
+}
+
+/** What to fetch for several orders, a SKU once, in the order of names: what stands together is fetched together. */
+function sumBySku(orders: readonly Pick<Order, 'number' | 'lines'>[]): PickedGoods[] {
+  const goods = new Map<string, PickedGoods>();
+  for (const { number, lines } of orders) {
+    for (const { sku, name, variantName, quantity } of lines) {
+      const known = goods.get(sku) ?? {
+        sku,
+        name: [name, variantName].filter(Boolean).join(', '),
+        quantity: 0,
+        orders: [],
+      };
+      known.quantity += quantity;
+      if (!known.orders.includes(number)) known.orders.push(number);
+      goods.set(sku, known);
+    }
+  }
+  return [...goods.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'bg'));
+}
+
+const day = new Intl.DateTimeFormat('bg-BG', { dateStyle: 'short', timeStyle: 'short', timeZone });
+const title = 'Списък за събиране';
+const columns = { box: margin, quantity: margin + 22, name: margin + 72, sku: margin + 360 };
+
+/** The list to walk along the shelves with, on as many pages as it takes. */
+export function renderPickingList(pdf: Pdf, orders: readonly Order[], now: Date): void {
+  const goods = sumBySku(orders);
+  const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);
+  pdf.addPage().font('bold').fontSize(20).text(title, margin, margin);
+  pdf.font('regular').fontSize(11);
+  pdf.text(`${orders.length} поръчки · ${pieces} бр. · ${day.format(now)}`);
+  pdf.moveDown(0.8);
+  for (const item of goods) drawGoods(pdf, item);
+}
+
+function drawGoods(pdf: Pdf, { sku, name, quantity, orders }: PickedGoods): void {
+  const numbers = `№ ${orders.join(', ')}`;
+  pdf.fontSize(11);
+  const nameHeight = pdf.font('bold').heightOfString(name, { width: 280 });
+  const height = nameHeight + pdf.font('regular').fontSize(9).heightOfString(numbers, { width: 280 }) + 10;
+  keepRoom(pdf, height, title);
+  const top = pdf.y;
+  pdf.rect(columns.box, top + 1, 12, 12).stroke('#777777');
+  pdf.font('bold').fontSize(13).text(`${quantity} ×`, columns.quantity, top, { width: 48 });
+  pdf.fontSize(11).text(name, columns.name, top, { width: 280 });
+  pdf
+    .font('regular')
+    .fontSize(9)
+    .fillColor('#555555')
+    .text(numbers, columns.name, top + nameHeight, { width: 280 });
+  pdf
+    .fillColor('#000000')
+    .fontSize(11)
+    .text(sku, columns.sku, top, { width: contentWidth - (columns.sku - margin) });
+  pdf
+    .moveTo(margin, top + height - 4)
+    .lineTo(margin + contentWidth, top + height - 4)
+    .stroke('#cccccc');
+  pdf.x = margin;
+  pdf.y = top + height;
+}

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { emailKey } from '#server/features/customers/accounts/email-key.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { addOrderKey } from '../placing/order-keys.ts';
+import { orders } from '../orders.tables.ts';
+
+/**
+ * Gives whoever knows number and e-mail of an order without account a key to it. Everything else, an order of an account
+ * included, is answered alike (NOT_FOUND).
+ */
+export async function findGuestOrder(
+  tx: Transaction,
+  { number, email, now }: { number: number; email: string; now: Date },
+): Promise<{ id: string; key: string }> {
+  const [order] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.number, number),
+        eq(sql`lower(${orders.contact}->>'email')`, emailKey(email)),
+        isNotNull(orders.guestCart),
+        isNull(orders.userId),
+        isNull(orders.deletedAt),
+      ),
+    );
+  if (!order) {
+    throw new ShopError('NOT_FOUND', {
+      message: 'Няма поръчка без профил с този номер и имейл. Провери ги; и двете са в писмото за поръчката.',
+    });
+  }
+  return { id: order.id, key: await addOrderKey(tx, { orderId: order.id, now }) };
+}

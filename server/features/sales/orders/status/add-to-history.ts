@@ -1,0 +1,23 @@
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { displayName, type SignedInCaller } from '#server/platform/http/caller.ts';
+import { orderHistory, type orders } from '../orders.tables.ts';
+import { touchOrder } from './touch-order.ts';
+
+interface Note {
+  order: Pick<typeof orders.$inferSelect, 'id' | 'status'>;
+  /** The customer reads it too. */
+  note: string;
+  now: Date;
+}
+
+/** Writes into the timeline of an order what happened to it while its status stayed as it was. */
+export async function addToHistory(
+  tx: Transaction,
+  { user }: SignedInCaller,
+  { order: { id, status }, note, now }: Note,
+): Promise<void> {
+  await tx
+    .insert(orderHistory)
+    .values({ orderId: id, at: now, status, actorId: user.id, actor: displayName(user), note });
+  await touchOrder(tx, id, now);
+}

@@ -1,0 +1,18 @@
+import type { Sum } from '#contracts/common/money.ts';
+import type { Order } from '#contracts/orders/orders.ts';
+import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
+import { type OrderSender, trialNote } from '#server/features/sales/orders/emails/order-emails.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+
+/** Tells how much of an order’s money goes back. */
+export function refundEmail(
+  { settings, orderUrl }: OrderSender,
+  { number, contact, isTrial }: Pick<Order, 'number' | 'contact' | 'isTrial'>,
+  amount: Sum,
+): ComposedEmail {
+  const values = { име: contact.firstName, поръчка: String(number), пари: formatMoneyAtEnd(amount) };
+  return composeEmail(emailSender(settings, ''), 'money-returned', values, {
+    url: orderUrl,
+    ...trialNote({ isTrial }),
+  });
+}

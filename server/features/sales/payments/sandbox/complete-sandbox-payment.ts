@@ -1,0 +1,38 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Database, Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { payments, sandboxPayments } from '../payments.tables.ts';
+
+/** What the page of the sandbox shows; nothing of the buyer. */
+export async function getSandboxPayment(db: Database, id: string) {
+  const [found] = await db
+    .select({ number: orders.number, page: sandboxPayments })
+    .from(sandboxPayments)
+    .innerJoin(payments, eq(payments.id, sandboxPayments.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(eq(sandboxPayments.paymentId, id));
+  if (!found) throw new ShopError('NOT_FOUND', { message: 'Няма такова плащане.' });
+  const { amount, currency, outcome } = found.page;
+  return { id, orderNumber: found.number, amount: { amount, currency }, isOpen: outcome === 'open' };
+}
+
+/**
+ * Says how it ends. A declined card may be tried again; what is approved or over stays so (CONFLICT). A shop that takes
+ * real cards believes nothing of what is said here (CONFLICT).
+ */
+export async function completeSandboxPayment(
+  tx: Transaction,
+  id: string,
+  outcome: 'approve' | 'decline',
+): Promise<void> {
+  await getSandboxPayment(tx, id);
+  if ((await readSettings(tx)).cardProvider !== 'sandbox')
+    throw new ShopError('CONFLICT', { message: 'Пробните плащания са изключени. Върни се в поръчката и плати оттам.' });
+  const { rowCount } = await tx
+    .update(sandboxPayments)
+    .set(outcome === 'approve' ? { outcome: 'approved' } : { declines: sql`${sandboxPayments.declines} + 1` })
+    .where(and(eq(sandboxPayments.paymentId, id), eq(sandboxPayments.outcome, 'open')));
+  if (rowCount === 0) throw new ShopError('CONFLICT', { message: 'Това плащане вече е приключило.' });
+}

@@ -1,0 +1,75 @@
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
+import type { PaymentStatus } from '#contracts/orders/orders.ts';
+import { lockOrder } from '#server/features/sales/orders/status/lock-order.ts';
+import type { SetManualPayment } from '#server/features/sales/orders/status/manual-payment.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { ShopError } from '#server/platform/http/shop-error.ts';
+import { actorOf } from './actor.ts';
+import { manualPayment, type PaymentRow } from './open-payment.ts';
+import type { PaidSums } from './payment-status.ts';
+import { payments } from './payments.tables.ts';
+import { lastWord, type NewEntry, recordEntries } from './record-entries.ts';
+
+/**
+ * Writes the entries after which the ledger says `status`. What a card has paid is the provider's to say: that is
+ * refunded, not rewritten (CONFLICT). How much was given back a status alone does not tell (VALIDATION).
+ */
+export const setManualPayment: SetManualPayment = async (tx, caller, { orderId, status, now }) => {
+  const order = await lockOrder(tx, orderId);
+  if (!order) throw new ShopError('NOT_FOUND');
+  await refuseWhereCardPaid(tx, orderId);
+  const payment = await manualPayment(tx, order, now);
+  const wanted = sumsFor(status, order.total, payment);
+  const entries = entriesBetween(payment, wanted);
+  if (status === 'failed') entries.push({ kind: 'failed', amount: 0 });
+  else if (entries.length === 0 || (await lastWord(tx, orderId)) === 'failed')
+    entries.push({ kind: 'reset', amount: 0 });
+  await recordEntries(tx, payment, entries, { actor: actorOf(caller), now });
+};
+
+async function refuseWhereCardPaid(tx: Transaction, orderId: string): Promise<void> {
+  const [paid] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        inArray(payments.provider, ['stripe', 'sandbox']),
+        or(gt(payments.captured, 0), gt(payments.authorized, 0)),
+      ),
+    )
+    .limit(1);
+  if (!paid) return;
+  throw new ShopError('CONFLICT', {
+    message: 'Поръчката е платена с карта. Плащането се приема и възстановява само от „Плащания“.',
+  });
+}
+
+function sumsFor(status: PaymentStatus, total: number, { captured, refunded }: PaymentRow): PaidSums {
+  const nothing = { authorized: 0, captured: 0, refunded: 0 };
+  const all = Math.max(captured, total);
+  switch (status) {
+    case 'unpaid':
+    case 'failed':
+      return nothing;
+    case 'authorized':
+      return { ...nothing, authorized: total };
+    case 'paid':
+      return { ...nothing, captured: all };
+    case 'refunded':
+      return { authorized: 0, captured: all, refunded: all };
+    case 'partially_refunded': {
+      if (refunded > 0 && refunded < captured) return { authorized: 0, captured, refunded };
+      const message = 'Запишете колко е възстановено: отворете плащането и изберете „Възстанови“.';
+      throw new ShopError('VALIDATION', { errors: [{ path: 'paymentStatus', message }] });
+    }
+  }
+}
+
+/** What is given back never exceeds what was taken, on the way there neither. */
+function entriesBetween(now: PaidSums, wanted: PaidSums): NewEntry[] {
+  const towards = (kind: keyof PaidSums): NewEntry => ({ kind, amount: wanted[kind] - now[kind] });
+  const [captured, refunded] = [towards('captured'), towards('refunded')];
+  const money = captured.amount < 0 ? [refunded, captured] : [captured, refunded];
+  return [towards('authorized'), ...money].filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,27 @@
+import type { Currency } from '#contracts/common/money.ts';
+import { refundWayNames } from '#contracts/returns/return-reasons.rule.ts';
+import type { ReturnInput } from '#contracts/returns/returns.ts';
+import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import type { LineRow } from './price-return.ts';
+
+/** What came back, in a sentence for the timeline. */
+export function describeGoods(lines: readonly LineRow[], pieces: ReturnInput['lines']): string {
+  const words = pieces.map(({ lineId, quantity }) => `${quantity} × ${nameOf(lines, lineId)}`);
+  return `Върнати: ${words.join(', ')}.`;
+}
+
+/** A line as people call it: product and variant. */
+export function nameOf(lines: readonly LineRow[], lineId: string): string {
+  const line = lines.find(({ id }) => id === lineId);
+  return [line?.name, line?.variantName].filter(Boolean).join(', ');
+}
+
+/** How much goes back and how, in a sentence for timeline and letter. */
+export function describeMoney({ amount, way }: NonNullable<ReturnInput['refund']>, currency: Currency): string {
+  return `Връщаме ${refundWayNames[way]} ${formatMoneyAtEnd({ amount, currency })}`;
+}
+
+/** What a person wrote, closed as a sentence is. */
+export function asSentence(text: string): string {
+  return /[.!?…]$/.test(text) ? text : `${text}.`;
+}

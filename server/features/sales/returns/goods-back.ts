@@ -1,9 +1,0 @@
-import type { ReturnInput } from '#contracts/returns/returns.ts';
-
-/** Goods of an order that come back. */
-export interface GoodsBack extends ReturnInput {
-  orderId: string;
-  /** Of the shop, for the link in the email. */
-  baseUrl: string;
-  now: Date;
-}

@@ -1,0 +1,25 @@
+import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { linkToOrder } from '#server/features/sales/orders/placing/order-keys.ts';
+import type { orders } from '#server/features/sales/orders/orders.tables.ts';
+import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import type { LineRow } from './price-return.ts';
+import type { ReturnedGoods } from './returned-goods.ts';
+import { describeMoney, nameOf } from './describe-return.ts';
+import { returnEmail } from './return-email.ts';
+
+/** Writes the customer what the shop took back, and how much money follows. */
+export async function notifyOfReturn(
+  tx: Transaction,
+  { order, lines, back }: { order: typeof orders.$inferSelect; lines: readonly LineRow[]; back: ReturnedGoods },
+): Promise<void> {
+  const settings = await readSettings(tx);
+  const { url, carriesSecret } = await linkToOrder(tx, order, back);
+  const rows = back.lines.map(({ lineId, quantity }) => [nameOf(lines, lineId), `${quantity} бр.`] as const);
+  const money = back.refund
+    ? `${describeMoney(back.refund, order.currency)} През банка може да отнеме няколко дни.`
+    : '';
+  const letter = returnEmail({ settings, orderUrl: url }, order, { rows, money });
+  const cause = `order-return:${order.id}:${back.now.toISOString()}`;
+  await queueMessage(tx, { cause, to: order.contact.email, carriesSecret, ...letter });
+}

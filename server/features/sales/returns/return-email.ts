@@ -1,0 +1,17 @@
+import type { Order } from '#contracts/orders/orders.ts';
+import { emailSender, type ComposedEmail, composeEmail } from '#server/features/store/messages/compose-email.ts';
+import { type OrderSender, trialNote } from '#server/features/sales/orders/emails/order-emails.ts';
+
+/** Tells what the shop took back, and how much money follows. */
+export function returnEmail(
+  { settings, orderUrl }: OrderSender,
+  { number, contact, isTrial }: Pick<Order, 'number' | 'contact' | 'isTrial'>,
+  { rows, money }: { rows: (readonly [string, string])[]; money: string },
+): ComposedEmail {
+  const values = { име: contact.firstName, поръчка: String(number), пари: money };
+  return composeEmail(emailSender(settings, ''), 'goods-returned', values, {
+    url: orderUrl,
+    rows,
+    ...trialNote({ isTrial }),
+  });
+}

@@ -1,0 +1,68 @@
+import sharp, { type Sharp } from 'sharp';
+import { socialPicture } from '#contracts/media/media.ts';
+import type { Source } from './create-rendition.ts';
+
+const { width, height } = socialPicture;
+const side = 566;
+const left = (width - side) / 2;
+const top = (height - side) / 2;
+const svgDensity = 72;
+
+interface Colour {
+  r: number;
+  g: number;
+  b: number;
+}
+
+/** The shop's bolt, as the icon of its pages has it. */
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" width="84" height="84" viewBox="0 0 512 512"><rect width="512" height="512" rx="116" fill="#f0591f"/><path d="M316.8 66L142 294L237 294L195.2 446L370 210.4L275 210.4Z" fill="#fff8ec"/></svg>`;
+
+/**
+ * The picture on a field of its own colour, with the shop's mark, for links shared elsewhere. Without words and without
+ * a price: it stands in other people's posts for years.
+ */
+export async function createSocialPicture(source: Source): Promise<Buffer> {
+  const density = source.kind === 'drawing' ? Math.max(svgDensity, (svgDensity * side) / source.width) : svgDensity;
+  const picture = await sharp(source.bytes, source.kind === 'drawing' ? { density } : {})
+    .resize({ width: side, height: side, fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 } })
+    .png()
+    .toBuffer();
+  const field = await fieldBehind(sharp(source.bytes));
+  return sharp({ create: { width, height, channels: 3, background: field } })
+    .composite([
+      { input: picture, left: Math.round(left), top: Math.round(top) },
+      { input: Buffer.from(mark), left: width - 84 - 40, top: height - 84 - 40 },
+    ])
+    .jpeg({ quality: 84, progressive: true })
+    .toBuffer();
+}
+
+const sample = 48;
+
+/** A cut-out stands on a light tint of its own colour; a photo goes on in the colour of its edge. */
+async function fieldBehind(picture: Sharp): Promise<Colour> {
+  const pixels = await picture.resize(sample, sample, { fit: 'fill' }).ensureAlpha().raw().toBuffer();
+  const edge: [Colour, number][] = [];
+  const inside: [Colour, number][] = [];
+  for (let i = 0; i < sample * sample; i++) {
+    const [r = 0, g = 0, b = 0, alpha = 0] = pixels.subarray(i * 4, i * 4 + 4);
+    const [x, y] = [i % sample, Math.floor(i / sample)];
+    const colour = { r, g, b };
+    if (x === 0 || y === 0 || x === sample - 1 || y === sample - 1) edge.push([colour, alpha / 255]);
+    inside.push([colour, (alpha / 255) * (Math.max(r, g, b) - Math.min(r, g, b)) ** 2]);
+  }
+  const isCutOut = edge.reduce((sum, [, weight]) => sum + weight, 0) < edge.length / 2;
+  if (!isCutOut) return meanOf(edge);
+  const { r, g, b } = meanOf(inside);
+  const tint = (channel: number): number => Math.round(channel * 0.2 + 250 * 0.8);
+  return { r: tint(r), g: tint(g), b: tint(b) };
+}
+
+/** The weighted mean; a warm grey where nothing has weight. */
+function meanOf(colours: readonly [Colour, number][]): Colour {
+  const total = colours.reduce((sum, [, weight]) => sum + weight, 0);
+  if (total === 0) return { r: 239, g: 233, b: 223 };
+  const mean = (channel: keyof Colour): number =>
+    Math.round(colours.reduce((sum, [colour, weight]) => sum + colour[channel] * weight, 0) / total);
+  return { r: mean('r'), g: mean('g'), b: mean('b') };
+}

@@ -1,0 +1,28 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { messages } from './messages.tables.ts';
+
+/**
+ * Empties every letter to an address or about something (the id in its cause): letters name people and what they bought.
+ * That there was one stays; one that was not sent yet never will be.
+ */
+export async function deleteEmailTexts(
+  tx: Transaction,
+  { to = null, about = [] }: { to?: string | null; about?: readonly string[] },
+): Promise<void> {
+  await tx
+    .update(messages)
+    .set({
+      recipient: 'deleted@example.invalid',
+      text: '',
+      html: '',
+      state: sql`case when ${messages.state} = 'queued' then 'failed' else ${messages.state} end`,
+      lastError: sql`case when ${messages.state} = 'queued' then 'The account was deleted.' end`,
+    })
+    .where(
+      or(
+        sql`lower(${messages.recipient}) = lower(${to})`,
+        about.length > 0 ? inArray(sql`split_part(${messages.cause}, ':', 2)`, [...about]) : undefined,
+      ),
+    );
+}

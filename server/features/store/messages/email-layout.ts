@@ -1,0 +1,80 @@
+import { escapeHtml } from '#server/platform/http/escape-html.ts';
+
+export interface Letter {
+  storeName: string;
+  heading: string;
+  /** Plain text; each one becomes a paragraph. */
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button and, for the plain text, as an address. */
+  action?: { label: string; url: string };
+  /** Pairs such as a product and its price. */
+  rows?: readonly (readonly [label: string, value: string])[];
+  /** Why the person gets this, in small print. */
+  footnote?: string;
+  /** Stands below the small print: how to get no more such letters. */
+  footlink?: { label: string; url: string };
+}
+
+/** One letter as plain text and as HTML that reads well without pictures, in mail programs of any age. */
+export function layOutEmail(letter: Letter): { text: string; html: string } {
+  return { text: asText(letter), html: asHtml(letter) };
+}
+
+function asText({ storeName, heading, paragraphs, action, rows, footnote, footlink }: Letter): string {
+  const parts = [heading, ...paragraphs];
+  if (rows?.length) parts.push(rows.map(([label, value]) => `${label}: ${value}`).join('\n'));
+  if (action) parts.push(`${action.label}:\n${action.url}`);
+  parts.push(`— ${storeName}`);
+  if (footnote) parts.push(footnote);
+  if (footlink) parts.push(`${footlink.label}:\n${footlink.url}`);
+  return `${parts.join('\n\n')}\n`;
+}
+
+const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const small = `${font};font-size:13px;line-height:1.5;color:#6b6762`;
+
+function asHtml({ storeName, heading, paragraphs, action, rows, footnote, footlink }: Letter): string {
+  const text = `${font};font-size:16px;line-height:1.55;color:#1c1b1a`;
+  const body = [
+    `<h1 style="${font};margin:0 0 16px;font-size:22px;line-height:1.3;color:#1c1b1a">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="${text};margin:0 0 14px">${escapeHtml(paragraph)}</p>`),
+    rows?.length ? table(rows, text) : '',
+    action ? button(action) : '',
+    footnote ? `<p style="${small};margin:24px 0 0">${escapeHtml(footnote)}</p>` : '',
+    footlink
+      ? `<p style="${small};margin:8px 0 0"><a href="${escapeHtml(footlink.url)}" style="color:#6b6762">${escapeHtml(footlink.label)}</a></p>`
+      : '',
+  ].join('\n');
+  return `<!doctype html>
+<html lang="bg">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
+<body style="margin:0;padding:0;background:#f4f2ef">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#ffffff">
+<tr><td style="${font};padding:20px 28px;font-size:18px;font-weight:700;color:#1c1b1a;border-bottom:2px solid #1c1b1a">${escapeHtml(storeName)}</td></tr>
+<tr><td style="padding:28px">
+${body}
+</td></tr></table></td></tr></table>
+</body>
+</html>
+`;
+}
+
+function table(rows: NonNullable<Letter['rows']>, style: string): string {
+  const cells = rows.map(
+    ([label, value]) =>
+      `<tr><td style="${style};padding:6px 12px 6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(label)}</td>` +
+      `<td align="right" style="${style};padding:6px 0;border-bottom:1px solid #e4e0da">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 18px">${cells.join('')}</table>`;
+}
+
+/** The address stands below the button too: some programs show no links. */
+function button({ label, url }: NonNullable<Letter['action']>): string {
+  const href = escapeHtml(url);
+  return (
+    `<p style="margin:22px 0 14px"><a href="${href}" style="${font};display:inline-block;padding:12px 22px;background:#1c1b1a;` +
+    `color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>` +
+    `<p style="${font};margin:0;font-size:13px;line-height:1.5;color:#6b6762;word-break:break-all">${href}</p>`
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#server/platform/database/transaction.ts';
+import { deletionsOf, forgivenErrors, longestLearned } from './edit-distance.ts';
+
+/** Remembers words for the correction of typing errors. Words already known cost one read; none is ever forgotten. */
+export async function updateWordList(tx: Transaction, words: Iterable<string>): Promise<void> {
+  const worthIt = [...new Set(words)].filter((word) => /^[a-z]{4,}$/.test(word) && word.length <= longestLearned);
+  if (worthIt.length === 0) return;
+  const { rows } = await tx.execute<{ word: string }>(
+    sql`select word from search_words where word = any(${sql.param(worthIt)}::text[])`,
+  );
+  const known = new Set(rows.map((row) => row.word));
+  // Sorted, so that two writers which learn the same words do not wait for each other in a circle.
+  const fresh = worthIt
+    .filter((word) => !known.has(word))
+    .sort()
+    .map((word) => ({ word, deletions: deletionsOf(word, forgivenErrors(word.length)) }));
+  if (fresh.length === 0) return;
+  await tx.execute(sql`
+    insert into search_words (word, deletions)
+    select r.word, array(select jsonb_array_elements_text(r.deletions))
+    from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) as r(word text, deletions jsonb)
+    order by r.word
+    on conflict do nothing`);
+}

@@ -1,0 +1,29 @@
+import type { FieldError } from '#contracts/common/errors.ts';
+import {
+  type EmailEvent,
+  emailEvents,
+  emailKinds,
+  type EmailWording,
+} from '#contracts/email-templates/email-texts.rule.ts';
+import type { Settings } from '#contracts/settings/settings.ts';
+import { namedFields } from '#contracts/common/template-fields.rule.ts';
+
+/** Fields that a letter names and does not have: they would be gaps in it. */
+export function rejectEmailTemplate(event: EmailEvent, text: EmailWording, path: string): FieldError[] {
+  const { fields, original }: { fields: readonly string[]; original: EmailWording } = emailKinds[event];
+  const parts = (['subject', 'heading', 'body', 'button'] as const).flatMap((part) => {
+    const unknown = namedFields(text[part]).filter((name) => !fields.includes(name));
+    const message = `Тук няма поле {${unknown.join('}, {')}}. Има: {${fields.join('}, {')}}.`;
+    return unknown.length > 0 ? [{ path: `${path}.${part}`, message }] : [];
+  });
+  const isButtonMissing = original.button !== '' && text.button === '';
+  return isButtonMissing ? [...parts, { path: `${path}.button`, message: 'Напишете какво пише на бутона.' }] : parts;
+}
+
+/** What cannot stay as it is in the letters that somebody wants to store; empty where all is well. */
+export function rejectEmailTemplates(letters: Settings['letters'] | undefined): FieldError[] {
+  return emailEvents.flatMap((event) => {
+    const text = letters?.[event];
+    return text ? rejectEmailTemplate(event, text, `letters.${event}`) : [];
+  });
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import type { OrderEmail } from '#contracts/orders/order-context.ts';
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { formatDateTime } from '#web/shared/format/format-date-time.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { runAction } from '#web/admin/patterns/run-action.ts';
+import { useMay } from '#web/admin/platform/use-may.ts';
+import { resendEmail, useOrderContext } from './order-context-data.ts';
+
+const states = {
+  queued: 'чака изпращане',
+  sent: 'изпратено',
+  delivered: 'доставено',
+  failed: 'не можа да се изпрати',
+} as const;
+
+/** What the customer was written about the order; each letter can go out again. */
+export function OrderEmails({ order }: { order: AdminOrder }) {
+  const { data } = useOrderContext(order);
+  const client = useQueryClient();
+  const may = useMay();
+  if (!data || data.letters.length === 0) return null;
+  const resend = (letter: OrderEmail) =>
+    void runAction(
+      () => resendEmail(order.id, letter.id),
+      'Писмото не можа да се изпрати отново.',
+      () => client.invalidateQueries({ queryKey: ['orders', order.id, 'surroundings'] }),
+    );
+  return (
+    <FormSection title="Писма">
+      <ul className="order-letters">
+        {data.letters.map((letter) => (
+          <li key={letter.id}>
+            <span className="line-name">
+              <strong>{letter.subject}</strong>
+              <small>
+                {formatDateTime(letter.sentAt ?? letter.createdAt)} · {states[letter.state]}
+              </small>
+            </span>
+            {may && letter.canResend && (
+              <button
+                type="button"
+                className="icon-button"
+                aria-label={`Изпрати отново „${letter.subject}“`}
+                onClick={() => resend(letter)}
+              >
+                <Send aria-hidden="true" size={16} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AdminOrder } from '#contracts/orders/orders.ts';
+import { formatMoney } from '#web/shared/format/format-money.ts';
+import { useReturns } from './returns-data.ts';
+
+/** Below what an order costs: what came in, what went back, and what is left of it. Nothing where nothing went back. */
+export function RefundSummary({ order }: { order: AdminOrder }) {
+  const { data } = useReturns(order);
+  if (!data || data.money.refunded.amount === 0) return null;
+  const { captured, refunded } = data.money;
+  const kept = { amount: captured.amount - refunded.amount, currency: captured.currency };
+  const rows = [
+    ['Получено', formatMoney(captured)],
+    ['Възстановено', `−${formatMoney(refunded)}`],
+    ['Остава в магазина', formatMoney(kept)],
+  ];
+  return rows.map(([label, value]) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  ));
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { tryCardsRoute } from '#contracts/payments/card-settings.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { toastFailed } from '#web/admin/patterns/run-action.ts';
+
+type Said = { tone: 'good' | 'bad'; text: string };
+
+/** Asks Stripe with the key that is stored: one that is not saved yet is not tried. */
+export function CardTest({ isSaved, hasKey }: { isSaved: boolean; hasKey: boolean }) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said>();
+  const ask = async () => {
+    setBusy(true);
+    setSaid(undefined);
+    try {
+      setSaid({ tone: 'good', text: (await callApi(tryCardsRoute)).message });
+    } catch (error) {
+      setSaid({ tone: 'bad', text: toastFailed(error, 'Stripe не можа да бъде попитан.') });
+    }
+    setBusy(false);
+  };
+  const text = !hasKey ? 'Първо запишете секретния ключ.' : !isSaved ? 'Първо запазете промените.' : undefined;
+  return (
+    <FormSection title="Проба" text={text ?? 'Питаме Stripe дали ключът е добър. Нищо не се плаща.'}>
+      <div>
+        <Button busy={isBusy} disabled={text !== undefined} onClick={() => !isBusy && void ask()}>
+          Пробвай
+        </Button>
+      </div>
+      <div role="status">{said && <p className={`notice notice-${said.tone}`}>{said.text}</p>}</div>
+    </FormSection>
+  );
+}

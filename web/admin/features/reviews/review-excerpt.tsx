@@ -1,0 +1,46 @@
+import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import './ratings.css';
+
+/** A review as it would stand on the page, with what was decided about it. */
+export function ReviewExcerpt({ rating }: { rating: Rating }) {
+  const { title, text, photos, reply, reason } = rating;
+  return (
+    <div className="review-words">
+      <p className="review-stars">
+        <span role="img" aria-label={`${rating.rating} от 5`}>
+          {'★'.repeat(rating.rating)}
+          <span className="stars-off">{'★'.repeat(5 - rating.rating)}</span>
+        </span>
+        {title && <strong>{title}</strong>}
+      </p>
+      {text && <p>{text}</p>}
+      {photos.length > 0 && (
+        <ul className="review-photos">
+          {photos.map(({ id, url, thumbUrl }, index) => (
+            <li key={id}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img
+                  src={thumbUrl}
+                  alt={`Снимка ${index + 1} (отваря се в нов раздел)`}
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {reply && (
+        <p className="review-note">
+          <strong>Отговор:</strong> {reply.text}
+        </p>
+      )}
+      {reason !== null && (
+        <p className="review-note">
+          <strong>Причина:</strong> {reason}
+        </p>
+      )}
+    </div>
+  );
+}

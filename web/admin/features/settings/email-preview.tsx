@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { EmailEvent, EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { sendTestEmail, useEmailPreview } from './email-templates-data.ts';
+import { MailTest } from './mail-test.tsx';
+
+const stillness = 500;
+
+/** The letter as it will arrive, a moment after the typing stops, and a way to send it to oneself. */
+export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWording }) {
+  const settled = useSettled(text);
+  const { data, error } = useEmailPreview(event, settled);
+  const refusal = error instanceof ApiError ? (error.errors?.[0]?.message ?? error.message) : error?.message;
+  return (
+    <FormSection title="Преглед" text={data?.about ?? 'Зареждане…'}>
+      {refusal !== undefined && <p className="field-error">{refusal}</p>}
+      {data && (
+        <>
+          <p className="letter-subject">
+            <span className="muted">Тема:</span> {data.subject}
+          </p>
+          <iframe className="letter-frame" title="Писмото, както ще се види" sandbox="" srcDoc={data.html} />
+        </>
+      )}
+      <MailTest label="Изпрати ми го" send={() => sendTestEmail(event, text)} />
+    </FormSection>
+  );
+}
+
+/** The text once nobody has typed for a moment. */
+function useSettled(text: EmailWording): EmailWording {
+  const [settled, setSettled] = useState(text);
+  const written = JSON.stringify(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(written)), stillness);
+    return () => clearTimeout(timer);
+  }, [written]);
+  return settled;
+}

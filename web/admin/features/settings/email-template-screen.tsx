@@ -1,0 +1,116 @@
+import { useParams } from '@tanstack/react-router';
+import { useForm, useWatch } from 'react-hook-form';
+import type { EditableEmail } from '#contracts/email-templates/email-templates.ts';
+import { emailKinds, type EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import { Button } from '#web/shared/ui/button.tsx';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { AreaField, required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { ResourceForm } from '#web/admin/patterns/resource-form/resource-form.tsx';
+import { runAction, toastDone } from '#web/admin/patterns/run-action.ts';
+import { NotFoundScreen } from '#web/admin/patterns/page/not-found-screen.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { FieldsHint } from '#web/admin/features/sms/sms-meter.tsx';
+import { EmailPreview } from './email-preview.tsx';
+import { changeEmailTemplate, useEmailTemplates, useReloadEmailTemplates } from './email-templates-data.ts';
+import './letters.css';
+
+const back = { to: '/admin/settings/letters', label: 'Писма' };
+const textOf = ({ original, changed }: EditableEmail): EmailWording => changed ?? original;
+
+/** What one letter says, beside how it will look. */
+export function EmailTemplateScreen() {
+  const { event = '' } = useParams({ strict: false });
+  const query = useEmailTemplates();
+  if (!query.data)
+    return <DetailStates title="Писмо" back={back} query={query} failedText="Писмото не можа да се зареди." />;
+  const find = (letters: EditableEmail[] = []) => letters.find((one) => one.event === event);
+  const letter = find(query.data.letters);
+  if (!letter) return <NotFoundScreen />;
+  const reload = async () => find((await query.refetch({ throwOnError: true })).data?.letters) ?? letter;
+  return <LetterEditor key={event} letter={letter} reload={reload} />;
+}
+
+interface EditorProps {
+  letter: EditableEmail;
+  reload: () => Promise<EditableEmail>;
+}
+
+function LetterEditor({ letter, reload }: EditorProps) {
+  const form = useForm<EmailWording>({ shouldFocusError: false, defaultValues: textOf(letter) });
+  const reloadList = useReloadEmailTemplates();
+  const { title, when } = emailKinds[letter.event];
+  const restore = async () => {
+    await runAction(
+      () => changeEmailTemplate(letter, null),
+      'Писмото не можа да се върне.',
+      ({ letter: stored }) => {
+        form.reset(textOf(stored));
+        return reloadList();
+      },
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={back}
+        history={{ subject: 'letter', id: letter.event }}
+        actions={letter.changed && <Button onClick={() => void restore()}>Върни първоначалния текст</Button>}
+      />
+      <ResourceForm
+        form={form}
+        failedText="Писмото не можа да се запише."
+        save={(values) => changeEmailTemplate(letter, values)}
+        stored={({ letter: stored }) => textOf(stored)}
+        locate={(path) => path.replace(/^text\./, '')}
+        reload={async () => textOf(await reload())}
+        fieldNames={{ subject: 'темата', heading: 'заглавието', body: 'текстът', button: 'бутонът' }}
+        onSaved={(saved) => {
+          toastDone(saved);
+          void reloadList();
+        }}
+      >
+        <div className="letter-layout">
+          <LetterFields letter={letter} when={when} />
+          <Preview letter={letter} />
+        </div>
+      </ResourceForm>
+    </>
+  );
+}
+
+function LetterFields({ letter: { event, original }, when }: { letter: EditableEmail; when: string }) {
+  return (
+    <FormSection title="Текст" text={`${when} Редовете с продукти и дребният шрифт остават каквито са.`}>
+      <TextField name="subject" label="Тема" rules={required} maxLength={200} autoComplete="off" />
+      <TextField name="heading" label="Заглавие" rules={required} maxLength={200} autoComplete="off" />
+      <AreaField
+        name="body"
+        label="Текст"
+        rules={required}
+        rows={10}
+        maxLength={5000}
+        hint={
+          <>
+            Празен ред започва нов абзац; абзац, в който нищо не остава, се пропуска.{' '}
+            <FieldsHint names={emailKinds[event].fields} />
+          </>
+        }
+      />
+      {original.button !== '' && (
+        <TextField name="button" label="Бутон" rules={required} maxLength={60} autoComplete="off" />
+      )}
+    </FormSection>
+  );
+}
+
+function Preview({ letter: { event } }: { letter: EditableEmail }) {
+  const { subject = '', heading = '', body = '', button = '' } = useWatch<EmailWording>();
+  return (
+    <Allowed>
+      <EmailPreview event={event} text={{ subject, heading, body, button }} />
+    </Allowed>
+  );
+}

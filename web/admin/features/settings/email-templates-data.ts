@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  changeEmailTemplateRoute,
+  type EditableEmail,
+  listEmailTemplatesRoute,
+  previewEmailTemplateRoute,
+  testEmailTemplateRoute,
+} from '#contracts/email-templates/email-templates.ts';
+import type { EmailEvent, EmailWording } from '#contracts/email-templates/email-texts.rule.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+
+const queryKey = ['settings', 'letters'];
+
+export function useEmailTemplates() {
+  return useQuery({ queryKey, queryFn: ({ signal }) => callApi(listEmailTemplatesRoute, { signal }) });
+}
+
+/** After a change: the list and the screen of the letter ask again. */
+export function useReloadEmailTemplates(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey });
+}
+
+/** Null brings the original back. Refused as STALE when somebody changed the letter since it was loaded. */
+export function changeEmailTemplate({ event, changed }: EditableEmail, text: EmailWording | null) {
+  return callApi(changeEmailTemplateRoute, { params: { event }, body: { text, seen: changed } });
+}
+
+/** The letter with real data. What was drawn last stays in sight while the next one is drawn. */
+export function useEmailPreview(event: EmailEvent, text: EmailWording) {
+  return useQuery({
+    queryKey: ['letter-preview', event, text],
+    meta: { refusedInPlace: true },
+    queryFn: ({ signal }) => callApi(previewEmailTemplateRoute, { params: { event }, body: { text }, signal }),
+    placeholderData: (drawn) => drawn,
+    retry: false,
+  });
+}
+
+export function sendTestEmail(event: EmailEvent, text: EmailWording) {
+  return callApi(testEmailTemplateRoute, { params: { event }, body: { text } });
+}

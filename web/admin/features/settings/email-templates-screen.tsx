@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { testMailRoute } from '#contracts/email-templates/email-templates.ts';
+import { emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { DetailStates } from '#web/admin/patterns/detail-states.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { Allowed } from '#web/admin/platform/allowed.tsx';
+import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
+import { useEmailTemplates } from './email-templates-data.ts';
+import { MailTest } from './mail-test.tsx';
+import './letters.css';
+
+const back = { to: '/admin/settings', label: 'Настройки' };
+
+/** Every letter that customers get, and whether letters arrive at all. */
+export function EmailTemplatesScreen() {
+  const query = useEmailTemplates();
+  if (!query.data)
+    return <DetailStates title="Писма" back={back} query={query} failedText="Писмата не можаха да се заредят." />;
+  const { letters, delivery, destination } = query.data;
+  return (
+    <>
+      <PageHeader title="Писма" back={back} />
+      <div className="settings-sections narrow-page">
+        <FormSection
+          title="Поща"
+          text={
+            delivery === 'smtp'
+              ? `Писмата тръгват през ${destination}.`
+              : 'Не е настроен пощенски сървър: писмата се пазят в магазина и не стигат до хората. Настройва го този, който поддържа сървъра.'
+          }
+        >
+          <Allowed>
+            <MailTest label="Изпрати проба на моя имейл" send={() => callApi(testMailRoute, {})} />
+          </Allowed>
+        </FormSection>
+        <FormSection title="Какво пишем на клиентите">
+          <ul className="letter-list">
+            {letters.map(({ event, changed }) => (
+              <li key={event}>
+                <Link to="/admin/settings/letters/$event" params={{ event }}>
+                  {emailKinds[event].title}
+                </Link>
+                {changed && <StatusBadge tone="info">променено</StatusBadge>}
+                <small className="muted">{emailKinds[event].when}</small>
+              </li>
+            ))}
+          </ul>
+        </FormSection>
+      </div>
+    </>
+  );
+}

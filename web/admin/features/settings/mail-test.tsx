@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button } from '#web/shared/ui/button.tsx';
+import { toastError } from '#web/shared/ui/toasts.tsx';
+
+interface Trial {
+  sent: boolean;
+  answer: string;
+  message: string;
+}
+
+/** Sends a mail to oneself at once, and shows what the mail server said to it. */
+export function MailTest({ label, send }: { label: string; send: () => Promise<Trial> }) {
+  const [trial, setTrial] = useState<Trial>();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      setTrial(await send());
+    } catch (error) {
+      toastError(error, 'Пробата не можа да се изпрати.');
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mail-trial">
+      <Button busy={isBusy} onClick={() => void (isBusy || run())}>
+        {label}
+      </Button>
+      <div role="status">
+        {trial && (
+          <div className={`notice ${trial.sent ? 'notice-good' : 'notice-bad'}`}>
+            <div className="notice-body">
+              <p>{trial.message}</p>
+              <p>
+                Отговор: <code>{trial.answer}</code>
+              </p>
+            </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useForm } from 'react-hook-form';
+import { testSmsRoute } from '#contracts/sms/sms.ts';
+import { callApi } from '#web/shared/api/browser-api.ts';
+import { toastSuccess } from '#web/shared/ui/toasts.tsx';
+import { required, TextField } from '#web/admin/patterns/resource-form/fields.tsx';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
+import { useReloadSms } from './sms-data.ts';
+
+/** Sends a trial with what is stored: settings that are not saved yet are not tried. */
+export function SmsTest({ isSaved }: { isSaved: boolean }) {
+  const form = useForm({ shouldFocusError: false, defaultValues: { to: '' } });
+  const reload = useReloadSms();
+  const send = async (body: { to: string }) => {
+    toastSuccess((await callApi(testSmsRoute, { body })).message);
+    await reload();
+  };
+  return (
+    <SendForm form={form} send={send} failedText="Пробата не можа да се изпрати.">
+      <FormSection title="Проба" text={isSaved ? 'Тръгва веднага, и в тихите часове.' : 'Първо запазете промените.'}>
+        <TextField
+          name="to"
+          label="Вашият мобилен номер"
+          rules={required}
+          type="tel"
+          inputMode="tel"
+          maxLength={40}
+          autoComplete="tel"
+        />
+        <div className="sms-actions">
+          <button type="submit" className="btn btn-outline" disabled={!isSaved || form.formState.isSubmitting}>
+            Изпрати проба
+          </button>
+        </div>
+      </FormSection>
+    </SendForm>
+  );
+}

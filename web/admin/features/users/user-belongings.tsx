@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import type { Address } from '#contracts/addresses/addresses.ts';
+import type { Person } from '#contracts/customer-records/customer-records.ts';
+import { courierNames } from '#contracts/orders/order-names.rule.ts';
+import { formatDate } from '#web/shared/format/format-date.ts';
+import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
+import { StatusBadge } from '#web/admin/patterns/status-badge.tsx';
+import { reviewStatuses } from '#web/admin/labels/review-labels.ts';
+
+export function UserAddresses({ addresses }: Pick<Person, 'addresses'>) {
+  return (
+    <FormSection title={`Адреси (${addresses.length})`}>
+      {addresses.length === 0 && <p className="muted">Няма запазени адреси.</p>}
+      <ul className="mini-list">
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <span className="two-lines">
+              <span>{placeOf(address)}</span>
+              <small className="muted">
+                {[address.label, `${address.firstName} ${address.lastName}`, address.phone].filter(Boolean).join(' · ')}
+              </small>
+            </span>
+            {address.isDefault && <StatusBadge tone="plain">По подразбиране</StatusBadge>}
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+function placeOf({ delivery }: Address): string {
+  return delivery.method === 'address'
+    ? `${delivery.postcode} ${delivery.city}, ${delivery.street}`
+    : `${courierNames[delivery.courier]}: ${delivery.officeName}, ${delivery.city}`;
+}
+
+export function UserReviews({ reviews }: Pick<Person, 'reviews'>) {
+  if (reviews.length === 0) return null;
+  return (
+    <FormSection title={`Отзиви (${reviews.length})`}>
+      <ul className="mini-list">
+        {reviews.map(({ id, product, rating, text, status }) => (
+          <li key={id}>
+            <span className="two-lines">
+              <Link to="/admin/products/$id" params={{ id: product.id }}>
+                {product.name}
+              </Link>
+              <small className="muted">
+                {rating} от 5{text !== '' && `: ${text}`}
+              </small>
+            </span>
+            <StatusBadge tone={reviewStatuses[status].tone}>{reviewStatuses[status].label}</StatusBadge>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}
+
+export function UserFavourites({ favourites }: Pick<Person, 'favourites'>) {
+  if (favourites.length === 0) return null;
+  return (
+    <FormSection title={`Любими (${favourites.length})`}>
+      <ul className="mini-list">
+        {favourites.map(({ productId, name, keptAt }) => (
+          <li key={productId}>
+            <Link to="/admin/products/$id" params={{ id: productId }}>
+              {name}
+            </Link>
+            <small className="muted">{formatDate(keptAt)}</small>
+          </li>
+        ))}
+      </ul>
+    </FormSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#web/shared/ui/button.tsx';
+import { ErrorSummary } from '#web/storefront/forms/error-summary.tsx';
+import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
+import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
+import { AuthCard, AuthNotice } from './auth-card.tsx';
+import { byPopularity } from '#web/storefront/features/products/product-search.ts';
+
+interface LetterPageProps {
+  title: string;
+  /** Who is meant; it comes with the link. */
+  token: string | undefined;
+  form: PageForm;
+  /** What the button does. */
+  text: string;
+  action: string;
+  /** What to say once it is done. */
+  done: string | null;
+}
+
+/** Where a link in a letter leads. Opening it changes nothing by itself: letter scanners open links too. */
+export function EmailedLinkPage({ title, token, form, text, action, done }: LetterPageProps) {
+  return (
+    <AuthCard
+      title={title}
+      foot={
+        <Link to="/products" search={byPopularity} className={buttonClass('outline')}>
+          Към продуктите
+        </Link>
+      }
+    >
+      {done !== null ? (
+        <AuthNotice>{done}</AuthNotice>
+      ) : token === undefined ? (
+        <AuthNotice tone="bad">Връзката е непълна. Отвори я от писмото.</AuthNotice>
+      ) : (
+        <FormFrame form={form} className="auth-form">
+          <ErrorSummary form={form} />
+          <p>{text}</p>
+          <FormButton form={form}>{action}</FormButton>
+        </FormFrame>
+      )}
+    </AuthCard>
+  );
+}

@@ -1,2 +1,0 @@
-/** The event by which the footer has the question about the pixel asked again. */
-export const askAgain = 'ask-again';
