@@ -13,9 +13,9 @@ import { serviceWorker } from './ops/vite/service-worker.ts';
 const forBrowser = (outDir: string, input: string, groups: Rolldown.CodeSplittingGroup[]): BuildEnvironmentOptions => ({
   outDir,
   manifest: true,
-  // The server names a page's files in its head. A list of all files in the first script would be loaded by everybody.
+  // The server names a page's files in its head. A list of all files in the first script would be loaded by everyone.
   modulePreload: false,
-  // A font or picture inside the CSS would be loaded by everybody, needed or not.
+  // A font or picture inside the CSS would be loaded by everyone, needed or not.
   assetsInlineLimit: 0,
   // What every page needs comes in one piece: fewer requests, and it compresses better.
   rolldownOptions: { input, output: { codeSplitting: { groups } } },
@@ -54,7 +54,7 @@ export default defineConfig(({ mode, command }) => ({
     compressAssets(),
   ],
   build: builds[mode] ?? {},
-  // React has had the real one since version 18; the shim is half a kilobyte that everybody would load.
+  // React has had the real one since version 18; the shim is half a kilobyte that everyone would load.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim\//, replacement: 'use-sync-external-store/' }] },
   // Known before the first visit, so that Vite does not reload the page when it finds them.
   optimizeDeps: { entries: ['web/storefront/entry-client.tsx', 'web/admin/main.tsx'] },

@@ -7,7 +7,7 @@ export default defineConfig({
     setupFiles: ['tests/support/fail-on-console.ts'],
     include: ['{server,contracts,web}/**/*.test.{ts,tsx}', 'tests/{architecture,races,faults,launch,api}/**/*.test.ts'],
     pool: 'forks',
-    // The files of a worker share what they import: loading the server anew for each took two fifths of the time.
+    // The files of a worker share what they import: loading the server again for each took two fifths of the time.
     isolate: false,
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -26,7 +26,7 @@ const categories = 20;
 const idAt = (milliseconds: string, salt: string) =>
   `(lpad(to_hex((${milliseconds})::bigint), 12, '0') || '7' || substr(md5(${salt}), 1, 3) || '8' || substr(md5(${salt}), 5, 15))::uuid`;
 
-/** Needs a connection of its own, on which it sets things. Indexes are dropped meanwhile and made again. */
+/** Needs a connection of its own, on which it sets things. Indexes are dropped in the meantime and made again. */
 export async function makeLargeShop(client: pg.Client | pg.PoolClient, options: LargeShopOptions): Promise<void> {
   const step = async (name: string, work: () => Promise<unknown>) => {
     const start = performance.now();

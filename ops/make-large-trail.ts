@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * What a large shop has beside its goods and orders: a payment and a letter for every order, an activity for every fifth,
+ * What a large shop has beside its goods and orders: a payment and an email for every order, an activity for every fifth,
  * and a review for every tenth. Expects the triggers to be off, which keep payments from being written like this.
  */
 export async function makeLargeTrail(client: pg.Client | pg.PoolClient): Promise<void> {

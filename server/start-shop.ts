@@ -57,10 +57,10 @@ export async function startShop(config: Config, log: Log): Promise<RunningShop> 
   }
 }
 
-/** Lets nobody in any more, answers who is inside, and after a while shows the last ones out. */
+/** Lets no one in any more, answers who is inside, and after a while shows the last ones out. */
 async function closeDoors(app: FastifyInstance): Promise<void> {
   app.platform.draining = true;
-  // A connection that is kept alive becomes idle with its last answer, and nobody else would close it then.
+  // A connection that is kept alive becomes idle with its last answer, and no one else would close it then.
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   const force = setTimeout(() => app.server.closeAllConnections(), drainMilliseconds);
   await app.close();

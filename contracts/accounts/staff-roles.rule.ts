@@ -13,7 +13,7 @@ export type StaffRole = keyof typeof staffRoles;
 // Object.keys forgets the literal names that the object above has.
 export const staffRoleNames = Object.keys(staffRoles) as StaffRole[];
 
-/** The role that a set of permissions is, or undefined for one that somebody put together by hand. */
+/** The role that a set of permissions is, or undefined for one that someone put together manually. */
 export function staffRoleOf(permissions: readonly string[]): StaffRole | undefined {
   const wanted = [...permissions].sort().join();
   return staffRoleNames.find((role) => [...staffRoles[role]].sort().join() === wanted);
@@ -26,7 +26,7 @@ const notForViewing: ReadonlySet<string> = new Set(['owner', 'exports']);
 const includedIn: Readonly<Record<string, string>> = { packing: 'orders' };
 
 /**
- * Whether somebody with `permissions` may make a call that asks for `wanted`. Who may look at everything may make every
+ * Whether someone with `permissions` may make a call that asks for `wanted`. Who may look at everything may make every
  * call that only reads; what is for owners alone stays theirs, and so do exports for those who have the right to them.
  */
 export function grants(permissions: readonly string[], wanted: string, isReading: boolean): boolean {

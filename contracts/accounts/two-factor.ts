@@ -7,7 +7,7 @@ const tag = 'accounts';
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()), message: z.string() });
 /** Asked for again: a session left open changes nothing of how one signs in. */
 const OwnPassword = z.object({ password: z.string().min(1, 'Паролата е задължителна.').max(maxPasswordLength) });
-/** Whoever has found out one factor takes nothing of the other away. The code may be a recovery code. */
+/** Anyone who has found out one factor takes nothing of the other away. The code may be a recovery code. */
 const BothFactors = OwnPassword.extend({ code: line(40) });
 
 export const twoFactorStatusRoute = defineRoute({

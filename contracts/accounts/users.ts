@@ -51,7 +51,7 @@ const userSort = z.enum(['date', 'name', 'email']).default('date');
 export const UserFilter = z.object(userFilter);
 export type UserFilter = z.infer<typeof UserFilter>;
 
-/** A group of customers that somebody is in. */
+/** A group of customers that someone is in. */
 export const GroupName = z.object({ id: Id, name: z.string() });
 
 /** A user with their groups and what they bought, in the shop's currency; what was cancelled or returned does not count. */

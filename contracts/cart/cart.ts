@@ -161,7 +161,7 @@ export const DeliveryChoice = z.discriminatedUnion('method', [
 
 /**
  * A line of the guest's cookie has an id of its own; it comes back with the answer. Lines that no longer exist are left out.
- * A `discountCode` that does not apply is refused; one in the cookie `discount` is told of in the answer.
+ * A `discountCode` that does not apply is refused; one in the cookie `discount` is notified of in the answer.
  */
 export const quoteCartRoute = defineRoute({
   method: 'POST',

@@ -7,7 +7,7 @@ import { Email, Id } from '#contracts/common/shapes.ts';
 
 const shared = { access: 'admin', permission: 'orders', tag: 'orders' } as const;
 
-/** Somebody who calls: a customer with an account, or one who has ordered without. `places` are where parcels go to them. */
+/** Someone who calls: a customer with an account, or one who has ordered without. `places` are where parcels go to them. */
 export const PhoneCustomer = z
   .object({
     userId: Id.nullable(),
@@ -37,7 +37,7 @@ const lines = z
   .min(1, 'Добавете поне един продукт.')
   .max(maxCartLines, `Най-много ${maxCartLines} реда.`);
 
-/** A code that does not apply takes nothing off, and `discountCode.message` says why. What cannot be had is marked. */
+/** A code that does not apply takes nothing off, and `discountCode.message` says why. What cannot be bought is marked. */
 export const quotePhoneOrderRoute = defineRoute({
   ...shared,
   method: 'POST',
@@ -59,7 +59,7 @@ export const quotePhoneOrderRoute = defineRoute({
   errors: ['VALIDATION'],
 });
 
-/** The order of the shop’s checkout with lines of its own; e-mail may be empty, and then no letters are written. */
+/** The order of the shop’s checkout with lines of its own; e-mail may be empty, and then no emails are written. */
 export const PhoneOrderInput = PlaceOrderInput.extend({
   customerId: Id.optional(),
   contact: OrderContact,

@@ -1,5 +1,5 @@
 /**
- * The words of a shop text, without its Markdown (and HTML, which somebody may have pasted), on one line. Takes time
+ * The words of a shop text, without its Markdown (and HTML, which someone may have pasted), on one line. Takes time
  * linear in the text, whatever the text is.
  */
 export function plainText(markdown: string): string {

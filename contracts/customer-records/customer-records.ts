@@ -69,7 +69,7 @@ export const endUserSessionRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** CONFLICT for a blocked user. Whoever has no password yet gets the invitation again. */
+/** CONFLICT for a blocked user. Anyone who has no password yet gets the invitation again. */
 export const sendPasswordEmailRoute = defineRoute({
   ...shared,
   method: 'POST',

@@ -3,7 +3,7 @@ import { Sum } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, Time } from '#contracts/common/shapes.ts';
 
-/** What waits for somebody. A line that the caller may not look at is left out. */
+/** What waits for someone. A line that the caller may not look at is left out. */
 export const WorkKind = z.enum([
   'to_confirm',
   'to_pack',
@@ -72,7 +72,7 @@ export type SetUp = z.infer<typeof SetUp>;
 export const Dashboard = z
   .object({
     today: z.array(z.object({ kind: WorkKind, count: z.int() })),
-    /** Null for whoever may not look at orders. */
+    /** Null for anyone who may not look at orders. */
     sales: z
       .object({
         figures: Figures,
@@ -80,13 +80,13 @@ export const Dashboard = z
         /** As many days, those before: the first stands beside the first of `days`. */
         daysBefore: z.array(Day),
         bestSellers: z.array(BestSeller),
-        /** Of when the figures are: reckoned anew after half a minute, and while that takes long, up to ten minutes old. */
+        /** Of when the figures are: computed again after half a minute, and while that takes long, up to ten minutes old. */
         asOf: Time,
       })
       .nullable(),
-    /** Null for whoever may not look at the catalogue. */
+    /** Null for anyone who may not look at the catalogue. */
     stock: z.array(LowStock).nullable(),
-    /** Until a week after the first order; null for whoever may not look at the settings. */
+    /** Until a week after the first order; null for anyone who may not look at the settings. */
     setUp: SetUp.nullable(),
     searches: z.array(z.object({ typed: z.string(), count: z.int() })).nullable(),
   })

@@ -68,7 +68,7 @@ const rule = {
   /** Leaves out what is reduced already (has a compare-at price). */
   excludeReduced: z.boolean().default(false),
   firstOrderOnly: z.boolean().default(false),
-  /** For who is in one of these groups of customers; empty: for everybody. */
+  /** For who is in one of these groups of customers; empty: for everyone. */
   groupIds: z.array(Id).max(50, 'Най-много 50 групи.').default([]),
   /** Of the goods in the cart, before any discount. */
   minimumSubtotal: Money.nullable().default(null),
@@ -240,7 +240,7 @@ export const explainDiscountsRoute = defineRoute({
     z.object({ orderId: Id }),
     z.object({
       lines: z.array(LineAskedAbout).min(1, 'Добавете поне един продукт.').max(maxCartLines),
-      /** Whose first order, groups and earlier uses count; without one it is a guest whom nobody knows. */
+      /** Whose first order, groups and earlier uses count; without one it is a guest whom no one knows. */
       customerId: Id.optional(),
       discountCode: z.string().trim().max(64).optional(),
       delivery: DeliveryChoice.optional(),

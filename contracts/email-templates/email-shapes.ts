@@ -4,7 +4,7 @@ import { line, optionalLine } from '#contracts/common/shapes.ts';
 
 export const EmailEvent = z.enum(emailEvents);
 
-/** What a letter says; see letter-texts.ts. */
+/** What an email says; see email-texts.rule.ts. */
 export const EmailWording = z
   .object({
     subject: line(200).regex(/^[^\r\n]*$/, 'Темата е на един ред.'),

@@ -32,7 +32,7 @@ export const listEmailTemplatesRoute = defineRoute({
   errors: [],
 });
 
-/** `seen` is what the letter said when it was opened: STALE when somebody changed it since. */
+/** `seen` is what the email said when it was opened: STALE when someone changed it since. */
 export const changeEmailTemplateRoute = defineRoute({
   method: 'PUT',
   path: '/admin/settings/letters/:event',

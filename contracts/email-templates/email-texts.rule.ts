@@ -1,9 +1,9 @@
-/** What a letter says, with fields in it. The body's paragraphs stand apart by an empty line. */
+/** What an email says, with fields in it. The body's paragraphs stand apart by an empty line. */
 export interface EmailWording {
   subject: string;
   heading: string;
   body: string;
-  /** On the button that leads to the one thing to do; empty in a letter that has none. */
+  /** On the button that leads to the one thing to do; empty in an email that has none. */
   button: string;
 }
 
@@ -37,7 +37,7 @@ const orderNews = (title: string, when: string, heading: string, text: string): 
 
 /**
  * Every letter to customers: when it goes out and what it says until the owner changes it. Rows with products, small
- * print and the address behind the button belong to the letter and are not part of the text.
+ * print and the address behind the button belong to the email and are not part of the text.
  */
 export const emailKinds = {
   'order-placed': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '#contracts/common/route.ts';
 
-/** The parts of the panel that are told of changes. A tab reloads what it shows of them. */
+/** The parts of the panel that are notified of changes. A tab reloads what it shows of them. */
 export const liveTopics = [
   'orders',
   'products',
@@ -16,7 +16,7 @@ export type LiveTopic = (typeof liveTopics)[number];
 
 /**
  * Events: `changed` with `{ topics: LiveTopic[] }`, only of what the person may see; `ended` when the session is over.
- * Nothing of the records themselves: whoever hears of a change asks for it anew.
+ * Nothing of the records themselves: anyone who hears of a change asks for it again.
  */
 export const liveEventsRoute = defineRoute({
   method: 'GET',

@@ -33,8 +33,8 @@ export const OutgoingMessage = z
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
 /**
- * The text of a letter that carries a secret link is shown only while no mail server is set up. Owners only: whoever
- * reads such a letter could set the password of its recipient.
+ * The text of an email that carries a secret link is shown only while no mail server is set up. Owners only: anyone who
+ * reads such an email could set the password of its recipient.
  */
 export const listMessagesRoute = defineRoute({
   method: 'GET',

@@ -4,7 +4,7 @@ import { Id, IdParams, Message, Time } from '#contracts/common/shapes.ts';
 
 const tag = 'notifications';
 
-/** What the bell may ring for. `other` rings for everybody. */
+/** What the bell may ring for. `other` rings for everyone. */
 export const NotificationKind = z.enum(['order', 'stock', 'review', 'failure', 'inquiry', 'other']);
 export type NotificationKind = z.infer<typeof NotificationKind>;
 

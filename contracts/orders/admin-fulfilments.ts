@@ -25,7 +25,7 @@ const FulfilmentParams = IdParams.extend({ fulfilmentId: Id });
 
 /**
  * Without `lines` everything that is left goes. `courier` is that of the chosen office unless said otherwise. With the
- * last piece the order is shipped; until then it stays packed, and the customer is told of a part.
+ * last piece the order is shipped; until then it stays packed, and the customer is notified of a part.
  */
 export const shipOrderRoute = defineRoute({
   method: 'POST',
@@ -45,7 +45,7 @@ export const shipOrderRoute = defineRoute({
   errors: ['NOT_FOUND', 'ORDER_STATUS', 'VALIDATION'],
 });
 
-/** Who is told a number for the first time gets a letter with it. */
+/** Who is told a number for the first time gets an email with it. */
 export const correctFulfilmentRoute = defineRoute({
   method: 'PUT',
   path: '/admin/orders/:id/fulfilments/:fulfilmentId',

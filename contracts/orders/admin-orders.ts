@@ -192,7 +192,7 @@ export const OrderChanges = z.object({
   contact: OrderContact.optional(),
   /** The price stays as it was agreed, unless `expectedTotal` comes with it. */
   delivery: DeliveryInput.optional(),
-  /** Prices a changed delivery anew, before the order is packed; the order must come to this (PRICE_CHANGED). */
+  /** Prices a changed delivery again, before the order is packed; the order must come to this (PRICE_CHANGED). */
   expectedTotal: Sum.optional(),
   note: optionalLine(1000).optional(),
   internalNote: optionalLine(4000).optional(),

@@ -4,7 +4,7 @@ import { Id, Time } from '#contracts/common/shapes.ts';
 
 /**
  * A parcel of an order: what lies in it, and how it travels. Those of an order are numbered from 1. `courier` is null
- * where the shop did not say who carries it; `trackingUrl` where nobody can be asked how far it is.
+ * where the shop did not say who carries it; `trackingUrl` where no one can be asked how far it is.
  */
 export const Fulfilment = z
   .object({

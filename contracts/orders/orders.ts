@@ -40,7 +40,7 @@ export type Contact = z.infer<typeof Contact>;
 /** As kept with an order: who ordered by phone may have given no e-mail. */
 export const OrderContact = Contact.extend({ email: z.union([z.literal(''), Email]) }).meta({ id: 'OrderContact' });
 
-/** Where an order was placed: by the buyer in the shop, or by the staff for somebody who called. */
+/** Where an order was placed: by the buyer in the shop, or by the staff for someone who called. */
 export const OrderChannel = z.enum(['shop', 'phone']);
 export type OrderChannel = z.infer<typeof OrderChannel>;
 

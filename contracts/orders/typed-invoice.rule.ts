@@ -1,6 +1,6 @@
 import type { InvoiceRequest } from './orders.ts';
 
-/** What somebody typed into the fields of an invoice, as the API takes it; what is wrong the server says. */
+/** What someone typed into the fields of an invoice, as the API takes it; what is wrong the server says. */
 export function typedInvoice(text: (field: keyof InvoiceRequest) => string): InvoiceRequest {
   const vatNumber = withoutSpaces(text('vatNumber')).toUpperCase();
   return {

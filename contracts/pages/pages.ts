@@ -62,7 +62,7 @@ export const getAdminPageRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** `basedOn` is the version that was edited: whoever edited an older one is refused with STALE. */
+/** `basedOn` is the version that was edited: anyone who edited an older one is refused with STALE. */
 export const publishPageRoute = defineRoute({
   method: 'POST',
   path: '/admin/pages/:slug/publish',

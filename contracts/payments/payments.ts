@@ -7,7 +7,7 @@ import { Day, Id, IdParams, Time, line, optionalLine } from '#contracts/common/s
 
 const tag = 'payments';
 
-/** Who moves the money. `manual` is a note of somebody from the shop on an order that should have been paid by card. */
+/** Who moves the money. `manual` is a note of someone from the shop on an order that should have been paid by card. */
 export const PaymentProviderName = z.enum(['cod', 'bank_transfer', 'stripe', 'sandbox', 'manual']);
 export type PaymentProviderName = z.infer<typeof PaymentProviderName>;
 

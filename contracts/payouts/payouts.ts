@@ -18,8 +18,8 @@ export const PayoutState = z.enum(['ready', 'applied', 'undone']);
 export type PayoutState = z.infer<typeof PayoutState>;
 
 /**
- * `matched` is applied with the file; `unsure` names an order that somebody has to confirm; `doubled` was counted before;
- * `ignored` is no money for the shop, or was put aside by hand.
+ * `matched` is applied with the file; `unsure` names an order that someone has to confirm; `doubled` was counted before;
+ * `ignored` is no money for the shop, or was put aside manually.
  */
 export const PayoutRowState = z.enum(['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed']);
 export type PayoutRowState = z.infer<typeof PayoutRowState>;

@@ -91,8 +91,8 @@ export const updateCategoryRoute = defineRoute({
 });
 
 /**
- * `siblingIds` is the level that the category comes to, in its new order and with the category in it. STALE when somebody
- * changed that level or the category meanwhile: nobody's order is overwritten unseen.
+ * `siblingIds` is the level that the category comes to, in its new order and with the category in it. STALE when someone
+ * changed that level or the category in the meantime: no one's order is overwritten unseen.
  */
 export const moveCategoryRoute = defineRoute({
   method: 'POST',

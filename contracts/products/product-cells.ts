@@ -18,7 +18,7 @@ const Categories = z.array(Id).max(50);
 const Values = z.array(Id).max(20);
 
 /**
- * One cell of the table of products: what it was when somebody looked at it, and what it is to be. `id` is the product's
+ * One cell of the table of products: what it was when someone looked at it, and what it is to be. `id` is the product's
  * for the first six fields and the variant's for the others.
  */
 export const ProductCell = z

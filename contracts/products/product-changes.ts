@@ -18,7 +18,7 @@ const VariantInput = z.object({
   sku: line(64),
   price: Money,
   compareAtPrice: Money.nullable().optional(),
-  /** Left out for a variant that exists: its stock stays as it is, however many were sold meanwhile. */
+  /** Left out for a variant that exists: its stock stays as it is, however many were sold in the meantime. */
   stock: Stock.optional(),
   attributeValueIds: z.array(Id).max(20).optional(),
   /** One of the product's pictures. */

@@ -11,7 +11,7 @@ const PromotionPrice = z.object({ variantId: Id, price: Money });
 export const Promotion = z
   .object({
     startsAt: Time,
-    /** Without an end it lasts until somebody removes it. */
+    /** Without an end it lasts until someone removes it. */
     endsAt: Time.nullable(),
     isRunning: z.boolean(),
     prices: z.array(PromotionPrice),

@@ -57,7 +57,7 @@ export const Variant = z
     lowestPrice30Days: Money.nullable(),
     stock: z.int(),
     attributeValueIds: z.array(Id),
-    /** Which of the product's pictures shows this very variant; null where none does. */
+    /** Which of the product's pictures shows this variant; null where none does. */
     imageId: Id.nullable(),
   })
   .meta({ id: 'Variant' });
@@ -133,7 +133,7 @@ export const ProductQuery = z
       .default([]),
     inStock: flag,
     onSale: flag,
-    /** The average of the reviews; without it, products that nobody has reviewed too. */
+    /** The average of the reviews; without it, products that no one has reviewed too. */
     minRating: z.coerce
       .number()
       .min(1, 'Оценките са от 1 до 5.')

@@ -60,7 +60,7 @@ export const countStockRoute = defineRoute({
   body: z.object({
     variantId: Id,
     counted: Stock,
-    /** What the one who counted was shown; another number now is refused, since pieces were sold meanwhile. */
+    /** What the one who counted was shown; another number now is refused, since pieces were sold in the meantime. */
     seen: z.int(),
     note: line(300),
   }),

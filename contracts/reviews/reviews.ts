@@ -152,7 +152,7 @@ export const listOwnReviewsRoute = defineRoute({
   errors: [],
 });
 
-/** For the link at the end of every letter that asks for a review: no sign-in, the token says who. */
+/** For the link at the end of every email that asks for a review: no sign-in, the token says who. */
 export const stopReviewRequestsRoute = defineRoute({
   method: 'POST',
   path: '/review-requests/stop',

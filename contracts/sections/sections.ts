@@ -5,7 +5,7 @@ import { Id, IdParams, line, MessageToUndo, Time } from '#contracts/common/shape
 
 const tag = 'sections';
 
-/** How a section finds its products: chosen by hand, or by a rule that is asked anew each time. */
+/** How a section finds its products: chosen manually, or by a rule that is asked again each time. */
 export const SectionRule = z.enum(['manual', 'bestsellers', 'newest', 'on-sale', 'category']);
 export type SectionRule = z.infer<typeof SectionRule>;
 
@@ -52,7 +52,7 @@ const parts = {
   endsAt: Time.nullable(),
 };
 
-/** A section as the panel edits it; `products` are those chosen by hand, in their order. */
+/** A section as the panel edits it; `products` are those chosen manually, in their order. */
 export const AdminSection = z
   .object({ id: Id, ...parts, title: z.string(), position: z.int(), products: z.array(SectionProduct) })
   .meta({ id: 'AdminSection' });
@@ -126,7 +126,7 @@ export const deleteSectionRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** All ids in their new order. STALE when somebody created or deleted a section meanwhile. */
+/** All ids in their new order. STALE when someone created or deleted a section in the meantime. */
 export const reorderSectionsRoute = defineRoute({
   ...panel,
   method: 'POST',

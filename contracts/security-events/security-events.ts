@@ -49,7 +49,7 @@ export const SecurityEvent = z
     count: z.int(),
     /** Whose account it concerns; null for a guest, an unknown e-mail and a deleted account. */
     account: Person.nullable(),
-    /** Who did it, where that is somebody else. */
+    /** Who did it, where that is someone else. */
     actor: Person.nullable(),
     address: z.string(),
     userAgent: z.string(),

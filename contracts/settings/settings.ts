@@ -65,7 +65,7 @@ const Retention = z.object({
 
 /** Everything, for administrators. */
 export const Settings = PublicSettings.extend({
-  /** Letters that ask for a review, so many days after an order was delivered. */
+  /** Emails that ask for a review, so many days after an order was delivered. */
   reviewRequests: z.object({ enabled: z.boolean(), days: z.int().min(1).max(60) }),
   /** Groups of words that mean the same to the search. */
   searchSynonyms: z
@@ -79,11 +79,11 @@ export const Settings = PublicSettings.extend({
   /** Whether the owner has put the list of first steps away. */
   setUpPutAway: z.boolean(),
   retention: Retention,
-  /** Whether the panel has stored a key of Stripe; the key itself nobody is shown. */
+  /** Whether the panel has stored a key of Stripe; the key itself no one is shown. */
   stripeKeyStored: z.boolean(),
   /** The letters whose text the owner changed; the others say what letter-texts.ts has for them. */
   letters: z.partialRecord(EmailEvent, EmailWording),
-  /** Whether a card pays at once, or somebody from the shop takes what it has set aside. */
+  /** Whether a card pays at once, or someone from the shop takes what it has set aside. */
   cardCapture: z.enum(['at-once', 'by-hand']),
   /** When cash on delivery counts as paid: with the delivery, or with the payout of the courier. */
   codPaidOn: z.enum(['delivery', 'payout']),

@@ -9,7 +9,7 @@ import { maxSegments, measureSms, unknownFields } from './sms-text.rule.ts';
 
 const tag = 'sms';
 
-/** What the shop writes by itself when an order moves on, and what people write by hand. */
+/** What the shop writes by itself when an order moves on, and what people write manually. */
 export const SmsTemplateEvent = z.enum(['order-confirmed', 'order-ready', 'order-shipped', 'custom']);
 export type SmsTemplateEvent = z.infer<typeof SmsTemplateEvent>;
 
@@ -141,7 +141,7 @@ export const SmsCampaignPreview = z
   .object({
     /** People who agreed and have a mobile number, each number once. */
     recipients: z.int(),
-    /** Who agreed and cannot be written to: no mobile number, or one that somebody else has too. */
+    /** Who agreed and cannot be written to: no mobile number, or one that someone else has too. */
     unreachable: z.int(),
     segments: z.int(),
     cost: Money,
@@ -151,7 +151,7 @@ export const SmsCampaignPreview = z
   .meta({ id: 'SmsCampaignPreview' });
 export type SmsCampaignPreview = z.infer<typeof SmsCampaignPreview>;
 
-/** Only people of this group; everybody who agreed, where it is null. */
+/** Only people of this group; everyone who agreed, where it is null. */
 const GroupId = Id.nullable().default(null);
 
 export const previewCampaignRoute = defineRoute({

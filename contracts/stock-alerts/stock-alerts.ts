@@ -16,7 +16,7 @@ export const askForStockRoute = defineRoute({
   errors: ['NOT_FOUND'],
 });
 
-/** `token` is the one of the letter's link. */
+/** `token` is the one of the email's link. */
 export const cancelStockAlertsRoute = defineRoute({
   method: 'POST',
   path: '/stock-alerts/cancel',

@@ -4,7 +4,7 @@ import { Id, IdParams, line, Message } from '#contracts/common/shapes.ts';
 
 const tag = 'views';
 
-/** A list of the panel as somebody likes to see it: `address` is what stands after the `?`. */
+/** A list of the panel as someone likes to see it: `address` is what stands after the `?`. */
 export const SavedView = z
   .object({ id: Id, list: z.string(), name: z.string(), address: z.string() })
   .meta({ id: 'SavedView' });

@@ -1,7 +1,7 @@
 /**
  * Writes server/demo/drawings/glyphs.ts: the outlines of Sofia Sans Condensed that the drawings set text with.
  * The drawings carry their letters as paths, because a fresh machine has none of our fonts.
- * Run it by hand after the font package or the character set changed: `node ops/draw/outline-glyphs.ts`, then format.
+ * Run it manually after the font package or the character set changed: `node ops/draw/outline-glyphs.ts`, then format.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

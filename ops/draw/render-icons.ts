@@ -1,6 +1,6 @@
 /**
  * Writes the shop's icons to web/storefront/public from the bolt that the tins carry.
- * Run it by hand when the mark changes: `node ops/draw/render-icons.ts`.
+ * Run it manually when the mark changes: `node ops/draw/render-icons.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -1,6 +1,6 @@
 /**
  * Cuts Sofia Sans down to what the shop writes: Bulgarian Cyrillic, basic Latin, digits, currency and punctuation.
- * Run it by hand when the fonts or the letters change (`node ops/draw/subset-fonts.ts`); the results are committed.
+ * Run it manually when the fonts or the letters change (`node ops/draw/subset-fonts.ts`); the results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';

@@ -1,6 +1,6 @@
 /**
  * Writes web/shared/ui/flavours.css from the flavour table.
- * Run it by hand when a colour changes: `node ops/draw/write-flavour-styles.ts`.
+ * Run it manually when a colour changes: `node ops/draw/write-flavour-styles.ts`.
  */
 import { writeFile } from 'node:fs/promises';
 import { flavourStyles } from '#server/demo/content/flavours.ts';

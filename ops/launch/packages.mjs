@@ -10,7 +10,7 @@ export async function ensurePackages() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex');
   if (read(stampFile) === stamp) return;
-  // Somebody who installs by hand has no stamp; npm's own list of what it installed tells whether it is the same.
+  // Someone who installs manually has no stamp; npm's own list of what it installed tells whether it is the same.
   if (!isInstalled(JSON.parse(lock))) {
     // Not `npm ci`: it refuses a lock file without the builds of some tools for other platforms, which npm leaves out
     // when the registry it was made from has none. `--no-save` keeps to the lock file, hashes included, all the same.

@@ -20,7 +20,7 @@ export function contractStubs(): Plugin {
       if (!(await needsZod(file))) return null;
       const source = await readFile(file, 'utf8');
       const url = pathToFileURL(file);
-      // A changed file has to be read anew while the development server runs.
+      // A changed file has to be read again while the development server runs.
       url.search = `?${source.length}-${Date.now()}`;
       // A module namespace is an object of exports.
       const exports = (await import(url.href)) as Record<string, unknown>;

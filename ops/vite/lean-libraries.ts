@@ -31,7 +31,7 @@ function exporting(names: readonly string[], value: string): string {
   return names.map((name) => `export const ${name} = ${value};`).join('\n');
 }
 
-/** A kilobyte less for every visitor. Whoever comes to a part that is left out is told so. */
+/** A kilobyte less for every visitor. Anyone who comes to a part that is left out is told so. */
 export function leanLibraries(): Plugin {
   return {
     name: 'iskra:lean-libraries',

@@ -15,7 +15,7 @@ export interface DemoPictureRow {
 
 const atOnce = 16;
 
-/** Draws every picture of the demo shop into the file store. Answers the rows that name them. */
+/** Renders every picture of the demo shop into the file store. Returns the rows that name them. */
 export async function drawDemoPictures(files: FileStore): Promise<DemoPictureRow[]> {
   const wanted = products.flatMap((product) =>
     product.pictures.map(({ drawing, alt }, position) => ({
@@ -40,7 +40,7 @@ export async function drawDemoPictures(files: FileStore): Promise<DemoPictureRow
   return wanted.map(({ row }) => row);
 }
 
-/** "Рисунка: отворена кутия Искра Мента": nobody should take a drawing for a photo of what they will get. */
+/** "Рисунка: отворена кутия Искра Мента": no one should take a drawing for a photo of what they will get. */
 function drawnAlt(alt: string): string {
   return `Рисунка: ${alt.startsWith('Искра') ? alt : alt.charAt(0).toLowerCase() + alt.slice(1)}`;
 }

@@ -9,7 +9,7 @@ import { drawingSide, renderDrawing } from './drawings/render-drawing.ts';
 /** How wide and high the large one of a drawn picture is. */
 export const demoPhotoSide = 1280;
 
-/** Draws the pictures that came with reviews: the last one of the product's own. Answers their ids by review. */
+/** Renders the pictures that came with reviews: the last one of the product's own. Answers their ids by review. */
 export async function drawDemoReviewPhotos(
   files: FileStore,
   reviews: readonly DemoReview[],

@@ -21,7 +21,7 @@ import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
 const turn = 4_071_978;
 
 /**
- * Fills an empty database with the demo shop, in one transaction; does nothing, and answers false, where there is
+ * Fills an empty database with the demo shop, in one transaction; does nothing, and returns false, where there is
  * anything at all. The same every time, but for ids and what hangs on the day.
  *
  * The one exception to "a table is written by its owner alone": these operations serve one thing at a time, and the shop
@@ -30,7 +30,7 @@ const turn = 4_071_978;
  */
 export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  // Files first: a start that is interrupted leaves some nobody names, never a row without its file.
+  // Files first: a start that is interrupted leaves some no one names, never a row without its file.
   const pictures = await drawDemoPictures(files);
   const now = clock();
   const reviews = demoReviews(now);

@@ -17,13 +17,13 @@ const changes = () => served().filter(({ method, signed }) => method !== 'GET' &
 const customer = () => person({});
 const administrator = (...permissions: string[]) => person({ permissions });
 
-/** Somebody of their own for each call: some of the calls end the sender's session. */
+/** Someone of their own for each call: some of the calls end the sender's session. */
 async function person(who: { permissions?: string[] }): Promise<HttpClient> {
   const { client }: Shopper = await signedIn(shop.shop(), who);
   return client;
 }
 
-/** Sends the call with an id that nobody has and nothing in its body: enough to be let in or refused. */
+/** Sends the call with an id that no one has and nothing in its body: enough to be let in or refused. */
 function send(client: HttpClient, route: Route, options: { csrf?: boolean | string } = {}): Promise<Answer> {
   const path = `/api${route.path.replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000')}`;
   return client.request(route.method, path, route.method === 'GET' ? undefined : {}, options);
@@ -72,7 +72,7 @@ describe('of all calls', () => {
     expect(await answeringOtherwise(others, shop.guest, notSignedIn)).toEqual([]);
   });
 
-  test('a customer is let in to those for everybody and for customers, and to none of the panel', async () => {
+  test('a customer is let in to those for everyone and for customers, and to none of the panel', async () => {
     const isPanel = ({ access }: Route) => access === 'admin';
     expect(
       await answeringOtherwise(
@@ -102,7 +102,7 @@ describe('of all calls', () => {
     expect(await answeringOtherwise(exporting, without, forbidden)).toEqual([]);
   });
 
-  test('every change without a CSRF token is refused, whoever sends it', async () => {
+  test('every change without a CSRF token is refused, anyone who sends it', async () => {
     const sender = ({ access }: Route) => {
       if (access === 'public') return shop.guest();
       return access !== 'admin' ? customer() : administrator('owner');
@@ -110,7 +110,7 @@ describe('of all calls', () => {
     expect(await answeringOtherwise(changes(), sender, withoutCsrf, { csrf: false })).toEqual([]);
   });
 
-  test('a change with the CSRF token of somebody else is refused', async () => {
+  test('a change with the CSRF token of someone else is refused', async () => {
     const token = await (await customer()).csrfToken();
     const ofCustomers = changes().filter(({ access }) => access === 'user');
     expect(await answeringOtherwise(ofCustomers, customer, withoutCsrf, { csrf: token })).toEqual([]);

@@ -1,7 +1,7 @@
 import type { StaffRole } from '#contracts/accounts/staff-roles.rule.ts';
 
 /**
- * Who of the staff may make which call of the panel. A call that is not here fails the test of roles: whoever adds one
+ * Who of the staff may make which call of the panel. A call that is not here fails the test of roles: anyone who adds one
  * says here, on purpose, who may make it.
  */
 export const callsOfStaff: Readonly<Record<string, readonly StaffRole[]>> = {

@@ -33,7 +33,7 @@ describe.runIf(existsSync(bundle))('the first page that a server draws after its
     shop = await startTestShop();
     base = await shop.listen();
     const product = await putOnShelf(shop.db);
-    // Whose address is not confirmed, so that the reminder is drawn too.
+    // Whose address is not confirmed, so that the reminder is rendered too.
     const person = await signedIn(shop, { base });
     customer = person.client;
     const orderId = await putPurchase(shop.db, person, product);

@@ -10,7 +10,7 @@ import { callsOfStaff } from './calls-of-staff.ts';
 import { shopUnderTest } from './shop-under-test.ts';
 
 /*
- * Every call with the ids of records that exist and belong to somebody else, as everybody who may not make it: no word
+ * Every call with the ids of records that exist and belong to someone else, as everyone who may not make it: no word
  * of those records comes back, and nothing of them changes. The calls come from the router; a new one is held to this.
  */
 
@@ -156,7 +156,7 @@ const isNoFailure = ({ status }: Answer) => status < 500;
 /** Ends the sender's own session or account. */
 const endsSender = /^(POST \/auth\/logout|DELETE \/auth\/sessions|POST \/account\/delete)$/;
 
-describe('of records of somebody else', () => {
+describe('of records of someone else', () => {
   test('a guest reads and changes nothing', async () => {
     const before = await stored();
     const closed = served().filter(({ access }) => access !== 'public');
@@ -172,7 +172,7 @@ describe('of records of somebody else', () => {
     const { client } = await signedIn(shop.shop());
     const panel = served().filter(({ access }) => access === 'admin');
     expect(await leaks(panel, client, isRefused)).toEqual([]);
-    // Products are everybody's; what is left names a record of a person.
+    // Products are everyone's; what is left names a record of a person.
     const isOfPerson = ({ path }: Route) =>
       path.includes(':') && !path.includes(':token') && !/^\/(products|pages|categories|favourites)\//.test(path);
     const theirs = served().filter((route) => route.access === 'user' && isOfPerson(route));

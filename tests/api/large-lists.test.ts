@@ -143,7 +143,7 @@ describe('with a hundred thousand orders no table is gone through', () => {
     expect(await shop.fullReads(['orders'], () => readSetUp(shop.db, { config, now: new Date() }))).toBe(0);
   });
 
-  test('for the variants of SKUs that somebody typed', async () => {
+  test('for the variants of SKUs that someone typed', async () => {
     const { rows } = await shop.db.execute<{ sku: string }>(sql`select sku from variants order by sku limit 30`);
     const question = { lines: rows.map(({ sku }) => ({ sku: sku.toLowerCase(), quantity: 1 })) };
     const circumstances = { currency: 'BGN', now: new Date(), hasOrdered: () => Promise.resolve(false) } as const;

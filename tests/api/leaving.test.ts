@@ -48,7 +48,7 @@ async function customer(moves: string[] = ['confirmed', 'packed', 'shipped', 'de
   return { ...person, order, product, leave };
 }
 
-/** An inquiry from an address, by whoever typed it. */
+/** An inquiry from an address, by anyone who typed it. */
 async function ask(email: string): Promise<void> {
   const inquiry = { company: 'Кафе', name: 'Цветелина', email, phone: '0899 765 432', city: 'Перник' };
   const sent = await shop.client().post('/api/inquiries', { ...inquiry, message: 'Търся дистрибутор.', seconds: 60 });
@@ -146,7 +146,7 @@ describe('deleting one’s own account', () => {
     expect(shop.mails.at(-1)).toMatchObject({ to: email, subject: letters[0]?.subject });
   });
 
-  test('takes the reviews along when the person wishes it, and counts the rating anew', async () => {
+  test('takes the reviews along when the person wishes it, and counts the rating again', async () => {
     const { product, leave } = await customer();
     await leave({ reviews: 'remove' });
     const path = `/api/products/${product.productId}`;

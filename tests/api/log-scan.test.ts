@@ -5,7 +5,7 @@ import { startTestShop } from '#tests/support/start-test-shop.ts';
  * Every shop that a test starts looks through its whole log when it is stopped, down to debug, for every password, token,
  * email and phone number that any test of the worker has used. These tests hold that look itself.
  */
-test('a shop whose log holds a password that was typed into it cannot be stopped in peace', async () => {
+test('a shop whose log holds a password that was typed into it cannot be stopped cleanly', async () => {
   const shop = await startTestShop();
   const { password } = await shop.signUp();
   shop.deps.log.debug({ given: password }, 'A line that says too much');

@@ -256,7 +256,7 @@ test('a category, flavour or product that is gone is not found, and so leaves th
   }
 });
 
-test('the address that a product had before leads on for good, with the chosen variant', async () => {
+test('the address that a product had before leads on permanently, with the chosen variant', async () => {
   const panel = await admin();
   const moved = await addProduct({ slug: 'staro-ime' }, { sku: 'OLD 1' });
   await panel.put(`/api/admin/products/${moved.id}`, { slug: 'mezhdinno-ime' });

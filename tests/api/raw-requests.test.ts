@@ -65,7 +65,7 @@ test('what stands in the body of a request is never a request', async () => {
   expect(text).not.toContain('csrfToken');
 });
 
-test('clients that never finish a request are answered 408, and keep nobody else waiting', async () => {
+test('clients that never finish a request are answered 408, and keep no one else waiting', async () => {
   // A change without CSRF token is refused before its body has come; the connection waits for the rest of it.
   const slow = Array.from({ length: 100 }, (_, n) =>
     n % 2 === 0

@@ -21,7 +21,7 @@ describe('the server lets in', () => {
       const isAllowed = callsOfStaff[call]?.includes(role) ?? false;
       // An answer without an end cannot be waited for.
       if (isAllowed && produces === 'text/event-stream') continue;
-      // Somebody of their own for each call: some of the calls end the sender's session.
+      // Someone of their own for each call: some of the calls end the sender's session.
       const client = await member(role);
       const { status, body } = await client.request(
         method,
@@ -40,7 +40,7 @@ async function member(role: StaffRole): Promise<HttpClient> {
   return (await signedIn(shop.shop(), { permissions: [...staffRoles[role]] })).client;
 }
 
-/** The path of a record that nobody has. */
+/** The path of a record that no one has. */
 function unknown(path: string): string {
   return path.replaceAll(/:\w+/g, '019a0000-0000-7000-8000-000000000000');
 }

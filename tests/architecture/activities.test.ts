@@ -4,7 +4,7 @@ import { readSourceFiles, type SourceFile } from './source-files.ts';
 const files = new Map(readSourceFiles().map((file) => [file.path, file]));
 
 /**
- * Writes that change nothing of the shop: whether somebody has seen a notification or wants to, how they like to see a
+ * Writes that change nothing of the shop: whether someone has seen a notification or wants to, how they like to see a
  * list.
  */
 const exempt = new Set([

@@ -21,7 +21,7 @@ const budgets: Record<string, number> = {
 const styleBudget = 20_000;
 
 const isBuilt = existsSync(manifestFile);
-/** `npm test` builds the pages before it comes here. Who runs Vitest by hand need not. */
+/** `npm test` builds the pages before it comes here. Who runs Vitest manually need not. */
 const mustBeBuilt = process.env['CI'] !== undefined || process.env['PAGES_ARE_BUILT'] === 'true';
 
 test.runIf(mustBeBuilt)('the pages are built before their scripts are measured', () => {

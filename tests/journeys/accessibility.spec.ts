@@ -163,7 +163,7 @@ test('every tab stop shows where the focus is, and every target is at least 24 p
         const element = document.activeElement;
         if (!(element instanceof HTMLElement) || element === document.body) return null;
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
-        // A choice that its label draws shows its focus there, the link of a card on the card.
+        // A choice that its label renders shows its focus there, the link of a card on the card.
         const drawn = element.closest('label, .card');
         const isDrawn = drawn !== null && getComputedStyle(drawn).outlineStyle !== 'none';
         return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || isDrawn
@@ -185,7 +185,7 @@ test('in forced colours buttons and chosen states stay visible', async ({ page }
     .first()
     .evaluate((element) => getComputedStyle(element).borderTopStyle);
   expect(border).toBe('solid');
-  // A box that is ticked is drawn differently from one that is not.
+  // A box that is ticked is rendered differently from one that is not.
   const box = page.locator('.facet [type=checkbox]').first();
   const drawn = () => box.evaluate((element) => getComputedStyle(element, '::before').content);
   expect(await drawn()).toBe('none');

@@ -33,7 +33,7 @@ async function serversQuantity(page: Page): Promise<number> {
   return totalQuantity as number; // the contract of the call
 }
 
-/** Presses a button in the page itself; answers how many frames are drawn before the field shows the number. */
+/** Presses a button in the page itself; answers how many frames are rendered before the field shows the number. */
 function pressAndCountFrames(page: Page, times: number): Promise<number> {
   return page.evaluate(async (presses) => {
     const field = document.querySelector<HTMLInputElement>('.stepper input[name=quantity]');
@@ -123,7 +123,7 @@ for (const [what, fail] of [
   });
 }
 
-test('a guest’s lines stay while nobody can price them, and are priced when one tries again', async ({ page }) => {
+test('a guest’s lines stay while no one can price them, and are priced when one tries again', async ({ page }) => {
   await addFromList(page);
   await page.goto('/cart');
   await expect(amount(page)).toHaveValue('1');

@@ -74,7 +74,7 @@ test('a code that is typed before the script is there is the one that is applied
   await expect(page.getByText('Няма такъв код.')).toBeVisible();
 });
 
-test('a page stays where somebody has scrolled to while its script comes', async ({ page }) => {
+test('a page stays where someone has scrolled to while its script comes', async ({ page }) => {
   const release = await openBeforeScript(page, mint);
   await heartOf(page).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);

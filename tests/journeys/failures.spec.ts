@@ -25,7 +25,7 @@ function json(status: number, body: object) {
 /** What only reads, though it is a POST: prices and previews of what is being typed. */
 const reads = /\/(quote|preview|explain|csrf-token)\b/;
 
-/** Has every change fail from here on. Answers how many were tried. */
+/** Has every change fail from here on. Returns how many were tried. */
 async function failChanges(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
   let tried = 0;
   await page.unroute('**/api/**');

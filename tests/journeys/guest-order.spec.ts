@@ -45,7 +45,7 @@ async function fillContact(page: Page, person: ReturnType<typeof newPerson>): Pr
 const placeButton = (page: Page) => page.getByRole('button', { name: 'Поръчай', exact: true });
 const thanks = (page: Page, name: string) => page.getByRole('heading', { name: `Благодарим, ${name}!` });
 
-/** From the product to the thanks, paid by transfer, with or without script. Answers the number of the order. */
+/** From the product to the thanks, paid by transfer, with or without script. Returns the number of the order. */
 async function orderAsGuest(page: Page, person: ReturnType<typeof newPerson>): Promise<string> {
   await putIntoCart(page, '/products/iskra-menta');
   await page.waitForLoadState('networkidle');
@@ -90,7 +90,7 @@ test('a guest orders, finds the order again elsewhere, and makes an account with
   await orderAndReturn(page, browser, true);
 });
 
-test('a price that changes meanwhile is accepted with one button', async ({ page }) => {
+test('a price that changes in the meantime is accepted with one button', async ({ page }) => {
   const [person, product] = [newPerson(), await addProduct()];
   await putIntoCart(page, `/products/${product.slug}`);
   await expect(page.getByText('Продуктът е добавен в количката.').first()).toBeVisible();
@@ -103,7 +103,7 @@ test('a price that changes meanwhile is accepted with one button', async ({ page
   await expect(thanks(page, person.firstName)).toBeVisible();
 });
 
-test('of what sold out meanwhile the rest is kept with one button', async ({ page }) => {
+test('of what sold out in the meantime the rest is kept with one button', async ({ page }) => {
   const [person, product] = [newPerson(), await addProduct(3)];
   await page.goto(`/products/${product.slug}`);
   // Not three presses: one while another is under way is an impatient one, and adds nothing.

@@ -4,7 +4,7 @@ import { panelAddresses } from './panel-addresses.ts';
 import { keepRecords, openScreen } from './panel-screens.ts';
 import { newPerson, owner, signIn, test } from './shop-page.ts';
 
-/** What was sent is for owners alone, and nothing leads there; what rings is everybody's own. */
+/** What was sent is for owners alone, and nothing leads there; what rings is everyone's own. */
 const apart: readonly string[] = ['/admin/messages', '/admin/notifications'];
 
 /** What anybody may press: it looks, sorts, pages, prints and downloads, or is one's own. */
@@ -38,7 +38,11 @@ function controlsOf(page: Page): Promise<string[]> {
   });
 }
 
-test('whoever may only look finds nothing to change on any screen of the panel', async ({ browser, page, baseURL }) => {
+test('anyone who may only look finds nothing to change on any screen of the panel', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   await keepRecords(String(baseURL));
   const desk = await staffWith(browser, page, ['view']);

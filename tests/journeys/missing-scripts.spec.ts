@@ -18,7 +18,7 @@ const addresses = [
 const addButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Добави в количката' }).first();
 const scriptOf = (url: string) => /\/assets\/[^/]+\.js$/.exec(new URL(url).pathname)?.[0];
 
-/** Uses what the page has: search, large picture, 'Добави' and the look at the cart. */
+/** Uses what the page has: search, large picture, 'Добави' and reading the cart. */
 async function useParts(page: Page, { isQuick = false } = {}): Promise<void> {
   await page.getByRole('searchbox', { name: 'Търсене' }).first().fill('мен');
   const zoom = page.locator('.gallery-field');

@@ -57,11 +57,11 @@ test('nothing but files of the build and the page for no network is kept', async
   );
 });
 
-test.describe('a page that nobody touched', () => {
+test.describe('a page that no one touched', () => {
   /** What is imported late fails as a NetworkError, and the worker when it looks for its own successor. */
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Network ?Error|when fetching the script/ });
 
-  test('a page that nobody touched before the network went says so all the same', async ({ page, context }) => {
+  test('a page that no one touched before the network went says so all the same', async ({ page, context }) => {
     // The ten seconds of a page that is only read are over at once.
     await page.addInitScript(() => {
       const wait = window.setTimeout;
@@ -78,7 +78,7 @@ test.describe('a page that nobody touched', () => {
     await expect(page.getByRole('heading', { name: 'Няма връзка' })).toBeVisible();
   });
 
-  test('a network that went before anything was fetched for it is told of by the browser', async ({
+  test('a network that went before anything was fetched for it is notified of by the browser', async ({
     page,
     context,
   }) => {

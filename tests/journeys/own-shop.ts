@@ -10,7 +10,7 @@ import { owner, test as base } from './shop-page.ts';
 
 /**
  * For journeys that change the shop itself (its settings, currency, pixel): each worker starts one more shop with demo
- * content for them, so that no other journey sees the change. Whoever changes something here sets it back.
+ * content for them, so that no other journey sees the change. Anyone who changes something here sets it back.
  */
 export const test = base.extend<object, { ownShop: string; ownShopEnvironment: Record<string, string> }>({
   /** What the shop of a journey needs besides: the address of a simulator. */

@@ -67,7 +67,7 @@ const openings: [what: string, screen: string, open: (page: Page) => Promise<voi
   ['the question before a review is rejected', '/admin/ratings', press(/^Отхвърли/)],
   ['the steps of a text message', '/admin/sms', press(/^Действия: /)],
   ['a text message', '/admin/sms', choose('Покажи текста')],
-  ['a letter', '/admin/messages', choose('Покажи текста')],
+  ['an email', '/admin/messages', choose('Покажи текста')],
 ];
 
 const opened =

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** Sends something as whoever is signed in, to prepare what a journey is not about. */
+/** Sends something as anyone who is signed in, to prepare what a journey is not about. */
 export async function post(request: APIRequestContext, path: string, data: object) {
   const { csrfToken } = await (await request.get('/api/csrf-token')).json();
   const answer = await request.post(`/api${path}`, { data, headers: { 'x-csrf-token': csrfToken } });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /** A form of the panel: where it stands, what opens it, and what it says where the server says nothing. */
 export interface PanelForm {
-  /** The file that draws it. */
+  /** The file that renders it. */
   file: string;
   at: string;
   /** Opens a dialog, or makes the choices that the form needs. */

@@ -61,7 +61,7 @@ for (const width of [360, 1280]) {
     await customers.close();
   });
 
-  test(`return with refund: one line back on the shelf, a part of the money back, ${width} px wide`, async ({
+  test(`return with refund: one line back on stock, a part of the money back, ${width} px wide`, async ({
     page,
     browser,
     request,

@@ -3,7 +3,7 @@ import { owner, signIn, test } from './shop-page.ts';
 
 test.beforeEach(async ({ page }) => signIn(page, owner));
 
-/** A caller nobody else in this run is; nine digits, as a phone has them. */
+/** A caller no one else in this run is; nine digits, as a phone has them. */
 function newCaller() {
   const digits = String(Date.now() % 1_000_000).padStart(6, '0');
   return { firstName: 'Радослава', lastName: 'Телефонна', phone: `0879 ${digits.slice(0, 3)} ${digits.slice(3)}` };

@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test';
 export const owner = { email: 'owner@example.com', password: 'Correct-Horse-7' };
 let people = 0;
 
-/** A person nobody else in this run is. */
+/** A person no one else in this run is. */
 export function newPerson() {
   const unique = `${process.pid}-${Date.now()}-${++people}`;
   return { firstName: 'Ива', lastName: 'Петрова', email: `iva-${unique}@example.com`, password: 'Long-enough-1' };
@@ -27,7 +27,7 @@ export const test = base.extend<{ expectedErrors: RegExp }>({
 });
 
 /**
- * Has `goto` come back when the page's script is at work, as for somebody who looks before they press. What is pressed
+ * Has `goto` come back when the page's script is at work, as for someone who looks before they press. What is pressed
  * earlier has journeys of its own, which ask for another moment with `waitUntil`.
  */
 function waitForScript(page: Page): void {
@@ -39,7 +39,7 @@ function waitForScript(page: Page): void {
   };
 }
 
-/** Runs in the page: React has taken over its frame and the first part that can be pressed. The panel is drawn by it anyway. */
+/** Runs in the page: React has taken over its frame and the first part that can be pressed. The panel is rendered by it anyway. */
 function isAtWork(): boolean {
   if (document.querySelector('[name=late-scripts]') === null) return true;
   const parts = ['#search', 'h1', 'main :is(form, input, button)'].map((part) => document.querySelector(part));

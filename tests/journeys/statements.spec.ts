@@ -18,7 +18,7 @@ async function awaited(baseURL: string | undefined): Promise<Json[]> {
   return open.slice(0, 2);
 }
 
-test('the owner reads a statement, sees what fits, matches the rest by hand, counts it and takes it back', async ({
+test('the owner reads a statement, sees what fits, matches the rest manually, counts it and takes it back', async ({
   page,
   baseURL,
 }) => {

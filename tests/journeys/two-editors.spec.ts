@@ -34,7 +34,7 @@ test('of two who edit one product the second sees what changed, keeps what they 
   await other.context().close();
 });
 
-test('what a colleague changes in a person meanwhile is shown, and not written back', async ({ page }) => {
+test('what a colleague changes in a person in the meantime is shown, and not written back', async ({ page }) => {
   await signIn(page, owner);
   const person = newPerson();
   const { user } = await post(page.request, '/admin/users/create', { user: person });

@@ -21,7 +21,7 @@ const input = (number: number, isDefault: boolean) => ({
   isDefault,
 });
 
-// The guard: lock-addresses.ts lets one change after the other look; the unique index on the default stands behind it.
+// The guard: lock-addresses.ts lets one change after the other look; the unique index on the default enforces it.
 test('of addresses that all want to be the default at once every one is kept and one is the default', async () => {
   const { client } = await signedIn(shop, { base });
   const answers = await race(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stopAfterRaces(shop));
 
 // The guard: lock-categories.ts lets one change of the tree happen at a time, and move-category.ts compares with what was seen.
-test('of several who move categories of one level at once, nobody overwrites an order that they have not seen', async () => {
+test('of several who move categories of one level at once, no one overwrites an order that they have not seen', async () => {
   const keepers = await manySignedIn(shop, 4, { base, permissions: ['catalog'] });
   const [first] = keepers;
   const made: { id: string; version: number }[] = [];

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/transaction.ts';
 import type { ShelfProduct } from '#tests/support/shelf.ts';
 import type { Shopper } from '#tests/support/shoppers.ts';
 
-/** Puts pieces of a product into somebody's cart. */
+/** Puts pieces of a product into someone's cart. */
 export async function putInCart({ client }: Shopper, product: ShelfProduct, quantity: number, variant = 0) {
   const line = { productId: product.productId, variantId: product.variantIds[variant], quantity };
   expect((await client.post('/api/cart/add', line)).status).toBe(200);

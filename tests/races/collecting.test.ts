@@ -49,8 +49,8 @@ test('a guest’s cart merged while the person adds loses nothing', async () => 
   expect(await pieces()).toBe(40);
 });
 
-// The guard: lock-cart-changes.ts lets edits of one cart take turns; otherwise each would hold a line that the other waits for.
-test('two lines edited into each other at the same moment end as one with all pieces, and nobody waits in a circle', async () => {
+// The guard: lock-cart-changes.ts lets edits of one cart run one after another; otherwise each would hold a line that the other waits for.
+test('two lines edited into each other at the same moment end as one with all pieces, and no one waits in a circle', async () => {
   const { client, id, line, add } = await shopperAtShelf();
   await add(3).run();
   const other = await client.post('/api/cart/add', { ...line, quantity: 4, personalization: 'друг' });

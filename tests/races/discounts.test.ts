@@ -22,7 +22,7 @@ afterEach(() => expectTruth(shop.db));
 async function shoppers(count: number): Promise<Shopper[]> {
   const people = await manySignedIn(shop, count, { base });
   for (const { client } of people) {
-    // To each a product of their own: the lock on a stock would make them take turns before they reach the discount.
+    // To each a product of their own: the lock on a stock would make them run one after another before they reach the discount.
     const { productId, variantIds } = await putOnShelf(shop.db);
     expect((await client.post('/api/cart/add', { productId, variantId: variantIds[0] })).status).toBe(200);
   }
@@ -94,8 +94,8 @@ describe('a discount', () => {
     expect(now?.body.discount.used).toBe(taken);
   });
 
-  // The guard: delete-group.ts holds the group before it looks for discounts; the foreign key stands behind it.
-  test('is never for a group that is deleted at once: whoever comes second is told', async () => {
+  // The guard: delete-group.ts holds the group before it looks for discounts; the foreign key enforces it.
+  test('is never for a group that is deleted at once: anyone who comes second is told', async () => {
     const owners = await manySignedIn(shop, 8, { base, permissions: ['owner'] });
     for (let round = 1; round <= 3; round++) {
       const [first, ...others] = owners;

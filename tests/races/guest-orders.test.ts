@@ -36,7 +36,7 @@ describe('guests', () => {
     return client.post('/api/orders/create', orderInput(), { headers });
   };
 
-  // The guard: reserve-stock.ts, as for everybody.
+  // The guard: reserve-stock.ts, as for everyone.
   test('and customers together never oversell the last pieces', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
     const people = await shoppers(10);
@@ -61,7 +61,7 @@ describe('guests', () => {
     expect(await stockOf(shop.db, product)).toEqual([9]);
   });
 
-  // The guard: lock-guest-cart.ts lets those with the same cookie take turns, and looks whether it was ordered.
+  // The guard: lock-guest-cart.ts lets those with the same cookie run one after another, and looks whether it was ordered.
   test('who send one cookie from two tabs without a key get one order; the other tab finds the cart ordered', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 100 }] });
     const answers = await race(
@@ -71,7 +71,7 @@ describe('guests', () => {
     expect(await stockOf(shop.db, product)).toEqual([92]);
   });
 
-  // The guard: claim-orders.ts takes an order only while it is nobody's.
+  // The guard: claim-orders.ts takes an order only while it is no one's.
   test('leave an order that several accounts take over at once to one of them', async () => {
     const product = await putOnShelf(shop.db);
     const [client] = guests(1, product);

@@ -44,7 +44,7 @@ async function heldByCard() {
 }
 
 // The guards: the reference of a movement counts once, and a card never pays more than was asked for.
-test('money that ten people take of one card at once, while Stripe tells of it, is counted once', async () => {
+test('money that ten people take of one card at once, while Stripe notifies of it, is counted once', async () => {
   const { order, intent, payment } = await heldByCard();
   await shop.client().get(`/api/payments/${payment.id}/return`);
   const event = stripe.event('payment_intent.succeeded', intent);
@@ -67,7 +67,7 @@ test('money that ten people take of one card at once, while Stripe tells of it, 
   expect(await paymentOf(order)).toMatchObject({ captured: amount, orderPaymentStatus: 'paid' });
 });
 
-// The guards: the order is locked, what it has received is compared with what was expected, and an index stands behind.
+// The guards: the order is locked, what it has received is compared with what was expected, and an index enforces.
 test.each([
   ['the whole sum without a reference', 1, () => ({})],
   ['a part without a reference', 3, () => ({})],
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-// The guards: the order is held, the sum is set aside within one statement, and a CHECK stands behind both.
+// The guards: the order is held, the sum is set aside within one statement, and a CHECK enforces both.
 test('of ten refunds of more than half at once one is made, and the others are told what is left', async () => {
   const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
   const { amount } = order.totals.total;
@@ -101,7 +101,7 @@ test('of ten refunds of more than half at once one is made, and the others are t
 });
 
 // The guard: of several rows that say the same, one is ever counted.
-test('one row of five files, matched by hand in each and applied by ten at once, is counted once', async () => {
+test('one row of five files, matched manually in each and applied by ten at once, is counted once', async () => {
   const { order } = await placeOrderIn(shop, { changes: { payment: { method: 'bank_transfer' } } });
   const { amount } = inOtherCurrency(order.totals.total);
   const raw = `Дата;Основание;Сума\n1.11.2026;без номер;${amount / 100}`;

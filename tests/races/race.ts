@@ -19,7 +19,7 @@ export async function race(runners: readonly Runner[]): Promise<Answer[]> {
 
 /**
  * A race that stands where the test wants it: everything is sent while a statement's lock is held, which is let go when
- * all of it waits and `meanwhile` is done.
+ * all of it waits and `in the meantime` is done.
  */
 export async function raceBehind(
   db: Database,

@@ -35,7 +35,7 @@ async function deliveredOrder() {
   return { path, order, lines, stock, client };
 }
 
-// The guard: return-goods.ts holds the order from the look at what is with the customer, and a CHECK stands behind it.
+// The guard: return-goods.ts holds the order from reading what is with the customer, and a CHECK enforces it.
 test('of eight who take back the same three of four pieces at once one does, and the money goes back once', async () => {
   const { path, order, lines, stock, client } = await deliveredOrder();
   const before = await stock();
@@ -51,7 +51,7 @@ test('of eight who take back the same three of four pieces at once one does, and
 });
 
 // The guard: change-order-status.ts moves the order before it looks at what has come back.
-test('of taking back a part and marking the whole as returned at once the shelf is right, whichever comes first', async () => {
+test('of taking back a part and marking the whole as returned at once stock is right, whichever comes first', async () => {
   for (let round = 0; round < 6; round++) {
     const { path, lines, stock } = await deliveredOrder();
     const before = await stock();

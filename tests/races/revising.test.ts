@@ -36,8 +36,8 @@ async function revisionOf(quantity: number) {
   return { order, revision, stock, unitPrice };
 }
 
-// The guard: revise-order.ts holds the order from the look at it to the change.
-test('of several who change the lines of an order at once one does, and the others hear of it', async () => {
+// The guard: revise-order.ts holds the order from reading it to the change.
+test('of several who change the lines of an order at once one does, and the others are notified of it', async () => {
   const { order, revision, stock } = await revisionOf(7);
   const answers = await race(
     staff.map(({ client }) => ({ client, run: () => client.put(`/api/admin/orders/${order.id}/lines`, revision) })),
@@ -60,7 +60,7 @@ test('of several who edit the texts of an order at once one is saved, and the ot
 });
 
 // The same guard: a cancelled order must not take goods, and one that took more gives all of it back.
-test('of changing and cancelling at once the shelf is right, whichever comes first', async () => {
+test('of changing and cancelling at once stock is right, whichever comes first', async () => {
   for (let round = 0; round < 5; round++) {
     const { order, revision, stock } = await revisionOf(7);
     const [one, two] = staff as [Shopper, Shopper];

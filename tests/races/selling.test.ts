@@ -27,7 +27,7 @@ const expectOnly = (answers: Answer[], allowed: string[]) =>
   expect(Object.keys(tally(answers)).filter((name) => !allowed.includes(name))).toEqual([]);
 
 describe('the last pieces', () => {
-  // The guard: reserve-stock.ts locks the variants before it compares, and CHECK (stock >= 0) stands behind it.
+  // The guard: reserve-stock.ts locks the variants before it compares, and CHECK (stock >= 0) enforces it.
   test('thirty customers buy five pieces: exactly five succeed, the others are told why', async () => {
     const product = await putOnShelf(shop.db, { variants: [{ stock: 5 }] });
     const people = await shoppers(30);
@@ -48,7 +48,7 @@ describe('the last pieces', () => {
     expect(sold).toBeLessThanOrEqual(20);
     expect(await stockOf(shop.db, product)).toEqual([20 - sold]);
     expect(answers.filter(({ status }) => status === 201)).toHaveLength((await ordersOf(shop.db, people)).length);
-    // Nobody who wanted one piece was turned away while one was left.
+    // No one who wanted one piece was turned away while one was left.
     expect(sold).toBeGreaterThanOrEqual(18);
   });
 

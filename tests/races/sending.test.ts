@@ -25,7 +25,7 @@ async function packedOrder() {
   return { path: `/api/admin/orders/${order.id}`, lines, read };
 }
 
-// The guard: ship-order.ts holds the order from the look at what is left, and a CHECK stands behind it.
+// The guard: ship-order.ts holds the order from reading what is left, and a CHECK enforces it.
 test('of eight parcels of two pieces each that are sent at once, five pieces make two', async () => {
   const { path, lines, read } = await packedOrder();
   const answers = await race(

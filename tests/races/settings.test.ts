@@ -38,7 +38,7 @@ test('no number is given twice while the owner raises the numbers of orders', as
   expect(new Set(given).size).toBe(given.length);
 });
 
-// The guards: update-settings.ts takes turns, and compares the versions within its turn.
+// The guards: update-settings.ts is serialised, and compares the versions within its turn.
 test('of ten people who change one group of settings as they all read it, one does and nine are told', async () => {
   const people = await manySignedIn(shop, 10, { base, permissions: ['settings'] });
   const { versions } = (await people[0]?.client.get('/api/admin/settings'))?.body ?? {};

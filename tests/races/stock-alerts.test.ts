@@ -29,7 +29,7 @@ const restock = (variantId: string) =>
     await followStock(tx, [{ variantId, productId, before: 0, after: 2 }]);
   });
 
-// The guard: the requests are deleted by the statement that answers them, and messages_cause_key stands behind it.
+// The guard: the requests are deleted by the statement that answers them, and messages_cause_key enforces it.
 test('told by five at once, each is told once', async () => {
   const {
     variantIds: [variantId = ''],

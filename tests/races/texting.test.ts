@@ -22,7 +22,7 @@ async function queued(to: string): Promise<string> {
 const limits = { round: 1, perNumberDaily: 5, daily: 12 };
 const numbers = ['+359888000001', '+359888000002', '+359888000003', '+359888000004'];
 
-// The guards: each limit is one statement that it stops, and a CHECK stands behind it.
+// The guards: each limit is one statement that it stops, and a CHECK enforces it.
 test('of forty text messages at once no number gets more than its limit, and the day no more than its own', async () => {
   const day = '2026-11-20';
   const asked = Array.from({ length: 40 }, (_, index) => numbers[index % numbers.length] ?? '');

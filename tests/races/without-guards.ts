@@ -1,6 +1,6 @@
 /**
  * Shows that the race tests can fail: takes each guard out of a copy of the code and runs the test that is about it.
- * By hand: `node tests/races/without-guards.ts` (some ten minutes). Ends with 1 when a test passes without its guard.
+ * Manually: `node tests/races/without-guards.ts` (some ten minutes). Ends with 1 when a test passes without its guard.
  * Words after the command take only the guards with one of them in their name.
  */
 import { spawnSync } from 'node:child_process';

@@ -213,7 +213,7 @@ export class StripeSimulator {
     return this.addRefund(intent.id, amount, nested(fields, 'metadata'));
   }
 
-  /** A refund that somebody made on Stripe's own site has no metadata. */
+  /** A refund that someone made on Stripe's own site has no metadata. */
   addRefund(intent: string, amount: number, metadata: Record<string, string> = {}): Refund {
     const refund: Refund = {
       id: this.#id('re'),

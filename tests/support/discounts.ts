@@ -10,7 +10,7 @@ type Body = z.input<NonNullable<typeof createDiscountRoute.body>>;
 
 let count = 0;
 
-/** A code nobody else in this run has, 10 % unless said otherwise; `code: null` makes an automatic rule. */
+/** A code no one else in this run has, 10 % unless said otherwise; `code: null` makes an automatic rule. */
 export async function putDiscount(shop: TestShop, changes: Partial<Body> = {}): Promise<Json> {
   const { client } = await signedIn(shop, { permissions: ['catalog'] });
   const unique = ++count;

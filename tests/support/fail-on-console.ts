@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /**
- * A warning or an error that nobody expects fails the test it appears in. A test that expects one takes the place of
+ * A warning or an error that no one expects fails the test it appears in. A test that expects one takes the place of
  * the method itself: `vi.spyOn(console, 'error').mockImplementation(() => {})`.
  */
 const said: string[] = [];

@@ -12,7 +12,7 @@ export interface PlacedOrder {
   product: ShelfProduct;
 }
 
-/** An order that somebody new placed through the shop: four pieces of a new product unless said otherwise. */
+/** An order that someone new placed through the shop: four pieces of a new product unless said otherwise. */
 export async function placeOrderIn(
   shop: TestShop,
   {

@@ -19,7 +19,7 @@ export const smsSettings: SmsSettingsInput = {
   token: 'simulated-token',
 };
 
-/** Sets the shop up with a provider, as somebody with the permission. */
+/** Sets the shop up with a provider, as someone with the permission. */
 export async function setUpSms(shop: TestShop, changes: Partial<SmsSettingsInput> = {}): Promise<HttpClient> {
   const { client } = await signedIn(shop, { permissions: ['settings'] });
   const saved = await client.put('/api/admin/sms/settings', { ...smsSettings, ...changes });

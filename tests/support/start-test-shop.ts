@@ -49,7 +49,7 @@ export interface TestShop {
   advanceClock(milliseconds: number): void;
   /** Opens a real socket and answers the address, `http://127.0.0.1:…`. */
   listen(): Promise<string>;
-  /** Takes the warnings and errors logged so far. Those nobody took make `stop` fail. */
+  /** Takes the warnings and errors logged so far. Those no one took make `stop` fail. */
   takeLog(): Record<string, unknown>[];
   stop(): Promise<void>;
 }

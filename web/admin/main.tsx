@@ -25,6 +25,6 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   );
-  // There before the first toast: also one that offers to take a change back, and one that tells of a lost network.
+  // There before the first toast: also one that offers to take a change back, and one that notifies of a lost network.
   renderToasts().catch(() => undefined);
 }

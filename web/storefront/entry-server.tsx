@@ -62,7 +62,7 @@ export interface RenderedPage {
   thirdParties?: { scripts: string[]; images: string[] };
 }
 
-/** Draws one page. Throws when the API fails it: the caller then answers the static page of a broken server. */
+/** Renders one page. Throws when the API fails it: the caller then answers the static page of a broken server. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { url, send, origin, form, refusal, cookies } = request;
   const callApi = createCallApi(send);
@@ -104,7 +104,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
-/** Who asks for a personal page. Nobody, when the session is over. */
+/** Who asks for a personal page. No one, when the session is over. */
 async function visitor(callApi: CallApi): Promise<User | null> {
   try {
     return (await callApi(meRoute)).user;

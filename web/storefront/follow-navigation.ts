@@ -10,7 +10,7 @@ const cartPages = new Set(['/cart', '/checkout']);
 
 /** What goes with moving from page to page in the browser: the title, and a fresh cart on entering cart and checkout. */
 export function followNavigation(router: StorefrontRouter, queryClient: QueryClient): void {
-  // A page that cannot be had does not take the place of the one that is there.
+  // A page that cannot be bought does not take the place of the one that is there.
   router.history.block({
     enableBeforeUnload: false,
     blockerFn: ({ action }) => {

@@ -1,7 +1,7 @@
 /**
- * Runs inline. Fetches the page's script once everything on the screen has been drawn, or at the first touch if that comes
+ * Runs inline. Fetches the page's script once everything on the screen has been rendered, or at the first touch if that comes
  * before: a page is read, and its forms are sent, without script, and on a slow line pictures and letters need all of it.
- * The files are all fetched at once and run one by one, with room to draw between. Where one cannot be had, `no-script` tells
+ * The files are all fetched at once and run one by one, with room to draw between. Where one cannot be bought, `no-script` tells
  * those who wait for it. The server names the files, the entry last, in the `meta` of that name.
  */
 export const lateScriptsScript = `(()=>{let start=async()=>{start=()=>{};

@@ -4,9 +4,9 @@ import { firstTouch } from './platform/after-touch.ts';
 const readingMs = 10_000;
 
 /**
- * Fetches what only somebody who does something needs: reading further lists, changing the cart, what draws a message,
+ * Fetches what only someone who does something needs: reading further lists, changing the cart, what renders a message,
  * a page for hours without a network. It comes with the first touch of the page, and so is there before the first click
- * is done; a page that is only read gets it too, so that a network lost meanwhile is told of.
+ * is done; a page that is only read gets it too, so that a network lost in the meantime is notified of.
  */
 export async function loadAfterTouch(): Promise<void> {
   await Promise.race([firstTouch, new Promise((resolve) => setTimeout(resolve, readingMs))]);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The topics of changes that concern a page, from the queries it was drawn with. The server announces them under the
+ * The topics of changes that concern a page, from the queries it was rendered with. The server announces them under the
  * same names: `settings`, `catalog` (anything that a list, a menu or a filter shows), `pages` (the shop's texts),
  * `product:<id>`, `stock:<id>`.
  */

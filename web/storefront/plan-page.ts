@@ -6,7 +6,7 @@ import { parseSearch, stringifySearch } from '#web/storefront/platform/search-pa
 export interface PagePlan {
   /** The address with only the query parameters that the page looks at, in a fixed order: one page, one key. */
   key: string;
-  /** The same for everybody, and so kept in memory. */
+  /** The same for everyone, and so kept in memory. */
   isPublic: boolean;
   /** The route that the address belongs to, as it is written: for the log, which holds no address. */
   pattern: string;

@@ -12,7 +12,7 @@ export function createStorefrontRouter(context: RouterContext, history?: RouterH
     ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,
-    // One address, one page: /Admin would otherwise be drawn past the guard of /admin.
+    // One address, one page: /Admin would otherwise be rendered past the guard of /admin.
     caseSensitive: true,
     // Data lives in the query cache; the router itself keeps none.
     defaultPreload: 'intent',
@@ -24,7 +24,7 @@ export function createStorefrontRouter(context: RouterContext, history?: RouterH
   });
 }
 
-/** Leaves the page as the server drew it where it is: the browser has placed it, and somebody may have scrolled since. */
+/** Leaves the page as the server rendered it where it is: the browser has placed it, and someone may have scrolled since. */
 function afterFirst(): () => boolean {
   let isFirst = true;
   return () => {

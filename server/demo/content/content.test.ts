@@ -135,7 +135,7 @@ describe('the demo catalogue', () => {
 });
 
 describe('the demo people, orders and reviews', () => {
-  it('writes to nobody real: every address is under example.com', () => {
+  it('writes to no one real: every address is under example.com', () => {
     expect(people).toHaveLength(40);
     expect(repeated(people.map(({ email }) => email))).toEqual([]);
     for (const { email, phone } of people) {

@@ -180,7 +180,7 @@ export const replies: Readonly<Record<string, string>> = {
   'Не е моето. Пия си кафето.': 'И ние пием кафе. Благодарим, че опита.',
 };
 
-/** Still to be read in the panel: two like any other, and one that nobody should let through. */
+/** Still to be read in the panel: two like any other, and one that no one should let through. */
 export const waitingReviews: readonly [slug: string, text: ReviewText][] = [
   ['iskra-menta', [5, 'Най-добри цени на www.evtini-pauchove.example – поръчайте оттам!']],
   ['iskra-menta', [4, 'Лентата на кутията беше скъсана, но паучовете са си наред. Пращам снимка.']],

@@ -23,7 +23,7 @@ export function demoReviews(now: Date): DemoReview[] {
   const writers = new Map<string, Set<number>>();
   const reviews = said.map(([productSlug, [rating, text]], index): DemoReview => {
     const before = writers.get(productSlug) ?? new Set<number>();
-    // Nobody reviews the same product twice.
+    // No one reviews the same product twice.
     let person = Math.floor(random() * people.length);
     while (before.has(person)) person = (person + 1) % people.length;
     writers.set(productSlug, before.add(person));

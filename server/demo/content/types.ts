@@ -88,7 +88,7 @@ export interface DemoVariant {
   compareAtPrice?: number;
   stock: number;
   values: DemoValues;
-  /** The place in `pictures` of the one that shows this very variant. */
+  /** The place in `pictures` of the one that shows this variant. */
   picture?: number;
 }
 

@@ -2,7 +2,7 @@ import { Menu } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-/** Where menus are drawn: inside the page's main landmark, so that nothing of them stands outside every landmark. */
+/** Where menus are rendered: inside the page's main landmark, so that nothing of them stands outside every landmark. */
 export const popupContainerId = 'popups';
 
 interface MenuButtonProps {
@@ -17,7 +17,7 @@ interface MenuButtonProps {
 /** A button with a menu. Tab closes the menu and leaves the focus on the button. */
 export function MenuButton({ label, face, className = 'icon-button', children }: MenuButtonProps) {
   const actions = useRef<Menu.Root.Actions>(null);
-  // The container may be drawn after the button: it is looked up when the menu opens.
+  // The container may be rendered after the button: it is looked up when the menu opens.
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const onOpenChange = () => setContainer(document.getElementById(popupContainerId));
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ interface PanelDialogProps {
   children: ReactNode;
 }
 
-/** A dialog, open as long as it is drawn. Escape, a press beside it and the way back in its actions close it. */
+/** A dialog, open as long as it is rendered. Escape, a press beside it and the way back in its actions close it. */
 export function PanelDialog({ title, text, isWide = false, onClose, children }: PanelDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>

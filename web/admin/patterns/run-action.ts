@@ -11,7 +11,7 @@ export interface Done {
 }
 
 /**
- * Does one thing through the API, says in a toast how it went, and answers whether it was done. What can be undone
+ * Does one thing through the API, says in a toast how it went, and returns whether it was done. What can be undone
  * carries a button for that. `onDone` brings what the panel shows up to date.
  */
 export async function runAction<Answer extends Done>(
@@ -31,7 +31,7 @@ export async function runAction<Answer extends Done>(
   return true;
 }
 
-/** Says in a toast that something failed, and logs it. Answers the sentence, for a notice that stays in the page. */
+/** Says in a toast that something failed, and logs it. Returns the sentence, for a notice that stays in the page. */
 export function toastFailed(error: unknown, failedText: string): string {
   logFailure(failedText, error);
   toastError(error, failedText);

@@ -1,6 +1,6 @@
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 
-/** How one state is told of. */
+/** How one state is notified of. */
 export interface Look {
   label: string;
   tone: Tone;

@@ -28,7 +28,7 @@ export interface Section {
   permission?: string;
 }
 
-/** Those of the sections that somebody may see. */
+/** Those of the sections that someone may see. */
 export function visibleTo(user: User | null, all: readonly Section[]): readonly Section[] {
   return all.filter((section) => maySee(user, section.permission));
 }

@@ -27,7 +27,7 @@ export function useMaySee(permission: string): boolean {
   return maySee(useSession().user, permission);
 }
 
-/** What one has to be granted to change things on a screen; what belongs to no section belongs to everybody. */
+/** What one has to be granted to change things on a screen; what belongs to no section belongs to everyone. */
 export function permissionOf(pathname: string): string | undefined {
   const all: readonly Pick<Section, 'path' | 'permission'>[] = [...exceptions, ...sections, ...moreSections];
   const isIn = (path: string) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));

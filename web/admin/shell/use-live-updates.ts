@@ -18,8 +18,8 @@ const alsoStale: Partial<Record<LiveTopic, readonly string[]>> = {
 };
 
 /**
- * Keeps the open screen true: what the server says has changed is loaded anew. Only while the tab is in sight, since a
- * browser has few connections to give; whatever was missed meanwhile, or while the line was broken, is asked for again.
+ * Keeps the open screen true: what the server says has changed is loaded again. Only while the tab is in sight, since a
+ * browser has few connections to give; whatever was missed in the meantime, or while the line was broken, is asked for again.
  */
 export function useLiveUpdates(isSignedIn: boolean): void {
   useEffect(() => (isSignedIn ? keepListening() : undefined), [isSignedIn]);

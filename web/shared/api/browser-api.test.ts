@@ -5,7 +5,7 @@ const said: [unknown, string][] = [];
 const quiet: unknown[] = [];
 let client: Awaited<ReturnType<typeof load>>;
 
-// The files of a worker share their modules: these are loaded anew here, and for the next file again.
+// The files of a worker share their modules: these are loaded again here, and for the next file again.
 async function load() {
   vi.resetModules();
   vi.doMock('#web/shared/ui/toasts.tsx', () => ({
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
 });
 
-test('a failure that nobody looks at has a toast by the next task of the browser', async () => {
+test('a failure that no one looks at has a toast by the next task of the browser', async () => {
   const callApi = client.createBrowserApi(async () => ({ status: 409, body: { message: 'Вече го няма.' } }));
   const error = await callApi(listProductsRoute).catch((thrown: unknown) => thrown);
   expect(said).toEqual([]);

@@ -85,7 +85,7 @@ export function createCallApi(send: Transport): CallApi {
     // The server answers every refusal in the shape of ErrorAnswer; a proxy in between may not.
     throw new ApiError(answer.status, isObject(answer.body) ? answer.body : {});
   };
-  // The generic signature describes what the server promises for this very contract; it cannot be checked here.
+  // The generic signature describes what the server promises for this contract; it cannot be checked here.
   return call as unknown as CallApi;
 }
 

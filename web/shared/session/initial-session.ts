@@ -3,6 +3,6 @@ import type { Session } from './session.ts';
 
 const Context = createContext<Session>({ status: 'unknown', user: null });
 
-/** Whom the server drew the page for; the browser's first drawing has to agree with it. */
+/** Whom the server rendered the page for; the browser's first drawing has to agree with it. */
 export const InitialSession = Context.Provider;
 export const initialSessionContext = Context;

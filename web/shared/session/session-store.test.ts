@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Asked for when somebody is signed in, and not waited for.
+  // Asked for when someone is signed in, and not waited for.
   if (currentSession().user) await vi.waitFor(() => expect(calls).toContain('/api/isTwoFactorAuthEnabled'));
   await new Promise((resolve) => setTimeout(resolve));
   vi.restoreAllMocks();

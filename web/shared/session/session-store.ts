@@ -13,7 +13,7 @@ import { onOtherTabs, notifyOtherTabs } from './tab-channel.ts';
 
 let starting: Promise<Session> | undefined;
 
-/** The server drew a personal page for `user`; until the start-up calls answer, that is what holds. */
+/** The server rendered a personal page for `user`; until the start-up calls answer, that is what holds. */
 export function presetSession(user: User | null): Session {
   return become(user ? { status: 'signed-in', user } : guest);
 }
@@ -37,12 +37,12 @@ async function load(): Promise<Session> {
 async function loadTwoFactorStatus(): Promise<void> {
   const { hasSecondFactor } = await import('./two-factor-status.ts');
   if (!(await hasSecondFactor())) return;
-  // Signed out meanwhile, or known already.
+  // Signed out in the meantime, or known already.
   const { user } = currentSession();
   if (user && !user.twoFactorEnabled) updateSessionUser({ ...user, twoFactorEnabled: true });
 }
 
-/** A token of another session makes a guest of whoever holds the cookie: it is dropped, and the cookie asked again. */
+/** A token of another session makes a guest of anyone who holds the cookie: it is dropped, and the cookie asked again. */
 async function withoutToken(): Promise<Session> {
   if (storedToken() === null) return become(guest);
   storeToken(null);
@@ -98,7 +98,7 @@ export async function sessionEnded(): Promise<void> {
   notifyOtherTabs('session');
 }
 
-/** Who is signed in, as this tab knows it; what the server knew while the page is first drawn. */
+/** Who is signed in, as this tab knows it; what the server knew while the page is first rendered. */
 export function useSession(): Session {
   const initial = useContext(initialSessionContext);
   return useSyncExternalStore(onSessionChange, currentSession, () => initial);

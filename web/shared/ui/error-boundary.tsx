@@ -22,7 +22,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Catches what breaks below it and offers to draw it anew. */
+/** Catches what breaks below it and offers to draw it again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

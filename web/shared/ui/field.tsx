@@ -48,7 +48,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a field; the word that sighted people see as a colour is said to everybody else. */
+/** What is wrong with a field; the word that sighted people see as a colour is said to everyone else. */
 export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className="field-error">

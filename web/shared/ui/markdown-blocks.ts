@@ -1,4 +1,4 @@
-/** A part of a text, as it is drawn. */
+/** A part of a text, as it is rendered. */
 export type Block =
   | { kind: 'h2' | 'h3' | 'p' | 'blockquote' | 'pre'; text: string }
   | { kind: 'hr' }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { blocksOf, type Block, type List } from './markdown-blocks.ts';
 
 /**
- * The Markdown that shop texts need: paragraphs, headings, lists, tables, quotes, code, bold, italic and links. Draws
+ * The Markdown that shop texts need: paragraphs, headings, lists, tables, quotes, code, bold, italic and links. Renders
  * elements, never HTML, so that a text cannot bring a script along.
  */
 export function Markdown({ text }: { text: string }) {

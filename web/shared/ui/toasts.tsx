@@ -17,7 +17,7 @@ const ids: Record<string, string> = {};
 /** Failures that have had their toast, or are to have none. */
 const said = new WeakSet<object>();
 
-/** Loads what draws toasts and puts it into its place; resolves when it is there. Without it no toast is seen. */
+/** Loads what renders toasts and puts it into its place; resolves when it is there. Without it no toast is seen. */
 export async function renderToasts(): Promise<void> {
   await loadList();
   isWanted = true;
@@ -67,7 +67,7 @@ export function suppressToast(error: unknown): void {
 }
 
 /**
- * Where toasts appear: bottom centre, blue border. Stands once in every layout. What draws them is no part of the first
+ * Where toasts appear: bottom centre, blue border. Stands once in every layout. What renders them is no part of the first
  * load: shop and panel fetch it once they are at work, so that a person who goes offline afterwards is still told so.
  */
 export function Toaster() {

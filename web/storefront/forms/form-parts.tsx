@@ -39,7 +39,7 @@ export function FormText({
   );
 }
 
-/** An e-mail address, checked for its form alone: whether it exists a letter tells. */
+/** An e-mail address, checked for its form alone: whether it exists an email tells. */
 export function FormEmail({ name = 'email', ...rest }: Partial<TextFieldProps> & { form: PageForm; name?: string }) {
   return (
     <FormText

@@ -1,6 +1,6 @@
 import { currentSession } from '#web/shared/session/session-state.ts';
 
-/** What somebody typed whose session had ended, kept in this tab until they are back at the same form. */
+/** What someone typed whose session had ended, kept in this tab until they are back at the same form. */
 interface SubmittedFields {
   owner: string | undefined;
   path: string;
@@ -26,7 +26,7 @@ export function saveFields(name: string, form: HTMLFormElement): void {
   }
 }
 
-/** Types back what was kept of this form, once and only for whoever typed it. Answers whether there was anything. */
+/** Types back what was kept of this form, once and only for anyone who typed it. Returns whether there was anything. */
 export function typeBack(name: string): boolean {
   const kept = readKept();
   if (kept?.name !== name || kept.path !== location.pathname || kept.owner !== currentSession().user?.id) return false;
@@ -51,7 +51,7 @@ function isCalled(element: Element | RadioNodeList | null, name: string): boolea
   return element instanceof HTMLInputElement && element.value === name;
 }
 
-/** As a person types: what listens to the field hears of it. */
+/** As a person types: what listens to the field is notified of it. */
 function type(element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   // React keeps its own setter on the element; the one below it is the browser's.
   Reflect.set(Object.getPrototypeOf(element), 'value', value, element);

@@ -27,7 +27,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
     if (postcode.value !== '' && !isOurs) return;
     postcode.value = found;
     postcode.dataset['filled'] = found;
-    // Whoever complained about the empty field learns that it is not.
+    // Anyone who complained about the empty field learns that it is not.
     postcode.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (

@@ -1,6 +1,6 @@
 /**
  * Towns of Bulgaria with the postcode of the main post office of each, as suggestions: whatever else is typed is taken
- * as well. Put together by hand and compared with the list of towns in Ignite UI's templates (MIT); the register that
+ * as well. Put together manually and compared with the list of towns in Ignite UI's templates (MIT); the register that
  * decides is the one of Bulgarian Posts, bgpost.bg. Names that two towns share carry their province.
  */
 const byProvince = `

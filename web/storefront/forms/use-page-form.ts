@@ -20,7 +20,7 @@ export interface PageForm {
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onBlur: (event: FocusEvent<HTMLFormElement>) => void;
   onInput: (event: InputEvent<HTMLFormElement>) => void;
-  /** What was typed before the page was drawn again. */
+  /** What was typed before the page was rendered again. */
   value: (field: string) => string | undefined;
   error: (field: string) => string | undefined;
   id: (field: string) => string;

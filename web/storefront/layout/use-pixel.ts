@@ -6,7 +6,7 @@ import { mayAdvertise } from './pixel-pages.ts';
 type Router = Pick<RegisteredRouter, 'history' | 'options'>;
 
 /**
- * Runs the advertising pixel where it may run. It is loaded, and told of a page, only while the address is a catalogue
+ * Runs the advertising pixel where it may run. It is loaded, and notified of a page, only while the address is a catalogue
  * page without a query: it reads the address itself. A document in which it runs shows no other page: the browser loads
  * those as documents of their own.
  */

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 /*
- * The secret of an emailed link stands behind the # of its address. A browser sends that part to nobody: it is in no log
+ * The secret of an emailed link enforces the # of its address. A browser sends that part to no one: it is in no log
  * and no referrer. Without script a page asks for the link itself.
  */
 

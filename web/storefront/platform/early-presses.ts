@@ -24,7 +24,7 @@ export function isTouched(): boolean {
 
 /**
  * Runs inline, before anything can be pressed. Holds what is pressed too early, in its order: buttons within and links with
- * `data-waits`, and whatever is pressed after them meanwhile. Where the script is late or does not come, the first held
+ * `data-waits`, and whatever is pressed after them in the meantime. Where the script is late or does not come, the first held
  * press does what it does without script, and nothing is held any more.
  */
 export const earlyPressScript = `(()=>{let q=[],t,over,

@@ -20,7 +20,7 @@ export interface FormRequest {
 }
 
 /**
- * `redirect` leads on (303); otherwise the page is drawn again with the answer in `context.form`: refused (422), or shown
+ * `redirect` leads on (303); otherwise the page is rendered again with the answer in `context.form`: refused (422), or shown
  * (200) where the next step needs what only this answer holds.
  */
 export type FormResult =

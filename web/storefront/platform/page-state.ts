@@ -2,10 +2,10 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { User } from '#contracts/accounts/accounts.ts';
 import type { FormResponse } from './form-action.ts';
 
-/** What the server hands to the browser beside the markup: loaded data, and on personal pages who it was drawn for. */
+/** What the server hands to the browser beside the markup: loaded data, and on personal pages who it was rendered for. */
 export interface PageState {
   queries: [key: QueryKey, data: unknown][];
-  /** Absent on public pages, where nobody is known. */
+  /** Absent on public pages, where no one is known. */
   user?: User | null;
   form?: FormResponse;
   /** The policy of this document lets the advertising pixel in. */

@@ -4,13 +4,13 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { Session } from '#web/shared/session/session.ts';
 import type { FormResponse } from './form-action.ts';
 
-/** What loaders work with; made anew for every page on the server, once in the browser. */
+/** What loaders work with; made again for every page on the server, once in the browser. */
 export interface RouterContext {
   queryClient: QueryClient;
   callApi: CallApi;
   /** Who is asking; waits for the start-up calls in the browser. */
   session: () => Promise<Session>;
-  /** How a form posted without script was answered, when that is why the page is drawn. */
+  /** How a form posted without script was answered, when that is why the page is rendered. */
   form: FormResponse | null;
   /**
    * Whether the policy of this document lets the advertising pixel in; `plain` where the page looks at nothing that its
@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
     /** The page's own module, so that the server can name its files in the head. */
     module?: string;
     /**
-     * `public` (the default): the same for everybody, kept in memory. `personal`: drawn for the visitor alone, never
+     * `public` (the default): the same for everyone, kept in memory. `personal`: rendered for the visitor alone, never
      * kept. `user`: as personal, and a guest is sent to /signin.
      */
     access?: PageAccess;
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The API as it is to be called while a page is drawn, on the server and in the browser. */
+/** The API as it is to be called while a page is rendered, on the server and in the browser. */
 export function useCallApi(): CallApi {
   return useRouter().options.context.callApi;
 }

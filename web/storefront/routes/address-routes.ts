@@ -6,7 +6,7 @@ import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
-/** For the page that the server draws; in the browser the pages load by themselves, and this is not in its scripts. */
+/** For the page that the server renders; in the browser the pages load by themselves, and this is not in its scripts. */
 async function loadAddresses(context: RouterContext): Promise<void> {
   if (import.meta.env.SSR) {
     const loader = await import('#web/storefront/features/addresses/load-addresses.ts');

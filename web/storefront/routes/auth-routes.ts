@@ -29,7 +29,7 @@ function formHead(title: string) {
     pageHead({ title: errorTitle(title, match.context.form !== null), noIndex: true });
 }
 
-/** Somebody who is signed in has nothing to do on the pages for guests. */
+/** Someone who is signed in has nothing to do on the pages for guests. */
 async function leadOn({ context, search }: { context: RouterContext; search: AuthSearch }): Promise<void> {
   const session = await context.session();
   if (session.status !== 'signed-in') return;

@@ -56,7 +56,7 @@ export interface GuestOrderSearch extends PaySearch {
   done?: string | undefined;
 }
 
-/** An order without account, for whoever has its key; `/order/lookup` finds it by number and e-mail. */
+/** An order without account, for anyone who has its key; `/order/lookup` finds it by number and e-mail. */
 export const guestOrderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/$id',

@@ -16,7 +16,7 @@ export const ownReviewsRoute = createRoute({
     done,
   }),
   loaderDeps: ({ search }) => search,
-  // For the page that the server draws; in the browser it loads by itself, and this is not in its scripts.
+  // For the page that the server renders; in the browser it loads by itself, and this is not in its scripts.
   loader: ({ context, deps }) =>
     import.meta.env.SSR
       ? import('#web/storefront/features/reviews/load-own-reviews.ts').then((own) => own.loadOwnReviews(context, deps))
@@ -25,7 +25,7 @@ export const ownReviewsRoute = createRoute({
   component: lazyPage(() => import('#web/storefront/features/reviews/own-reviews-page.tsx')),
 });
 
-/** Where the link of a letter leads that asks for a review. */
+/** Where the link of an email leads that asks for a review. */
 export const stopRequestsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/review-requests/stop',

@@ -18,7 +18,7 @@ import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
 
-/** What machines are told of a page besides what its route says. Made on the server alone: browsers need none of it. */
+/** What machines are notified of a page besides what its route says. Made on the server alone: browsers need none of it. */
 export interface PageDescription {
   type: 'website' | 'product';
   description?: string;
@@ -51,7 +51,7 @@ const texts: Readonly<Record<string, string>> = {
   '/accessibility': 'Какво работи с клавиатура и екранен четец, какво още не, и на кого да пишеш.',
 };
 
-/** Pages that nobody should find, described for whoever shares or reads them aloud. */
+/** Pages that no one should find, described for anyone who shares or reads them aloud. */
 const hidden: Readonly<Record<string, string>> = {
   '/cart': 'Какво си избрал, колко струва с доставката и колко остава до безплатна.',
   '/checkout': 'Адрес или офис, начин на плащане и преглед на поръчката.',

@@ -38,7 +38,7 @@ test('drops a product as often as asked', async () => {
   expect((await listOf(client)).total).toBe(0);
 });
 
-test('leaves out what is no longer sold, shows it again, and refuses to keep it meanwhile', async () => {
+test('leaves out what is no longer sold, shows it again, and refuses to keep it in the meantime', async () => {
   const product = await addProduct(panel);
   const { client } = await signedIn(shop);
   await client.put(`/api/favourites/${product.id}`, {});

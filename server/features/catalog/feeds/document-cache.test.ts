@@ -66,7 +66,7 @@ test('keeps a document that has not begun through any number of changes', async 
   expect(await read(waiting)).toBe('2');
 });
 
-test('tells of a failure and tries again for the next one', async () => {
+test('notifies of a failure and tries again for the next one', async () => {
   const { documents } = keeper();
   const failing = documents.get('x', async function* () {
     yield '';

@@ -18,9 +18,9 @@ import type { StoredImport } from './present-import.ts';
 type Claimed = StoredImport & { claim: string };
 
 /**
- * Makes the changes that a file was shown to make: all of them, or none. The file is compared anew within the
+ * Makes the changes that a file was shown to make: all of them, or none. The file is compared again within the
  * transaction. Where that gives anything else than what was shown, the new comparison is kept and the call refused
- * (STALE), so that nobody applies what they have not seen. Prices that look like slips need `isConfirmed`.
+ * (STALE), so that no one applies what they have not seen. Prices that look like slips need `isConfirmed`.
  */
 export async function applyImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -74,7 +74,7 @@ async function applyClaimed(
 const mine = ({ id, claim }: { id: string; claim: string }) =>
   and(eq(productImports.id, id), eq(productImports.claim, claim), eq(productImports.state, 'applying'));
 
-/** Over a connection of its own, so that others see it. Where the import was stopped meanwhile, it goes no further. */
+/** Over a connection of its own, so that others see it. Where the import was stopped in the meantime, it goes no further. */
 async function tellProgress(
   db: Database,
   claimed: Claimed,

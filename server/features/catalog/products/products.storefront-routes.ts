@@ -32,7 +32,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const counts = openCountCache();
   app.addHook('onClose', async () => answers.close());
   const searches = new FairGate({ ...workQueues.searches, retryAfterSeconds: 2 });
-  /** Clients take turns with what has to be searched for. The shop's own pages have had their turn already. */
+  /** Clients run one after another with what has to be searched for. The shop's own pages have had their turn already. */
   const inTurn = <Result>({ ip, state }: FastifyRequest, search: () => Promise<Result>): Promise<Result> =>
     state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
 

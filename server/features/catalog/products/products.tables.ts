@@ -30,7 +30,7 @@ export const categories = pgTable(
     parentId: uuid('parent_id').references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
     position: integer('position').notNull().default(0),
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
-    /** Rises with every change, so that nobody overwrites what they have not seen. */
+    /** Rises with every change, so that no one overwrites what they have not seen. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -186,7 +186,7 @@ export const variants = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'::uuid[]`),
-    /** The one of the product's pictures that shows this very variant (write-product-links.ts keeps it one of them). */
+    /** The one of the product's pictures that shows this variant (write-product-links.ts keeps it one of them). */
     imageId: uuid('image_id').references(() => media.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
@@ -219,7 +219,7 @@ export const stockMovements = pgTable(
       .references(() => variants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     cause: text('cause').$type<StockCause>().notNull(),
-    /** Why it was corrected, where somebody counted. */
+    /** Why it was corrected, where someone counted. */
     note: text('note').notNull().default(''),
     orderId: uuid('order_id'),
     at: createdAt(),

@@ -51,7 +51,7 @@ const flavour = sql`
   (select min(av.slug) from attribute_values av join attributes a on a.id = av.attribute_id
    where a.slug = 'vkus' and av.id = any(p.value_ids) having count(*) = 1)`;
 
-/** An order moves `updatedAt` too: whoever edits an older stock than that is told. */
+/** An order moves `updatedAt` too: anyone who edits an older stock than that is told. */
 const lastMovement = sql`(
   select max(m.created_at) from variants v, lateral (
     select created_at from stock_movements where variant_id = v.id order by created_at desc limit 1) m

@@ -5,7 +5,7 @@ import { reviewPhotos, reviews } from './reviews.tables.ts';
 
 /**
  * Takes a person out of their reviews: what they wrote and photographed stays under no name, or goes, and then the ratings
- * are counted anew. Photos that belong to no review are made old, so that the next night's purge deletes them.
+ * are counted again. Photos that belong to no review are made old, so that the next night's purge deletes them.
  */
 export async function anonymiseReviewer(
   tx: Transaction,

@@ -3,7 +3,7 @@ import { updateProductRating } from '#server/features/catalog/products/editing/u
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**
- * Counts a product's approved reviews anew, for what lists show. Call it after a review was approved, rejected, changed or
+ * Counts a product's approved reviews again, for what lists show. Call it after a review was approved, rejected, changed or
  * deleted. The product is locked first: of two reviews approved at once, the later count sees both.
  */
 export async function refreshRating(tx: Transaction, productId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { presentPhoto } from './photos/review-photo-files.ts';
 
 const isoTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** What everybody may know of a review `r`. */
+/** What everyone may know of a review `r`. */
 export const reviewColumns = sql`
   r.id, r.author_name as "authorName", r.rating, r.title, r.text, r.is_verified_buyer as "isVerifiedBuyer",
   ${isoTime(sql`r.created_at`)} as "createdAt",

@@ -4,7 +4,7 @@ import { type EmailSender, composeEmail, type ComposedEmail } from '#server/feat
 const writePath = ({ slug }: Pick<ReviewedProduct, 'slug'>): string =>
   `/account/reviews?product=${encodeURIComponent(slug)}`;
 
-/** A review was not published, or was taken down: why, and that it may be written anew. */
+/** A review was not published, or was taken down: why, and that it may be written again. */
 export function reviewRejectedEmail(
   sender: EmailSender,
   product: Pick<ReviewedProduct, 'slug' | 'name'>,

@@ -77,7 +77,7 @@ export const reviewRequests = pgTable('review_requests', {
   createdAt: createdAt(),
 });
 
-/** People who want no more letters that ask for a review. */
+/** People who want no more emails that ask for a review. */
 export const reviewRequestStops = pgTable('review_request_stops', {
   userId: uuid('user_id')
     .primaryKey()

@@ -59,11 +59,11 @@ test.each(['rating=6', 'rating=0', 'sort=best', 'limit=1000'])('refuses the para
   expect((await shop.client().get(`/api/products/menta/reviews?${query}`)).status).toBe(422);
 });
 
-test('reviews of a product that nobody may see do not exist', async () => {
+test('reviews of a product that no one may see do not exist', async () => {
   expect((await shop.client().get('/api/products/nothing/reviews')).status).toBe(404);
 });
 
-test('a counted rating stands in lists, and kept reviews are read anew', async () => {
+test('a counted rating stands in lists, and kept reviews are read again', async () => {
   await shop.db.update(reviews).set({ status: 'rejected' }).where(eq(reviews.text, 'Ден 3'));
   await inTransaction(shop.db, (tx) => refreshRating(tx, product.id));
   const { body } = await shop.client().get('/api/products/menta');

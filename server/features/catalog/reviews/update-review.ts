@@ -15,7 +15,7 @@ export interface ReviewChange {
 }
 
 /**
- * Changes a person's own review, which waits for approval again and is not public meanwhile. What the shop replied to the
+ * Changes a person's own review, which waits for approval again and is not public in the meantime. What the shop replied to the
  * old words goes with them.
  */
 export async function updateReview(

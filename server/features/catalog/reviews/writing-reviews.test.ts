@@ -33,7 +33,7 @@ const write = (who: Shopper, changes: object = {}) =>
   who.client.post(`/api/products/${product.slug}/reviews`, { ...words, ...changes });
 
 describe('writing a review', () => {
-  test('is for whoever bought the product, and waits for approval unseen by others', async () => {
+  test('is for anyone who bought the product, and waits for approval unseen by others', async () => {
     await putPurchase(shop.db, buyer, product);
     const { status, body } = await write(buyer);
     expect(status).toBe(201);
@@ -92,7 +92,7 @@ describe('writing a review', () => {
 });
 
 describe('a review of one’s own', () => {
-  test('waits for approval again after a change, and no longer counts meanwhile', async () => {
+  test('waits for approval again after a change, and no longer counts in the meantime', async () => {
     await putPurchase(shop.db, buyer, product);
     const { id } = (await write(buyer)).body.review;
     const admin = await signedIn(shop, { base, permissions: ['reviews'] });
@@ -132,7 +132,7 @@ describe('a review of one’s own', () => {
 });
 
 describe('a photo', () => {
-  test('is seen by its author and the panel alone until the review is public, and by nobody after it is gone', async () => {
+  test('is seen by its author and the panel alone until the review is public, and by no one after it is gone', async () => {
     await putPurchase(shop.db, buyer, product);
     const { status, body } = await uploadPhoto(base, buyer.client, await photoBytes());
     expect([status, body.photo.width, body.photo.height]).toEqual([201, 1280, 960]);
@@ -153,7 +153,7 @@ describe('a photo', () => {
     expect(await seenBy()).toBe(404);
   });
 
-  test('of somebody else, or of another review, is not taken', async () => {
+  test('of someone else, or of another review, is not taken', async () => {
     await putPurchase(shop.db, buyer, product);
     const other = await signedIn(shop, { base });
     await putPurchase(shop.db, other, product);

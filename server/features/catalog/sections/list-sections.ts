@@ -10,7 +10,7 @@ interface Row extends Record<string, unknown>, Omit<AdminSection, 'products' | '
   products: (Omit<SectionProduct, 'image'> & { image: Omit<NonNullable<SectionProduct['image']>, 'url'> | null })[];
 }
 
-/** Every section with the products chosen by hand, or the one with `id`; in the order of the home page. One query. */
+/** Every section with the products chosen manually, or the one with `id`; in the order of the home page. One query. */
 export async function listSections(db: Database, id?: string): Promise<AdminSection[]> {
   const { rows } = await db.execute<Row>(sql`
     select s.id, s.title, s.rule, s.category_id as "categoryId", s.limit, s.is_active as "isActive", s.position,

@@ -28,7 +28,7 @@ export async function reorderSections(tx: Transaction, caller: Caller, ids: read
   announceChange(tx, catalogTopic);
 }
 
-/** Titles for whoever reads it, ids for whoever takes it back. */
+/** Titles for anyone who reads it, ids for anyone who takes it back. */
 function told(order: readonly { id: string; title: string }[]) {
   return { titles: order.map(({ title }) => title), ids: order.map(({ id }) => id) };
 }

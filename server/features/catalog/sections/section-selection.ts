@@ -7,11 +7,11 @@ export interface SectionContent {
   rule: SectionRule;
   categoryId: string | null;
   limit: number;
-  /** Chosen by hand, in their order. */
+  /** Chosen manually, in their order. */
   productIds: readonly string[];
 }
 
-/** Which active products a section shows, over the alias `p`. By a rule only what can be bought; by hand what was chosen. */
+/** Which active products a section shows, over the alias `p`. By a rule only what can be bought; manually what was chosen. */
 export function sectionSelection({ rule, categoryId, limit, productIds }: SectionContent): ProductSelection {
   const buyable = sql`p.status = 'active' and p.in_stock`;
   const byRule = (where: SQL, order: 'popular' | 'newest'): ProductSelection => ({

@@ -28,7 +28,7 @@ export const sections = pgTable(
   ],
 );
 
-/** The products that somebody chose for a section by hand. */
+/** The products that someone chose for a section manually. */
 export const sectionProducts = pgTable(
   'section_products',
   {

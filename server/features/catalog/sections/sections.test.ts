@@ -40,7 +40,7 @@ const shown = async (): Promise<Named[]> => (await shop.client().get('/api/popul
 const names = ({ products }: Named) => products.map(({ name }) => name);
 const inHours = (hours: number) => new Date(shop.deps.clock().getTime() + hours * hour).toISOString();
 
-test('shows products chosen by hand in their order, without those that are not on sale', async () => {
+test('shows products chosen manually in their order, without those that are not on sale', async () => {
   const [one, two, draft] = [
     await putOnShelf(shop.db, { name: 'Едно' }),
     await putOnShelf(shop.db, { name: 'Две' }),
@@ -105,7 +105,7 @@ test('is hidden, ordered and deleted, each with an activity', async () => {
   expect(written.map(({ action }) => action)).toEqual(['section.created', 'section.updated', 'section.deleted']);
 });
 
-test('is changed, ordered and deleted with a way back, until somebody changed it since', async () => {
+test('is changed, ordered and deleted with a way back, until someone changed it since', async () => {
   const { productId } = await putOnShelf(shop.db);
   const [a, b] = [
     await create({ title: 'Първа', rule: 'manual', productIds: [productId] }),

@@ -8,7 +8,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { isRunningAt } from './sections-clock.ts';
 import { sectionProducts, sections } from './sections.tables.ts';
 
-/** What of a section stands in its own row. By a rule nothing is chosen by hand, and only `category` has a category. */
+/** What of a section stands in its own row. By a rule nothing is chosen manually, and only `category` has a category. */
 export async function checkSection(tx: Transaction, { productIds, ...input }: SectionInput) {
   const chosen = input.rule === 'manual' ? [...new Set(productIds)] : [];
   const categoryId = input.rule === 'category' ? input.categoryId : null;
@@ -28,7 +28,7 @@ export async function checkSection(tx: Transaction, { productIds, ...input }: Se
   };
 }
 
-/** Makes the products of a section those that are given, in their order, and has the pages drawn anew. */
+/** Makes the products of a section those that are given, in their order, and has the pages rendered again. */
 export async function writeSectionProducts(
   tx: Transaction,
   sectionId: string,

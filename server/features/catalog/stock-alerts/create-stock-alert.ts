@@ -6,8 +6,8 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { stockAlerts } from './stock-alerts.tables.ts';
 
 /**
- * Remembers that somebody wants to hear of a variant; asked twice it is remembered once. The variant stays locked until
- * the request is committed: stock that comes back meanwhile waits, and its letters include this one.
+ * Remembers that someone wants to hear of a variant; asked twice it is remembered once. The variant stays locked until
+ * the request is committed: stock that comes back in the meantime waits, and its letters include this one.
  */
 export async function createStockAlert(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** Variants that somebody waits for although they can be bought: a product that was published again, an import. */
+/** Variants that someone waits for although they can be bought: a product that was published again, an import. */
 export async function findMissedStock(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct v.id from stock_alerts a

@@ -15,8 +15,8 @@ interface Due extends Record<string, unknown> {
 const atOnce = 200;
 
 /**
- * Queues the letters to those who wait for a variant that is back, at most 200, and forgets the requests in the same
- * transaction: each is answered once, however many tell at once. Nothing happens while there is none to buy. Answers how
+ * Queues the emails to those who wait for a variant that is back, at most 200, and forgets the requests in the same
+ * transaction: each is answered once, however many tell at once. Nothing happens while there is none to buy. Returns how
  * many were told.
  */
 export async function notifyOfStock(tx: Transaction, variantId: string, sender: AlertSender): Promise<number> {

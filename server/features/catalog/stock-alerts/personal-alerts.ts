@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 
-/** What a person's address waits for; for the file that they can ask for. An address nobody confirmed shows nothing. */
+/** What a person's address waits for; for the file that they can ask for. An address no one confirmed shows nothing. */
 export async function readPersonalAlerts(db: Database, userId: string): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select v.sku, s.created_at as "askedAt"
@@ -11,7 +11,7 @@ export async function readPersonalAlerts(db: Database, userId: string): Promise<
 }
 
 /**
- * Nobody writes any more to the address of somebody who has left. An address that nobody confirmed may be another
+ * No one writes any more to the address of someone who has left. An address that no one confirmed may be another
  * person's: theirs stay.
  */
 export async function deleteAlertsOf(tx: Transaction, { userId }: { userId: string }): Promise<void> {

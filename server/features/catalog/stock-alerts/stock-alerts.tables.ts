@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { variants } from '#server/features/catalog/products/products.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Who wants to hear that a sold-out variant is back. Gone once the letter is queued. */
+/** Who wants to hear that a sold-out variant is back. Gone once the email is queued. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

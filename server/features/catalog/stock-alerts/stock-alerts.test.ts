@@ -58,7 +58,7 @@ test('refuses what can be bought, what is not sold, and what is no address', asy
   ]);
 });
 
-test('tells everybody once when pieces are put in, however few they are, and forgets them', async () => {
+test('tells everyone once when pieces are put in, however few they are, and forgets them', async () => {
   const product = await soldOut({ name: 'Искра Кола' });
   const emails = ['one@example.com', 'two@example.com', 'three@example.com'];
   for (const email of emails) await ask(product.variants[0].id, email);
@@ -111,7 +111,7 @@ test('finds in its hourly round those whom no event told', async () => {
   expect(lettersTo('missed@example.com')).toHaveLength(1);
 });
 
-test('lets the reader of a letter out of all the others, and nobody else', async () => {
+test('lets the reader of an email out of all the others, and no one else', async () => {
   const [one, other] = [await soldOut(), await soldOut()];
   for (const product of [one, other]) await ask(product.variants[0].id, 'out@example.com');
   await ask(other.variants[0].id, 'stays@example.com');

@@ -28,7 +28,7 @@ export function resetEmailTemplate(sender: EmailSender, token: string): Composed
   );
 }
 
-/** Lets somebody who was added in the panel set their first password. */
+/** Lets someone who was added in the panel set their first password. */
 export function invitationEmail(sender: EmailSender, token: string): ComposedEmail {
   return composeEmail(
     sender,
@@ -84,7 +84,7 @@ export function changedByStaffEmail(sender: EmailSender, changes: readonly strin
   return composeEmail(sender, 'security', values, { url: `${sender.baseUrl}/forgot-password` });
 }
 
-/** Told to the person after the fact, so that a change by somebody else does not stay unnoticed. */
+/** Told to the person after the fact, so that a change by someone else does not stay unnoticed. */
 export function securityEmail(sender: EmailSender, event: SecurityEvent): ComposedEmail {
   return composeEmail(sender, 'security', whatHappened[event], { url: `${sender.baseUrl}/forgot-password` });
 }

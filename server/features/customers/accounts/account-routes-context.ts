@@ -8,13 +8,13 @@ import type { PersonalPart } from './personal-data/personal-parts.ts';
 import type { UserRow } from './users/present-user.ts';
 import { type AccountLimits, openAccountLimits } from './sessions/sign-in-limits.ts';
 
-/** What the app has happen in the transaction that signs somebody in. */
+/** What the app has happen in the transaction that signs someone in. */
 export type OnSignedIn = (
   tx: Transaction,
   signedIn: { user: UserRow; cookies: Readonly<Record<string, string | undefined>>; reply: RouteReply },
 ) => Promise<void>;
 
-/** What the app has happen when somebody signs out: other secrets of the browser go as well. */
+/** What the app has happen when someone signs out: other secrets of the browser go as well. */
 export type OnSignedOut = (request: {
   cookies: Readonly<Record<string, string | undefined>>;
   reply: RouteReply;
@@ -23,7 +23,7 @@ export type OnSignedOut = (request: {
 export interface AccountEvents {
   onSignedIn: OnSignedIn;
   onSignedOut: OnSignedOut;
-  /** In the transaction that confirms somebody's e-mail address. */
+  /** In the transaction that confirms someone's e-mail address. */
   onVerified: (tx: Transaction, user: UserRow) => Promise<void>;
   /** Counts every way to register. */
   registrations: ActionLimit;

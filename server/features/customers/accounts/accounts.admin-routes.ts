@@ -69,7 +69,7 @@ export function registerAccountAdminRoutes(
   });
 }
 
-/** Nobody sets a password here that somebody else then knows; the person's own needs the present one. */
+/** No one sets a password here that someone else then knows; the person's own needs the present one. */
 function refusedPassword(path: string): ShopError {
   const message = 'Парола не се сменя оттук. Изпратете на човека имейл, с който сам да избере нова.';
   return new ShopError('VALIDATION', { errors: [{ path, message }] });

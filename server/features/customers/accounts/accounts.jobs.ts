@@ -17,7 +17,7 @@ declare module '#server/platform/jobs/jobs.ts' {
   }
 }
 
-/** Letters whose address must not be looked up while somebody waits, and the removal of what is over. */
+/** Letters whose address must not be looked up while someone waits, and the removal of what is over. */
 export function registerAccountJobs(deps: Deps): void {
   deps.jobs.work('request-password-reset', {}, async ({ email, isWelcome }) => {
     if (!isWelcome) return;

@@ -24,7 +24,7 @@ export const users = pgTable(
     /** What holds now of the consents; how it came about stands in their own table. */
     promotionalOptIn: boolean('promotional_opt_in').notNull().default(false),
     smsOptIn: boolean('sms_opt_in').notNull().default(false),
-    /** Whether they have an order that was sold (orders/sold-orders.ts). A trigger on orders keeps it, and nobody else. */
+    /** Whether they have an order that was sold (orders/sold-orders.ts). A trigger on orders keeps it, and no one else. */
     hasBought: boolean('has_bought').notNull().default(false),
     /** Encrypted; set while being enrolled, in force once `twoFactorEnabledAt` is set. */
     twoFactorSecret: text('two_factor_secret'),

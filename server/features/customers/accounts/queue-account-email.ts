@@ -29,7 +29,7 @@ export async function queueTokenEmail(
   await queueMessage(tx, { cause: `${purpose}:${id}`, to: user.email, carriesSecret: true, ...letter });
 }
 
-/** Tells a person that somebody, most likely they, changed how their account is opened. */
+/** Tells a person that someone, most likely they, changed how their account is opened. */
 export async function queueSecurityEmail(
   tx: Transaction,
   event: SecurityEvent,

@@ -15,7 +15,7 @@ export interface NewAccount {
 }
 
 /**
- * Makes a customer's account and queues the letter that confirms its address. The unique index decides who is first:
+ * Makes a customer's account and queues the email that confirms its address. The unique index decides who is first:
  * of several registrations of one address, however it is written, exactly one succeeds.
  */
 export async function registerAccount(

@@ -4,7 +4,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { queueTokenEmail } from './queue-account-email.ts';
 
-/** Sends the confirmation letter once more; refuses when there is nothing left to confirm. */
+/** Sends the confirmation email once more; refuses when there is nothing left to confirm. */
 export async function requestVerification(
   tx: Transaction,
   user: SignedInUser,

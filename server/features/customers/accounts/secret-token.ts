@@ -6,7 +6,7 @@ export function makeSecretToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What of a secret token is kept. Enough for one that nobody can guess; never for a password. */
+/** What of a secret token is kept. Enough for one that no one can guess; never for a password. */
 export function hashSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

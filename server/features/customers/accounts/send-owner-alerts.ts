@@ -18,7 +18,7 @@ const names: Record<SensitiveChange, string> = {
 
 /**
  * Queues one email per owner about a change of security or money, the owner who made it included. Its text is fixed:
- * nobody with fewer rights can empty it in the settings.
+ * no one with fewer rights can empty it in the settings.
  */
 export async function sendOwnerAlerts(
   tx: Transaction,

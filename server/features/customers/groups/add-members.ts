@@ -5,7 +5,7 @@ import { groupMembers } from './groups.tables.ts';
 
 /**
  * Puts users into a group and answers whom it was new for. They are held in the order of their ids, so that two of these
- * do not wait for each other in a circle; whoever is deleted meanwhile is left out.
+ * do not wait for each other in a circle; anyone who is deleted in the meantime is left out.
  */
 export async function addMembers(tx: Transaction, groupId: string, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

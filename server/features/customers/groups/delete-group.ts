@@ -11,8 +11,8 @@ import { lockGroup } from './lock-group.ts';
 export type DiscountsOfGroup = (db: Database, groupId: string) => Promise<string[]>;
 
 /**
- * Deletes a group; the people stay. CONFLICT where discounts are limited to it, which then would be for everybody or
- * nobody. The group is held first: who limits a discount to it meanwhile comes before, and is seen, or finds it gone.
+ * Deletes a group; the people stay. CONFLICT where discounts are limited to it, which then would be for everyone or
+ * no one. The group is held first: who limits a discount to it in the meantime comes before, and is seen, or finds it gone.
  */
 export async function deleteGroup(
   tx: Transaction,

@@ -116,7 +116,7 @@ describe('a discount for a group', () => {
   const automatic = (group: Json) => putDiscount(shop, { code: null, groupIds: [group.id] });
   const remove = (discount: Json) => owner.delete(`/api/admin/discounts/${discount.id}`);
 
-  test('takes its part off the carts of those in it, from the moment they are in it, and of nobody else', async () => {
+  test('takes its part off the carts of those in it, from the moment they are in it, and of no one else', async () => {
     const group = await putGroup();
     const discount = await automatic(group);
     const [member, other] = [await shopper(), await shopper()];
@@ -125,7 +125,7 @@ describe('a discount for a group', () => {
     expect([await discountOf(member), await discountOf(other)]).toEqual([100, 0]);
     const placed = await member.client.post('/api/orders/create', orderInput());
     expect(placed.body.order.totals.discount.amount).toBe(100);
-    // The price that an order was given stays, whoever leaves the group.
+    // The price that an order was given stays, anyone who leaves the group.
     await undo(joined.body);
     const order = (await owner.get(`/api/admin/orders/${placed.body.order.id}`)).body.order;
     expect(order.totals.discount.amount).toBe(100);
@@ -135,7 +135,7 @@ describe('a discount for a group', () => {
     await remove(discount);
   });
 
-  test('is refused to a guest, who is told to sign in, and is nobody’s by the e-mail that is typed', async () => {
+  test('is refused to a guest, who is told to sign in, and is no one’s by the e-mail that is typed', async () => {
     const group = await putGroup();
     const { code } = await putDiscount(shop, { groupIds: [group.id] });
     const [member, stranger] = [await shopper(), await shopper()];

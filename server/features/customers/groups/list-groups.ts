@@ -13,7 +13,7 @@ const columns = {
 
 const present = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, createdAt: row.createdAt.toISOString() });
 
-/** All groups by name. The owner makes them by hand, so that they are few. */
+/** All groups by name. The owner makes them manually, so that they are few. */
 export async function listGroups(db: Database): Promise<CustomerGroup[]> {
   const rows = await db
     .select(columns)

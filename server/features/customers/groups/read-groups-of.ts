@@ -8,7 +8,7 @@ interface Row extends Record<string, unknown> {
   name: string;
 }
 
-/** The groups of each of the users, by name. One query; answers a function that knows everybody. */
+/** The groups of each of the users, by name. One query; answers a function that knows everyone. */
 export async function readGroupsOf(
   db: Database,
   userIds: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-/** Deletes what somebody who leaves asked. An address that nobody confirmed may be another person's: theirs stay. */
+/** Deletes what someone who leaves asked. An address that no one confirmed may be another person's: theirs stay. */
 export async function deleteInquiriesOf(tx: Transaction, { userId }: { userId: string }): Promise<void> {
   await tx.execute(sql`
     delete from inquiries i using users u

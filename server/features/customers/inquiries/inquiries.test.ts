@@ -61,7 +61,7 @@ test('an inquiry is kept, rings the bell, reaches the shop with a way to answer,
   });
 });
 
-test('the confirmation repeats nothing that was typed: nobody sends texts of theirs to strangers through the shop', async () => {
+test('the confirmation repeats nothing that was typed: no one sends texts of theirs to strangers through the shop', async () => {
   await send({ name: 'Спечели награда', company: 'www.bad.example', message: 'Натисни тук' });
   await shop.drainJobs();
   const confirmation = shop.mails.find(({ to }) => to !== 'trade@example.com');
@@ -71,7 +71,7 @@ test('the confirmation repeats nothing that was typed: nobody sends texts of the
 test.each([
   ['fills in the field that people do not see', { website: 'https://spam.example' }],
   ['needs no time', { seconds: 1 }],
-])('what %s is answered alike, kept as spam and told to nobody', async (_how, changes) => {
+])('what %s is answered alike, kept as spam and told to no one', async (_how, changes) => {
   const answer = await send({ ...changes, company: 'Робот' });
   expect(answer.status).toBe(201);
   await shop.drainJobs();
@@ -124,7 +124,7 @@ test('is answered, noted and deleted in the panel, each with an activity', async
   expect(JSON.stringify(written[1])).not.toContain('@example.com');
 });
 
-test('is nobody’s affair who lacks the permission', async () => {
+test('is no one’s affair who lacks the permission', async () => {
   const clerk = (await signedIn(shop, { permissions: ['catalog'] })).client;
   expect((await clerk.get('/api/admin/inquiries')).status).toBe(403);
   expect((await panel.get('/api/admin/inquiries?state=lost')).status).toBe(422);

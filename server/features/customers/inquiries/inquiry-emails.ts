@@ -2,7 +2,7 @@ import { layOutEmail } from '#server/features/store/messages/email-layout.ts';
 import { type EmailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import type { InquiryRow } from './present-inquiry.ts';
 
-/** Tells the shop what somebody wants, with everything that is needed to answer. */
+/** Tells the shop what someone wants, with everything that is needed to answer. */
 export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: InquiryRow) {
   const heading = `Запитване от ${inquiry.company}`;
   const letter = layOutEmail({
@@ -22,7 +22,7 @@ export function inquiryEmail({ storeName, baseUrl }: EmailSender, inquiry: Inqui
 }
 
 /**
- * Confirms that the inquiry came. Repeats nothing of what was typed: whoever types a stranger's address could otherwise
+ * Confirms that the inquiry came. Repeats nothing of what was typed: anyone who types a stranger's address could otherwise
  * have the shop send them any text.
  */
 export function confirmationEmail(sender: EmailSender): ComposedEmail {

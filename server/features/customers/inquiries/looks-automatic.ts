@@ -1,6 +1,6 @@
 import type { NewInquiry } from '#contracts/inquiries/inquiries.ts';
 
-/** Nobody reads the form and fills in six fields in less. */
+/** No one reads the form and fills in six fields in less. */
 const leastSeconds = 3;
 
 /** Whether a program filled in the form: a field that people do not see, or no time at all. */

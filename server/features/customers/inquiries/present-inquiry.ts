@@ -3,7 +3,7 @@ import type { inquiries } from './inquiries.tables.ts';
 
 export type InquiryRow = typeof inquiries.$inferSelect;
 
-/** An inquiry as the panel draws it. */
+/** An inquiry as the panel renders it. */
 export function presentInquiry(row: InquiryRow): Inquiry {
   return { ...row, createdAt: row.createdAt.toISOString() };
 }

@@ -10,7 +10,7 @@ import { looksAutomatic } from './looks-automatic.ts';
 
 /**
  * Keeps an inquiry, tells the shop by letter and bell, and confirms it to the sender. What looks automatic is kept as
- * spam and told to nobody: a person whom a program's mistake caught is still found there.
+ * spam and told to no one: a person whom a program's mistake caught is still found there.
  */
 export async function sendInquiry(tx: Transaction, input: NewInquiry, { baseUrl }: { baseUrl: string }): Promise<void> {
   const { website, seconds, ...written } = input;

@@ -4,7 +4,7 @@ import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 export interface NewSms {
-  /** As of a letter: of one cause one message goes out. */
+  /** As of an email: of one cause one message goes out. */
   cause: string;
   event: SmsEvent;
   /** `+359…` */

@@ -5,13 +5,13 @@ export interface QuietHours {
   quietTo: number;
 }
 
-/** When nobody is disturbed any more: null when nobody is now. The hours may pass midnight; equal ones are none. */
+/** When no one is disturbed any more: null when no one is now. The hours may pass midnight; equal ones are none. */
 export function quietUntil(now: Date, hours: QuietHours): Date | null {
   if (!isQuiet(now, hours)) return null;
   return nextHour(now, (at) => !isQuiet(at, hours));
 }
 
-/** The first moment of a further day in Bulgaria at which somebody may be written to. */
+/** The first moment of a further day in Bulgaria at which someone may be written to. */
 export function nextDay(now: Date, hours: QuietHours): Date {
   const today = timeInSofia(now).day;
   return nextHour(now, (at) => timeInSofia(at).day !== today && !isQuiet(at, hours));

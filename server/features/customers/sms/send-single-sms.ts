@@ -14,7 +14,7 @@ export interface SingleSms {
   key: string;
 }
 
-/** Writes to one number, by hand. Answers the message's id, or null when this was sent under the same key before. */
+/** Writes to one number, manually. Returns the message's id, or null when this was sent under the same key before. */
 export async function sendSingleSms(
   tx: Transaction,
   caller: Caller,

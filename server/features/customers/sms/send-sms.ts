@@ -14,7 +14,7 @@ import { takeAllowance } from './take-allowance.ts';
 type Context = Pick<Deps, 'db' | 'config' | 'secrets' | 'clock'>;
 
 /**
- * Hands a text message to the provider, unless its person has taken the consent back meanwhile. In the quiet hours, and
+ * Hands a text message to the provider, unless its person has taken the consent back in the meantime. In the quiet hours, and
  * when a day's limit is reached, it waits; a trial of the settings does not.
  */
 export async function sendSms(context: Context, message: MessageRow): Promise<Handover> {

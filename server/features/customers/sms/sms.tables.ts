@@ -26,7 +26,7 @@ export const smsSettings = pgTable(
   (t) => [check('sms_settings_one_check', sql`${t.id} = 1`)],
 );
 
-/** The texts that somebody changed; the others are those of default-sms-templates.ts. */
+/** The texts that someone changed; the others are those of default-sms-templates.ts. */
 export const smsTemplates = pgTable('sms_templates', {
   event: text('event').$type<SmsTemplateEvent>().primaryKey(),
   text: text('text').notNull(),
@@ -60,11 +60,11 @@ export const smsAllowances = pgTable(
   (t) => [primaryKey({ columns: [t.messageId, t.round] })],
 );
 
-/** A text to everybody who agreed, or to a group of them. Its id is the key that the browser gave to the sending of it. */
+/** A text to everyone who agreed, or to a group of them. Its id is the key that the browser gave to the sending of it. */
 export const smsCampaigns = pgTable('sms_campaigns', {
   id: uuid('id').primaryKey(),
   text: text('text').notNull(),
-  /** Only people of this group; null for everybody. Not a reference: what was sent stays sent when the group goes. */
+  /** Only people of this group; null for everyone. Not a reference: what was sent stays sent when the group goes. */
   groupId: uuid('group_id'),
   /** As they were counted and confirmed. */
   recipients: integer('recipients').notNull(),

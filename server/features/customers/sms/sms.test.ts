@@ -245,7 +245,7 @@ test('the token of a provider is stored encrypted and never shown', async () => 
   expect(half.body.errors.map(({ path }: { path: string }) => path)).toEqual(['token', 'account']);
 });
 
-test('refuses landlines, unknown fields, endless texts, unknown filters and whoever lacks the permission', async () => {
+test('refuses landlines, unknown fields, endless texts, unknown filters and anyone who lacks the permission', async () => {
   const client = await setUpSms(shop);
   expect((await sendOne(client, { to: '02 981 0000' })).body.errors[0].path).toBe('to');
   expect((await sendOne(client, { text: 'Цена {цена}' })).body.errors[0].message).toContain('{цена}');

@@ -45,7 +45,7 @@ describe('the list of users', () => {
     expect(await listed(`search=${email}`)).toMatchObject([{ email, orders: 1, spent: total }]);
   });
 
-  test('is narrowed by role, status, confirmed e-mail and whether somebody has bought', async () => {
+  test('is narrowed by role, status, confirmed e-mail and whether someone has bought', async () => {
     const { email } = await buyer();
     const { email: other, user } = await shop.signUp();
     await owner.put(`/api/admin/user/${user.id}`, { status: 'blocked' });
@@ -59,7 +59,7 @@ describe('the list of users', () => {
     expect((await clerk.get('/api/admin/users?ordered=maybe')).status).toBe(422);
   });
 
-  test('can be had as a file of what is filtered, and that is written down', async () => {
+  test('can be bought as a file of what is filtered, and that is written down', async () => {
     const { email } = await buyer();
     const file = await clerk.get(`/api/admin/users/export?search=${email}`);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -86,7 +86,7 @@ describe('blocking many at once', () => {
     expect(again.body.code).toBe('UNDO_REFUSED');
   });
 
-  test('reaches all that a filter finds, and nobody beside it', async () => {
+  test('reaches all that a filter finds, and no one beside it', async () => {
     const { email, user } = await shop.signUp();
     const { user: other } = await shop.signUp();
     expect((await setStatus({ filter: { search: email } }, 'blocked')).body.changed).toBe(1);
@@ -154,7 +154,7 @@ describe('one user', () => {
     for (const one of [client, other]) expect((await one.get('/api/auth/me')).status).toBe(401);
   });
 
-  test('gets a letter to set a password, unless blocked', async () => {
+  test('gets an email to set a password, unless blocked', async () => {
     const { user, email } = await shop.signUp();
     expect((await clerk.post(`/api/admin/user/${user.id}/password-reset`)).status).toBe(200);
     await shop.drainJobs();

@@ -10,7 +10,7 @@ export interface Purchases {
   lastAt: string | null;
 }
 
-/** What each of the users bought, in the shop's currency. One query; answers a function that knows everybody. */
+/** What each of the users bought, in the shop's currency. One query; answers a function that knows everyone. */
 export async function readPurchases(
   db: Database,
   userIds: readonly string[],

@@ -3,7 +3,7 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 
-/** Writes down that somebody took a file of people out of the shop, and by which filter. */
+/** Writes down that someone took a file of people out of the shop, and by which filter. */
 export async function recordUserExport(tx: Transaction, caller: Caller, filter: UserFilter): Promise<void> {
   await recordActivity(tx, caller, {
     action: 'user.list-exported',

@@ -3,7 +3,7 @@ import { createComputeCache } from './compute-cache.ts';
 
 const at = (seconds: number) => new Date(Date.UTC(2026, 10, 22, 10, 0, seconds));
 
-test('reckons once in half a minute, and once for all who ask together', async () => {
+test('computes once in half a minute, and once for all who ask together', async () => {
   const keep = createComputeCache();
   const make = vi.fn(() => Promise.resolve('sums'));
   expect(await Promise.all([keep('a', at(0), make), keep('a', at(0), make), keep('a', at(29), make)])).toEqual([

@@ -9,7 +9,7 @@ interface Kept {
 }
 
 /**
- * Keeps what takes long to reckon, by name, for half a minute. After that it is reckoned anew, once for all who ask; they
+ * Keeps what takes long to compute, by name, for half a minute. After that it is computed again, once for all who ask; they
  * wait for `patienceMs` at most while there is something of the last ten minutes to show instead. A failure is not kept.
  */
 export function createComputeCache(patienceMs = 500) {
@@ -34,7 +34,7 @@ export function createComputeCache(patienceMs = 500) {
     const next = coming.get(name) ?? reckon(name, at, make);
     coming.set(name, next);
     if (!found || at - found.at > usableMs) return (await next) as T;
-    // Nobody may be waiting any more when it fails.
+    // No one may be waiting any more when it fails.
     next.catch(() => undefined);
     return (await Promise.race([next, wait(patienceMs, found.value, { ref: false })])) as T;
   };

@@ -10,7 +10,7 @@ import { daysBefore } from '#server/platform/days-before.ts';
 
 export type CountedWork = Exclude<WorkKind, 'low_stock'>;
 
-/** Whoever looks after it needs this permission to see it. */
+/** Anyone who looks after it needs this permission to see it. */
 export const permissionFor: Readonly<Record<WorkKind, string>> = {
   to_confirm: 'orders',
   to_pack: 'packing',

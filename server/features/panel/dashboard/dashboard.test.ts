@@ -85,7 +85,7 @@ describe('the dashboard', () => {
     expect((await dashboard(['orders'])).sales.figures.carts.now).toBe(board.sales.figures.carts.now + 1);
   });
 
-  test('shows nobody what they may not look at', async () => {
+  test('shows no one what they may not look at', async () => {
     await shop.db
       .insert(messages)
       .values({ cause: 'test:1', recipient: 'a@example.com', subject: '', text: '', html: '', state: 'failed' });

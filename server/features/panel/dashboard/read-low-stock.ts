@@ -13,7 +13,7 @@ const most = 50;
 
 /**
  * Variants on sale that run out within ten days at the pace of the last thirty, the most urgent first, at most 50. What
- * nobody bought in that time is not low, however little there is. One query.
+ * no one bought in that time is not low, however little there is. One query.
  */
 export async function readLowStock(db: Database, now: Date): Promise<NonNullable<Dashboard['stock']>> {
   const since = daysBefore(now, paceDays).toISOString();

@@ -17,7 +17,7 @@ import { daysBefore } from '#server/platform/days-before.ts';
 const newsDays = 7;
 
 /**
- * How far a new shop has come, told from what is there and never ticked by hand; null once its first order is a week
+ * How far a new shop has come, told from what is there and never ticked manually; null once its first order is a week
  * old. A shop with orders costs one look at the end of an index, one without the few rows that it has.
  */
 export async function readSetUp(

@@ -12,7 +12,7 @@ const shownSearches = 8;
 
 type Sales = NonNullable<Dashboard['sales']>;
 
-/** Sums over months of orders, reckoned rarely however many people have the page open (compute-cache.ts). */
+/** Sums over months of orders, computed rarely however many people have the page open (compute-cache.ts). */
 export function openSalesCache(db: Database) {
   const keep = createComputeCache();
 

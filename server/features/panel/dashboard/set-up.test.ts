@@ -64,7 +64,7 @@ test('a new shop has all its steps before it, and each is done by what it is abo
   }
 });
 
-test('is put away for everybody and brought back', async () => {
+test('is put away for everyone and brought back', async () => {
   const other = (await signedIn(shop, { permissions: ['settings'] })).client;
   const answer = await owner.put('/api/admin/settings', { setUpPutAway: true });
   expect((await setUp(other)).isPutAway).toBe(true);

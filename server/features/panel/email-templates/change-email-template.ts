@@ -18,7 +18,7 @@ interface LetterChange {
   seen: EmailWording | null;
 }
 
-/** Changes what one letter says and leaves the others, whoever changes them meanwhile. STALE when this one changed. */
+/** Changes what one letter says and leaves the others, anyone who changes them in the meantime. STALE when this one changed. */
 export async function changeEmailTemplate(
   tx: Transaction,
   caller: Caller,

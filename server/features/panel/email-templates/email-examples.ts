@@ -37,7 +37,7 @@ export interface ExampleData {
   email: string;
 }
 
-/** Opens nothing: a real one would act for whoever it was made for. */
+/** Opens nothing: a real one would act for anyone who it was made for. */
 const token = 'primer';
 
 /** The letter as the shop itself would write it, by the same functions. */

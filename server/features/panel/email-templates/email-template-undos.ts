@@ -5,7 +5,7 @@ import { changedSince, type Undo, type Undos } from '#server/features/store/acti
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { changeEmailTemplate } from './change-email-template.ts';
 
-/** Gives a letter back what it said, while it says what the change left. */
+/** Gives an email back what it said, while it says what the change left. */
 const undoChange: Undo['run'] = async (tx, caller, { subjectId, before, after }) => {
   const event = EmailEvent.parse(subjectId);
   const seen = (await readSettings(tx)).letters[event] ?? null;
@@ -13,5 +13,5 @@ const undoChange: Undo['run'] = async (tx, caller, { subjectId, before, after })
   await changeEmailTemplate(tx, caller, { event, text: EmailWording.parse(before), seen });
 };
 
-/** How changes of letters are taken back. */
+/** How changes of emails are taken back. */
 export const emailTemplateUndos: Undos = { 'letter.changed': { permission: 'settings', run: undoChange } };

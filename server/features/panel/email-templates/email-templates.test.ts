@@ -27,7 +27,7 @@ const text = {
 };
 const change = (event: string, to: unknown, seen: unknown = null) => panel.put(`${base}/${event}`, { text: to, seen });
 
-test('an original names no field that its letter does not have', () => {
+test('an original names no field that its email does not have', () => {
   for (const event of emailEvents) {
     const { fields, original }: { fields: readonly string[]; original: object } = emailKinds[event];
     const named = Object.values(original).flatMap(namedFields);
@@ -38,7 +38,7 @@ test('an original names no field that its letter does not have', () => {
   }
 });
 
-test('every letter is drawn with the data of the shop, and a changed one in the owner’s words', async () => {
+test('every email is rendered with the data of the shop, and a changed one in the owner’s words', async () => {
   for (const event of emailEvents) {
     const { body, status } = await panel.post(`${base}/${event}/preview`, { text: emailKinds[event].original });
     expect([status, body.about], event).toEqual([200, 'С примерни данни.']);
@@ -56,7 +56,7 @@ test('every letter is drawn with the data of the shop, and a changed one in the 
   expect(unseen.body.about).toBe('С примерни данни.');
 });
 
-test('a changed letter goes out as it was changed, and the original comes back', async () => {
+test('a changed email goes out as it was changed, and the original comes back', async () => {
   expect((await change('order-placed', text)).status).toBe(200);
   const { order } = await placeOrderIn(shop);
   await shop.drainJobs();
@@ -82,7 +82,7 @@ test('what a buyer typed is no field, even where it looks like one', async () =>
   expect((await change('order-placed', null, text)).status).toBe(200);
 });
 
-test('a change is written down word for word, and taken back unless the letter was changed since', async () => {
+test('a change is written down word for word, and taken back unless the email was changed since', async () => {
   const { body } = await change('review-request', { ...emailKinds['review-request'].original, subject: 'Е?' });
   const [written] = await shop.db.select().from(activities).where(eq(activities.id, body.activityId));
   expect(written).toMatchObject({
@@ -95,7 +95,7 @@ test('a change is written down word for word, and taken back unless the letter w
   expect(letters.find(({ event }: { event: string }) => event === 'review-request').changed).toBeNull();
 });
 
-test('who read a letter before it was changed is told so; another letter may be changed meanwhile', async () => {
+test('who read an email before it was changed is told so; another email may be changed in the meantime', async () => {
   const [one, two] = [
     { ...emailKinds.invitation.original, heading: 'Първо' },
     { ...emailKinds.invitation.original, heading: 'Второ' },
@@ -123,7 +123,7 @@ test.each([
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, path]);
 });
 
-test('a letter that there is not is not found out about', async () => {
+test('an email that there is not is not found out about', async () => {
   expect((await change('no-such-letter', null)).status).toBeGreaterThanOrEqual(400);
 });
 

@@ -9,7 +9,7 @@ import type { Deps } from '#server/platform/deps.ts';
 import type { ExampleData } from './email-examples.ts';
 
 /**
- * What letters are tried with: the last order, for those who may see orders, and the last public review. A shop without
+ * What emails are tried with: the last order, for those who may see orders, and the last public review. A shop without
  * them gets made-up ones. `about` says which it was.
  */
 export async function readExampleData(

@@ -25,7 +25,7 @@ export async function sendTestMail({ db, mailer, log }: Deps, caller: SignedInCa
   return { sent, to, answer, message };
 }
 
-/** The server's own words where there are any: a refused address, a wrong password, nobody there. */
+/** The server's own words where there are any: a refused address, a wrong password, no one there. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'response' in error && typeof error.response === 'string' ? error.response : error.message;

@@ -6,7 +6,7 @@ import { notificationsTopic } from '#server/features/customers/notifications/add
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
 import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 
-/** A part of the panel that changed, and what one has to be allowed to see to hear of it. */
+/** A part of the panel that changed, and what one has to be allowed to see to are notified of it. */
 export interface LiveChange {
   part: LiveTopic;
   /** All of them; a person's own id stands for that person alone. */
@@ -29,7 +29,7 @@ const named: Readonly<Record<string, LiveTopic>> = {
   [catalogTopic]: 'products',
   [settingsTopic]: 'settings',
   [recordTopic('order')]: 'orders',
-  // Payments are seen by whoever sees orders, and an order says how it is paid.
+  // Payments are seen by anyone who sees orders, and an order says how it is paid.
   [recordTopic('payment')]: 'orders',
   [recordTopic('product')]: 'products',
   [recordTopic('category')]: 'categories',
@@ -38,7 +38,7 @@ const named: Readonly<Record<string, LiveTopic>> = {
   [recordTopic('review')]: 'reviews',
 };
 
-/** Which part of the panel a change concerns and who may hear of it, or undefined where it concerns none. */
+/** Which part of the panel a change concerns and who may are notified of it, or undefined where it concerns none. */
 export function liveChangeOf(topic: string): LiveChange | undefined {
   const notified = restAfter(notificationsTopic(''), topic);
   if (notified !== undefined) return { part: 'notifications', permissions: [notified] };
@@ -53,7 +53,7 @@ export function liveChangeOf(topic: string): LiveChange | undefined {
 /** Every part, for when something may have been missed. */
 export const allChanges: readonly LiveChange[] = liveTopics.map((part) => ({ part, permissions: permissions[part] }));
 
-/** Whether somebody may hear of a change. */
+/** Whether someone may hear of a change. */
 export function maySubscribe(user: SignedInUser, change: LiveChange): boolean {
   return user.role === 'admin' && change.permissions.every((wanted) => wanted === user.id || mayRead(user, wanted));
 }

@@ -13,7 +13,7 @@ import { openStreamPlaces } from './stream-places.ts';
 
 /** What comes this close together is told once. */
 const gatherMs = 200;
-/** A session may also end by growing old, of which nobody tells. */
+/** A session may also end by growing old, of which no one tells. */
 const lookAgainMs = 60_000;
 
 /** Whether nothing about their account keeps them out of the panel. */

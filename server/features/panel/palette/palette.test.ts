@@ -27,7 +27,7 @@ test('finds an order by its number, a product and a person by their names', asyn
   expect(kinds(await find('Петрова', 'owner'))).toContain('user');
 });
 
-test('shows nobody what they may not look at', async () => {
+test('shows no one what they may not look at', async () => {
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;
   const { lastName } = (await owner.get('/api/admin/orders')).body.data.orders[0].contact;
   expect(kinds(await find(lastName, 'orders'))).toEqual(['order']);

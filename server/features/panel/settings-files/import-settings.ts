@@ -75,7 +75,7 @@ async function apply(tx: Transaction, caller: Caller, { file, config, secrets, n
   return { before, after, fingerprint };
 }
 
-/** One name for everything that can change by itself: a setting, a letter, a template. */
+/** One name for everything that can change by itself: a setting, an email, a template. */
 function namedParts({ settings: { letters, ...settings }, sms, smsTemplates }: SettingsFile): Named {
   const ofLetters = Object.entries(letters ?? {}).map(([event, text]) => [`letter:${event}`, text]);
   const ofTemplates = smsTemplates.map(({ event, text, enabled }) => [`sms:${event}`, { text, enabled }]);

@@ -3,7 +3,7 @@ import type { SavedView } from '#contracts/views/views.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { savedViews } from './views.tables.ts';
 
-/** Somebody's own saved views, of every list, oldest first. */
+/** Someone's own saved views, of every list, oldest first. */
 export async function listViews(db: Database, userId: string): Promise<SavedView[]> {
   const { id, list, name, address } = savedViews;
   return db

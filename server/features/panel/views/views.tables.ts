@@ -2,7 +2,7 @@ import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { createdAt, id } from '#server/platform/database/columns.ts';
 
-/** Filters, order and look of the panel's lists that somebody keeps under a name of their own. */
+/** Filters, order and look of the panel's lists that someone keeps under a name of their own. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -108,7 +108,7 @@ const anyLines = fc
 const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length });
 
 describe('sharing out an amount', () => {
-  test('gives out exactly all of it, to nobody more than their weight', () => {
+  test('gives out exactly all of it, to no one more than their weight', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 20 }), fc.nat(1_000), (weights, part) => {
         const shares = weights.map((weight, index) => ({ key: String(index), weight }));
@@ -189,7 +189,7 @@ describe('discounts of any cart by any rules', () => {
     );
   });
 
-  test('that are for groups reach nobody outside of them, and change nothing for the others', () => {
+  test('that are for groups reach no one outside of them, and change nothing for the others', () => {
     fc.assert(
       fc.property(
         anyLines,

@@ -13,7 +13,7 @@ export interface DiscountRule {
   scopeNames: readonly string[];
   excludeReduced: boolean;
   firstOrderOnly: boolean;
-  /** For who is in one of these groups; empty: for everybody. */
+  /** For who is in one of these groups; empty: for everyone. */
   groupIds: readonly string[];
   minimumSubtotal: number | null;
   currency: Currency;
@@ -48,7 +48,7 @@ export interface DiscountContext {
   currency: Currency;
   /** What delivery would cost without any discount. */
   deliveryPrice: number;
-  /** True as long as nobody knows better: a guest is asked when ordering. */
+  /** True as long as no one knows better: a guest is asked when ordering. */
   isFirstOrder: boolean;
   /** The groups of the customer; null for who has no account, or is not known to. */
   groupIds: readonly string[] | null;

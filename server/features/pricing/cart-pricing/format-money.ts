@@ -6,7 +6,7 @@ const formats = {
   EUR: new Intl.NumberFormat('bg-BG', { style: 'currency', currency: 'EUR', currencyDisplay: 'narrowSymbol' }),
 };
 
-/** An amount as letters and notifications write it: `12,50 лв.`, and with `dual` the other currency beside it. */
+/** An amount as emails and notifications write it: `12,50 лв.`, and with `dual` the other currency beside it. */
 export function formatMoney(money: Sum, { dual = false } = {}): string {
   const one = formats[money.currency].format(money.amount / 100);
   if (!dual) return one;

@@ -6,7 +6,7 @@ import { createDiscount } from './create-discount.ts';
 import { findDiscount } from './find-discount.ts';
 import { updateDiscount } from './update-discount.ts';
 
-/** Gives a changed discount back what it was, while nobody changed it again. Its uses stay counted. */
+/** Gives a changed discount back what it was, while no one changed it again. Its uses stay counted. */
 const undoUpdate: Undo['run'] = async (tx, caller, { subjectId, before, after }, now) => {
   const left = Discount.parse(after);
   const is = await findDiscount(tx, subjectId);
@@ -18,7 +18,7 @@ const Codes = z.object({ codes: z.array(z.string()).default([]) });
 
 /**
  * Brings a deleted discount back under its id, with its codes. One that was used does not come back: its limits would
- * start anew.
+ * start again.
  */
 const restore: Undo['run'] = async (tx, caller, { subjectId, before }, now) => {
   if (Discount.parse(before).used > 0)

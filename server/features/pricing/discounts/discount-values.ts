@@ -9,7 +9,7 @@ import { discountCodes } from './discounts.tables.ts';
 
 /**
  * What a discount's own row says of it; its groups have rows of theirs (write-groups.ts). Refuses amounts in another
- * currency than the store's, and targets nobody knows.
+ * currency than the store's, and targets no one knows.
  */
 export async function discountValues(db: Database, input: DiscountInput) {
   const { currency } = await readSettings(db);

@@ -24,7 +24,7 @@ export interface DiscountSight {
 /** Every rule that may reduce a cart, with what they depend on beside its lines. */
 export interface DiscountsInPlay {
   rules: readonly StoredRule[];
-  /** As it was typed, and the rule that it names; null for a code that nobody gave out. */
+  /** As it was typed, and the rule that it names; null for a code that no one gave out. */
   code: { typed: string; rule: StoredRule | null } | null;
   now: Date;
   isFirstOrder: boolean;

@@ -84,7 +84,7 @@ describe('a code', () => {
     });
   });
 
-  test('that nobody gave out is refused', async () => {
+  test('that no one gave out is refused', async () => {
     expectRefused(await quote('NOBODY'), 'Няма такъв код. Провери го и опитай пак.');
   });
 
@@ -160,7 +160,7 @@ describe('a code', () => {
 });
 
 describe('a code in the cookie', () => {
-  test('is told of in the cart and never refused: applied, or with its reason', async () => {
+  test('is notified of in the cart and never refused: applied, or with its reason', async () => {
     const { code } = await putDiscount(shop, { name: 'Тридесет', minimumSubtotal: lev(3000) });
     const { client, product } = await withCart();
     client.cookies.set('iskra_discount', encodeURIComponent(code.toLowerCase()));
@@ -347,7 +347,7 @@ describe('the panel', () => {
     expect((await admin.post('/api/admin/discounts/explain', unknown)).body.errors).toMatchObject([
       { path: 'customerId' },
     ]);
-    delete (unknown as { customerId?: string }).customerId; // asked about again, for nobody
+    delete (unknown as { customerId?: string }).customerId; // asked about again, for no one
     expect((await admin.post('/api/admin/discounts/explain', unknown)).body.errors).toEqual([
       { path: 'lines.1.sku', message: 'Няма вариант със SKU NO-SUCH.' },
     ]);

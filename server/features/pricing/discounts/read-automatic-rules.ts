@@ -35,7 +35,7 @@ export async function readAutomaticRules(db: Database, keptBy: Database = db): P
   }
 }
 
-/** Keeps the automatic rules of `db` in memory from now on; they are read anew after every announced change. */
+/** Keeps the automatic rules of `db` in memory from now on; they are read again after every announced change. */
 export function cacheAutomaticRules(db: Database, changes: Changes): void {
   const kept: Kept = { rules: null, reading: null };
   keptOf.set(db, kept);

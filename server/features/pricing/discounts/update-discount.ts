@@ -15,7 +15,7 @@ import { refuseTakenCode } from './codes/refuse-taken-code.ts';
 import { writeGroups } from './write-groups.ts';
 
 /**
- * Replaces what a discount is. The row is held meanwhile: orders that use it come before, and are counted, or after, and
+ * Replaces what a discount is. The row is held in the meantime: orders that use it come before, and are counted, or after, and
  * find another version. STALE when it was changed since `updatedAt`; a limit below what is used already is refused.
  */
 export async function updateDiscount(

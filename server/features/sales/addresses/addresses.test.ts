@@ -104,7 +104,7 @@ test('keeps twenty addresses and refuses the next, until one is deleted', async 
   expect((await add()).status).toBe(201);
 });
 
-test('are nobody else’s: not to see, to change or to delete', async () => {
+test('are no one else’s: not to see, to change or to delete', async () => {
   const { id } = await added();
   const other = (await signedIn(shop)).client;
   const owner = (await signedIn(shop, { permissions: ['owner'] })).client;

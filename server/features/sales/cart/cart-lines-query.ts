@@ -10,7 +10,7 @@ export interface CartLineRow extends Record<string, unknown> {
   quantity: number;
   personalization: string;
   attributes: { id: string; attributeId: string; attributeValueId: string }[];
-  /** Null where nobody has seen a price before: a guest's line. */
+  /** Null where no one has seen a price before: a guest's line. */
   seenPrice: number | null;
   name: string;
   slug: string;

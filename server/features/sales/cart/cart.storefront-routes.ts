@@ -40,7 +40,7 @@ export function registerCartRoutes(
     hasOrdered,
   });
 
-  /** The cart as it is now. A code of its cookie that nobody gave out is a guess like any other. */
+  /** The cart as it is now. A code of its cookie that no one gave out is a guess like any other. */
   const cartOf = async (request: { caller: SignedInCaller; cookies: Cookies }): Promise<Cart> => {
     const cart = await readCart(db, request.caller.user.id, sight(request));
     const { discountCode } = cart;

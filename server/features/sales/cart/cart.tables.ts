@@ -38,7 +38,7 @@ export const cartItems = pgTable(
   ],
 );
 
-/** That somebody began a cart on a day, for the panel's figures. Says nothing of who: the key is a hash that lasts a day. */
+/** That someone began a cart on a day, for the panel's figures. Says nothing of who: the key is a hash that lasts a day. */
 export const cartDays = pgTable(
   'cart_days',
   {

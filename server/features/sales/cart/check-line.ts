@@ -24,7 +24,7 @@ interface Known extends Record<string, unknown> {
 
 /**
  * Refuses a line that cannot be bought: the product is not on sale, the variant is not its, its text is not what it takes, an attribute or value does
- * not exist or is chosen twice. Answers the unit price of now. One query.
+ * not exist or is chosen twice. Returns the unit price of now. One query.
  */
 export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
   const values = line.attributes.map((choice) => choice.attributeValueId);

@@ -5,11 +5,11 @@ import { clientKey, limiter } from '#server/platform/http/limits/rate-limit.ts';
 import { securityLimits } from '#server/security-limits.ts';
 
 export interface GuessLimit {
-  /** Throws TOO_MANY_REQUESTS for a client that has named too many codes that nobody gave out. */
+  /** Throws TOO_MANY_REQUESTS for a client that has named too many codes that no one gave out. */
   check: (address: string) => void;
   /** Whether `check` would throw: where a code came along by the way, it is left aside instead. */
   isSpent: (address: string) => boolean;
-  /** Counts a code that nobody gave out, each code once: a cart that is read again is no new guess. */
+  /** Counts a code that no one gave out, each code once: a cart that is read again is no new guess. */
   note: (address: string, code: string) => void;
 }
 

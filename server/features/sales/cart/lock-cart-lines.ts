@@ -5,7 +5,7 @@ import { cartItems } from './cart.tables.ts';
 import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 
 /**
- * The lines of a cart, held until the transaction ends, so that a cart becomes one order and no more: whoever comes
+ * The lines of a cart, locked until the transaction ends, so that a cart becomes one order and no more: anyone who comes
  * second waits here and then finds the cart empty (CART_EMPTY). Rows are locked in the order of their ids.
  *
  * The lock sits in a CTE of its own: PostgreSQL answers a row that it had to wait for as it is then, which a join in the

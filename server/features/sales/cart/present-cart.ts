@@ -29,7 +29,7 @@ export interface PresentedCart {
   discounted: Discounted;
 }
 
-/** Lines as screens draw them, with the price of the whole. What cannot be had is shown and counted, and marked. */
+/** Lines as screens draw them, with the price of the whole. What cannot be bought is shown and counted, and marked. */
 export function presentCart(
   rows: readonly CartLineRow[],
   rules: PricingRules,

@@ -6,7 +6,7 @@ import { cartDays } from './cart.tables.ts';
 /** Longer than the longest time that the panel compares. */
 const retentionDays = 200;
 
-/** Forgets carts that no figure looks at any more. Answers how many. */
+/** Forgets carts that no figure looks at any more. Returns how many. */
 export async function purgeCartDays(tx: Transaction, now: Date): Promise<number> {
   const before = daysBefore(now, retentionDays);
   const { rowCount } = await tx.delete(cartDays).where(lt(cartDays.firstAt, before));

@@ -14,7 +14,7 @@ export interface QuoteRequest {
 
 /**
  * Prices any lines as a cart of them would be, and stores nothing. Lines whose product or variant no longer exists are
- * left out, what cannot be had is marked. Lines come back in their order, under the ids they came with. The request's code
+ * left out, what cannot be bought is marked. Lines come back in their order, under the ids they came with. The request's code
  * is refused when it takes nothing off (DISCOUNT_INVALID); one that is only in sight, because a cookie holds it, is told
  * of in the answer.
  */

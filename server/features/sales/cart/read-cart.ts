@@ -9,7 +9,7 @@ import { presentCart } from './present-cart.ts';
 
 /**
  * The cart of a signed-in person, priced now, in one query beside the settings and
- * what discounts ask. A code that does not apply is told of, never refused. Reading accepts nothing: a changed price
+ * what discounts ask. A code that does not apply is notified of, never refused. Reading accepts nothing: a changed price
  * stays announced (`previousUnitPrice`) until the person adds to the line, edits it or orders.
  */
 export async function readCart(db: Database, userId: string, sight: DiscountSight): Promise<Cart> {

@@ -6,7 +6,7 @@ import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 /** A line that is in no table. Without an id it is called by its place in the list. */
 export type LooseLine = CartLineInput & { id?: string | undefined };
 
-/** Lines that somebody names, as rows of a cart, in their order. One whose variant does not exist is left out. */
+/** Lines that someone names, as rows of a cart, in their order. One whose variant does not exist is left out. */
 export async function readLines(db: Database, lines: readonly LooseLine[]): Promise<CartLineRow[]> {
   if (lines.length === 0) return [];
   const items = lines.map((line, index) => ({

@@ -20,7 +20,7 @@ import { lockGuestCart } from './lock-guest-cart.ts';
 export type Orderer = { user: SignedInUser } | { guest: Guest };
 
 export interface Guest {
-  /** The value of the guest's own cookie, which nobody else knows. */
+  /** The value of the guest's own cookie, which no one else knows. */
   id: string;
   cartCookie: string | undefined;
   secrets: Secrets;
@@ -41,7 +41,7 @@ export function buyerOf(orderer: Orderer, { firstName, lastName }: PlaceOrderInp
   };
 }
 
-/** The lines that are being ordered, held until the transaction ends, so that a cart becomes one order and no more. */
+/** The lines that are being ordered, locked until the transaction ends, so that a cart becomes one order and no more. */
 export function lockCartChangesOf(tx: Transaction, orderer: Orderer, { guestCart }: Buyer): Promise<CartLineRow[]> {
   if ('user' in orderer) return lockCartLines(tx, orderer.user.id);
   return lockGuestCart(tx, guestCart ?? '', orderer.guest.cartCookie);
@@ -59,7 +59,7 @@ export function orderKeyOf({ guest }: { guest: Guest }, orderId: string): string
   return keyOfPlacedOrder(guest.secrets, guest.id, orderId);
 }
 
-/** Where the letter of thanks leads. A guest's key is good from here on. */
+/** Where the email of thanks leads. A guest's key is good from here on. */
 export async function linkFor(
   tx: Transaction,
   orderer: Orderer,

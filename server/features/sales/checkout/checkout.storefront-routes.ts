@@ -30,7 +30,7 @@ export function registerCheckoutRoutes(
   const ordererOf = (caller: Caller, cookies: Readonly<Record<string, string | undefined>>): Orderer => {
     if (caller.user) return { user: caller.user };
     if (caller.guestId === null) throw new ShopError('NOT_SIGNED_IN');
-    // Goods are taken off the shelf for an order that nobody has shown a face for.
+    // Goods are taken off stock for an order that no one has shown a face for.
     guests.count({ address: caller.address });
     return { guest: { id: caller.guestId, cartCookie: cookies[guestCartCookie], secrets } };
   };

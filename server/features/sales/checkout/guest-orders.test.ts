@@ -44,7 +44,7 @@ async function placed(email?: string) {
 }
 
 describe('an order without account', () => {
-  test('is priced and snapshot like any other, takes the stock, empties the cookie and belongs to nobody', async () => {
+  test('is priced and snapshot like any other, takes the stock, empties the cookie and belongs to no one', async () => {
     const product = await putOnShelf(shop.db);
     const client = guestWith(shop, product, { quantity: 2 });
     const answer = await place(client, { contact: contactOf() });
@@ -205,7 +205,7 @@ describe('the key of an order', () => {
     );
   });
 
-  test('is forgotten when somebody signs out in that browser', async () => {
+  test('is forgotten when someone signs out in that browser', async () => {
     const { client, order } = await placed();
     await client.post('/api/auth/logout');
     expect((await client.get(`/api/guest-orders/${order.id}`)).status).toBe(404);
@@ -223,7 +223,7 @@ describe('the key of an order', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, ...Array.from({ length: 10 }, () => 200)]);
   });
 
-  test('comes with every letter about the order', async () => {
+  test('comes with every email about the order', async () => {
     const { order } = await placed();
     const admin = await signedIn(shop, { permissions: ['orders'] });
     await admin.client.put(`/api/admin/orders/${order.id}`, { status: 'confirmed' });
@@ -239,7 +239,7 @@ describe('cancelling without an account', () => {
   const cancel = (client: HttpClient, id: string, key?: string) =>
     client.post(`/api/guest-orders/${id}/cancel`, key === undefined ? {} : { key });
 
-  test('takes the key, works once while the order is pending, and puts the goods back on the shelf', async () => {
+  test('takes the key, works once while the order is pending, and puts the goods back on stock', async () => {
     const { client, order, key } = await placed();
     expect((await cancel(shop.client(), order.id)).status).toBe(404);
     expect((await cancel(shop.client(), order.id, 'wrong')).status).toBe(404);
@@ -329,11 +329,11 @@ describe('looking an order up', () => {
       shop.client().post('/api/guest-orders/lookup', { number, email }, { headers: { 'x-forwarded-for': address } });
     const [guesser, neighbour] = [from('198.51.100.1'), from('198.51.100.2')];
     for (let n = 0; n < 10; n++) expect((await guesser(order.number, `guess-${n}@example.com`)).status).toBe(404);
-    // Whoever guesses an e-mail gets no further from another address.
+    // Anyone who guesses an e-mail gets no further from another address.
     const { status, body, headers } = await neighbour(order.number, order.contact.email);
     expect([status, body.message]).toEqual([429, 'Твърде много опити. Опитай пак след петнайсет минути.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(60);
-    // Nor whoever guesses numbers, while somebody else may still ask.
+    // Nor anyone who guesses numbers, while someone else may still ask.
     for (let n = 0; n < 50; n++) expect((await guesser(5_000_000 + n, 'x@example.com')).status).toBe(404);
     expect((await guesser(6_000_000, 'x@example.com')).status).toBe(429);
     expect((await neighbour(6_000_000, 'x@example.com')).status).toBe(404);
@@ -347,7 +347,7 @@ describe('an account made afterwards', () => {
   const ownerOf = async (id: string) =>
     (await shop.db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, id)))[0]?.userId;
 
-  test('needs a password alone, has the order’s name and e-mail, and this very order', async () => {
+  test('needs a password alone, has the order’s name and e-mail, and this order', async () => {
     const { client, order, key } = await placed();
     const made = await client.post(`/api/guest-orders/${order.id}/account`, { key, password: 'Long-enough-1' });
     expect(made).toMatchObject({

@@ -72,7 +72,7 @@ describe('an order by phone', () => {
     ]);
   });
 
-  test('of a customer is in their account, and the letter leads there', async () => {
+  test('of a customer is in their account, and the email leads there', async () => {
     const product = await putOnShelf(shop.db);
     const customer = await signedIn(shop);
     const { body } = await place(product, { customerId: customer.id });
@@ -83,7 +83,7 @@ describe('an order by phone', () => {
     expect(letter?.text).toContain(`/account/orders/${body.order.id}`);
   });
 
-  test('of a new person with an e-mail is opened by the key of the letter, and makes no account', async () => {
+  test('of a new person with an e-mail is opened by the key of the email, and makes no account', async () => {
     const email = 'po-telefona@example.com';
     const { body } = await place(await putOnShelf(shop.db), { contact: callerOf({ email }) });
     const [letter] = await lettersOf(body.order.id);
@@ -93,7 +93,7 @@ describe('an order by phone', () => {
     expect(await shop.db.select().from(users).where(eq(users.email, email))).toEqual([]);
   });
 
-  test('of a person without e-mail writes nobody, all its way, and is a stranger to others without one', async () => {
+  test('of a person without e-mail writes no one, all its way, and is a stranger to others without one', async () => {
     const product = await putOnShelf(shop.db);
     const [one, other] = [await place(product), await place(product)];
     const id = one.body.order.id as string;
@@ -133,7 +133,7 @@ describe('an order by phone', () => {
     });
   });
 
-  test('takes the discount that the price before it told of', async () => {
+  test('takes the discount that the price before it notified of', async () => {
     const product = await putOnShelf(shop.db);
     await putDiscount(shop, { code: 'OBADI10' });
     const asked = { lines: [lineOf(product)], discountCode: 'obadi10', delivery: { method: 'office' } };
@@ -192,7 +192,7 @@ describe('is refused, and nothing is left behind,', () => {
     expect((await place(gone)).body.errors[0].path).toBe('lines.0');
   });
 
-  test('with a way to pay that the shop does not take, and with a card where no letter can go', async () => {
+  test('with a way to pay that the shop does not take, and with a card where no email can go', async () => {
     const product = await putOnShelf(shop.db);
     await inTransaction(shop.db, (tx) =>
       saveSettings(tx, { paymentMethods: ['cod', 'card'], cardProvider: 'sandbox', isDemo: true }),
@@ -212,7 +212,7 @@ describe('is refused, and nothing is left behind,', () => {
     await inTransaction(shop.db, (tx) => saveSettings(tx, { ageCheck: false }));
   });
 
-  test('for a blocked customer, and by whoever may only look', async () => {
+  test('for a blocked customer, and by anyone who may only look', async () => {
     const product = await putOnShelf(shop.db);
     const { id } = await signedIn(shop);
     await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, id));

@@ -15,7 +15,7 @@ export interface Placement {
   request: PlaceOrderInput;
   /** The browser's name for this attempt, if it gave one. */
   idempotencyKey: string | null;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   /** Whether cards can be taken at all. */
   cards: Pick<Config, 'stripeSecretKey'>;

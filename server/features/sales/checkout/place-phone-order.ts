@@ -19,8 +19,8 @@ import { sellCart } from './sell-cart.ts';
 type PhonePlacement = Omit<Placement, 'orderer' | 'request'> & { request: PhoneOrderInput };
 
 /**
- * Places an order for somebody who calls: for a customer it is in their account, for anybody else it is an order without
- * one, and nobody becomes an account or a reader of letters by it. It is sold as in the shop, under the same rules; a key
+ * Places an order for someone who calls: for a customer it is in their account, for anybody else it is an order without
+ * one, and no one becomes an account or a reader of letters by it. It is sold as in the shop, under the same rules; a key
  * belongs to who took the order down, and makes one order however often it is sent.
  */
 export async function placePhoneOrder(
@@ -72,7 +72,7 @@ async function holdCustomer(tx: Transaction, id: string): Promise<UserRow> {
   throw new ShopError('VALIDATION', { errors: [{ path: 'customerId', message }] });
 }
 
-/** Paying by card happens on the page that the letter leads to. */
+/** Paying by card happens on the page that the email leads to. */
 function checkReachable(method: string, email: string): void {
   if (method !== 'card' || email !== '') return;
   const message = 'За плащане с карта въведете имейл: на него клиентът получава връзката.';

@@ -6,7 +6,7 @@ import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { limitFactor, securityLimits, unconfirmedReservations } from '#server/security-limits.ts';
 
-/** Somebody of whom the shop knows nothing that took an effort: a guest, or an account with an unconfirmed email. */
+/** Someone of whom the shop knows nothing that took an effort: a guest, or an account with an unconfirmed email. */
 export interface UnconfirmedBuyer {
   userId: string | null;
   address: string;
@@ -36,7 +36,7 @@ const tooMuch = 'Имаш много поръчки, които чакат. По
 
 /**
  * Bounds the stock that strangers can reserve. What an account holds is asked of the database once and counted in memory
- * from there on, which can only be too much: before somebody is refused it is asked for again.
+ * from there on, which can only be too much: before someone is refused it is asked for again.
  */
 export function openReservationLimits({ config, clock }: Pick<Deps, 'config' | 'clock'>): ReserveFor {
   const perClient = openActionLimit(securityLimits.unconfirmedPieces, { config, now: () => clock().getTime() });
@@ -53,7 +53,7 @@ export function openReservationLimits({ config, clock }: Pick<Deps, 'config' | '
     const before = known.get(userId);
     if (before && !exceeds(before, pieces)) return before;
     const held = await readHeld(tx, userId);
-    // Another order may have been counted meanwhile: what it counted is kept.
+    // Another order may have been counted in the meantime: what it counted is kept.
     const meanwhile = known.get(userId);
     if (meanwhile && meanwhile !== before && !exceeds(meanwhile, pieces)) return meanwhile;
     if (exceeds(held, pieces)) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, message: tooMuch });
@@ -89,7 +89,7 @@ export function openReservationLimits({ config, clock }: Pick<Deps, 'config' | '
   };
 }
 
-/** The account's orders that nobody has packed yet, and the pieces in them. */
+/** The account's orders that no one has packed yet, and the pieces in them. */
 async function readHeld(tx: Transaction, userId: string): Promise<Held> {
   const [held] = await tx
     .select({

@@ -11,7 +11,7 @@ import { databaseOf, type Transaction } from '#server/platform/database/transact
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
 /**
- * Takes the uses that the price of an order stands on. When one of them went to somebody else, or its rule was changed,
+ * Takes the uses that the price of an order stands on. When one of them went to someone else, or its rule was changed,
  * since the cart was priced, the order stops and says what is true now: the code's own refusal (DISCOUNT_INVALID), or
  * the price without what is gone (PRICE_CHANGED, with the fresh quote).
  */

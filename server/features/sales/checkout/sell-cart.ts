@@ -31,7 +31,7 @@ export interface Sale extends Pick<NewOrder, 'id' | 'takenBy' | 'idempotencyKey'
 /**
  * Sells what a cart holds, in the shop and by phone alike: checks, prices, takes the stock and the discounts, writes the
  * order and opens its payment. All of it, or nothing. The buyer pays what the shop computes, and only if it is what they
- * saw or were told; no piece is sold that is not there. Whoever reads this finds the refusals in their order.
+ * saw or were told; no piece is sold that is not there. Anyone who reads this finds the refusals in their order.
  */
 export async function sellCart(tx: Transaction, sale: Sale): Promise<{ order: Order; settings: Settings }> {
   const { id: orderId, buyer, cart, request, now } = sale;

@@ -149,7 +149,7 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** What discounts take off this line; those of all lines make the order's. */
     discount: amount('discount').notNull().default(0),
-    /** Added up by triggers from the lines of parcels and of returns, and by nobody else. */
+    /** Added up by triggers from the lines of parcels and of returns, and by no one else. */
     shipped: integer('shipped').notNull().default(0),
     returned: integer('returned').notNull().default(0),
     personalization: text('personalization').notNull().default(''),

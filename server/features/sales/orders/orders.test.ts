@@ -216,7 +216,7 @@ describe('correcting an order', () => {
 });
 
 describe('deleting an order', () => {
-  test('cancels one that has not left, gives its stock back and hides it from everybody', async () => {
+  test('cancels one that has not left, gives its stock back and hides it from everyone', async () => {
     const { order, stock, client, userId } = await orderIn('packed');
     expect(await admin.delete(`/api/admin/orders/${order.id}`)).toMatchObject({
       status: 200,

@@ -9,7 +9,7 @@ export interface Actor {
 /** The shop itself: a job, an answer of a provider. */
 export const theShopItself: Actor = { id: null, name: 'Магазинът' };
 
-/** Who the ledger names for a call: the person, or the shop itself where nobody is signed in. */
+/** Who the ledger names for a call: the person, or the shop itself where no one is signed in. */
 export function actorOf({ user }: Pick<Caller, 'user'>): Actor {
   return user ? { id: user.id, name: displayName(user) } : theShopItself;
 }

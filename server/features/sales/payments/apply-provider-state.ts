@@ -44,7 +44,7 @@ export async function applyProviderState(
 
   if (news.includes('failed')) await notify(tx, order, 'плащането с карта не успя');
   if (news.includes('captured') && order.status === 'cancelled') {
-    // Nobody has decided to keep this money: the order was cancelled before it came.
+    // No one has decided to keep this money: the order was cancelled before it came.
     const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id));
     if (paid) await requestRefund(tx, paid, { amount: payment.amount, reason: 'Поръчката е отказана', ...by });
     await notify(tx, order, 'платена с карта след отказа; сумата се връща', 'other');

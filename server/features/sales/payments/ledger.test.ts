@@ -64,7 +64,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('never has more given back than taken, whoever writes', async () => {
+  test('never has more given back than taken, anyone who writes', async () => {
     const orderId = await bought();
     const { payment } = (await receive(orderId, 1290)).body;
     const entry = {
@@ -124,7 +124,7 @@ describe('an order is', () => {
   });
 });
 
-describe('somebody from the shop', () => {
+describe('someone from the shop', () => {
   test('says how an order stands, from anything to anything, and the ledger says it too', async () => {
     const orderId = await bought();
     const way: PaymentStatus[] = [
@@ -204,7 +204,7 @@ describe('somebody from the shop', () => {
     expect((await post(tip)).body.payment.captured.amount).toBe(1291);
   });
 
-  test('gives a part back, then the rest, and no more; the order tells the sum, a letter each part', async () => {
+  test('gives a part back, then the rest, and no more; the order tells the sum, an email each part', async () => {
     const orderId = await bought();
     const { payment } = (await receive(orderId, 1290)).body;
     expect((await refund(payment.id, { amount: 290, reason: 'Повреден' })).body.payment).toMatchObject({
@@ -267,7 +267,7 @@ describe('cash on delivery', () => {
     await owner.put('/api/admin/settings', { codPaidOn: 'delivery' });
   });
 
-  test('of a cancelled order is expected no more, and money in a cancelled order is told of', async () => {
+  test('of a cancelled order is expected no more, and money in a cancelled order is notified of', async () => {
     const [empty, paid] = [await bought(), await bought('bank_transfer')];
     await receive(empty, 1, `one-${empty}`);
     await receive(paid, 1290, `all-${paid}`);

@@ -1,8 +1,8 @@
 import type { PaymentProvider } from './payment-provider.ts';
 
 /**
- * Cash on delivery, bank transfers and notes by hand: people move the money and say so. There is no page and nobody to
- * ask, and what somebody says they gave back is given back.
+ * Cash on delivery, bank transfers and notes manually: people move the money and say so. There is no page and no one to
+ * ask, and what someone says they gave back is given back.
  */
 export const manualProvider: PaymentProvider = {
   page: async () => null,

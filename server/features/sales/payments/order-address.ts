@@ -1,5 +1,5 @@
 /**
- * What the order's page is told of a payment that did not get there: its page did not open, its bank has not answered,
+ * What the order's page is notified of a payment that did not get there: its page did not open, its bank has not answered,
  * it was left.
  */
 export type PayWord = 'later' | 'pending' | 'unfinished';

@@ -38,7 +38,7 @@ export interface PageDetails {
   orderNumber: number;
   email: string;
   returnUrl: string;
-  /** Whether the money is only set aside, for somebody from the shop to take it. */
+  /** Whether the money is only set aside, for someone from the shop to take it. */
   onlyAuthorize: boolean;
 }
 
@@ -50,13 +50,13 @@ export interface RequestedRefund {
 }
 
 /**
- * Whoever moves the money of a payment. Every change may be asked for again and happens once. None of these is called
- * within a transaction. They throw ProviderDown when nobody can tell what happened, ProviderRefusal when nothing did.
+ * Anyone who moves the money of a payment. Every change may be asked for again and happens once. None of these is called
+ * within a transaction. They throw ProviderDown when no one can tell what happened, ProviderRefusal when nothing did.
  */
 export interface PaymentProvider {
   /** Where to send the buyer; null when that page is closed, or where there is none. */
   page(payment: PaymentRow, details: PageDetails): Promise<HostedPage | null>;
-  /** Null where there is nobody to ask. */
+  /** Null where there is no one to ask. */
   read(payment: PaymentRow): Promise<ProviderState | null>;
   capture(payment: PaymentRow): Promise<void>;
   refund(payment: PaymentRow, refund: RequestedRefund): Promise<ProviderRefund>;

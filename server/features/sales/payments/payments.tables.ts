@@ -13,7 +13,7 @@ import { amount, at, createdAt, currency, id, updatedAt } from '#server/platform
 
 /**
  * One attempt to get the money of an order. What it is for never changes; `authorized`, `captured` and `refunded` are
- * added up by a trigger from the entries and by nobody else. A trigger refuses both, and DELETE.
+ * added up by a trigger from the entries and by no one else. A trigger refuses both, and DELETE.
  */
 export const payments = pgTable(
   'payments',

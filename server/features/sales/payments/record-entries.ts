@@ -22,7 +22,7 @@ export interface NewEntry {
 
 /**
  * Writes into the ledger, in the order given, and makes the order say what the ledger says, in the same transaction.
- * Answers the kinds that were really new. The order is held first, so that two who write at once take turns.
+ * Returns the kinds that were really new. The order is held first, so that two who write at once run one after another.
  */
 export async function recordEntries(
   tx: Transaction,

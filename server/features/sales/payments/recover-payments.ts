@@ -6,14 +6,14 @@ import { sendRefund } from './refunds/send-refund.ts';
 import { syncPayment } from './sync-payment.ts';
 
 const minute = 60_000;
-/** Whoever began so lately may still be at it. */
+/** Anyone who began so lately may still be at it. */
 const leaveAlone = 5 * minute;
-/** A page of the provider is open for a day; after three, nothing more comes of a payment that nobody closed. */
+/** A page of the provider is open for a day; after three, nothing more comes of a payment that no one closed. */
 const giveUpAfter = 3 * 24 * 60 * minute;
 const batch = 100;
 
 /**
- * Asks the providers about every payment and refund whose end nobody has told us: a process that died in between, a
+ * Asks the providers about every payment and refund whose end no one has told us: a process that died in between, a
  * webhook that never came, an answer that was lost. One that cannot be asked now does not keep the others waiting.
  */
 export async function recoverPayments(deps: Deps): Promise<void> {

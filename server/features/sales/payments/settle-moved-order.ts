@@ -14,7 +14,7 @@ import { syncPayment } from './sync-payment.ts';
 
 /**
  * What becomes of the money when an order moves on. Delivered: what the courier took counts as received, unless the shop
- * waits for the courier's payout. Cancelled: it can no longer be paid. Cancelled or returned with money in it: somebody
+ * waits for the courier's payout. Cancelled: it can no longer be paid. Cancelled or returned with money in it: someone
  * has to decide, and is told. Run again it changes nothing more. Throws ProviderDown, to be run again.
  */
 export async function settleMovedOrder(

@@ -51,14 +51,14 @@ export async function startPayment(deps: Deps, orderId: string): Promise<string 
       await inTransaction(db, (tx) => tx.update(payments).set({ sessionRef: page.sessionRef }).where(isNews));
       return page.url;
     }
-    // Paid meanwhile, or run out: only the provider knows.
+    // Paid in the meantime, or run out: only the provider knows.
     const state = await syncPayment(deps, payment.id);
     if (state?.isPending) throw new PaymentPending();
   }
   throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 30 });
 }
 
-/** A page that was never opened at the provider has nobody to say that it is over. */
+/** A page that was never opened at the provider has no one to say that it is over. */
 function closeUnused({ db }: Deps, { id }: PaymentRow): Promise<unknown> {
   const isUnused = and(eq(payments.id, id), isNull(payments.sessionRef), eq(payments.captured, 0));
   return inTransaction(db, (tx) => tx.update(payments).set({ closed: 'cancelled' }).where(isUnused));

@@ -8,8 +8,8 @@ import { providerOf } from './provider-of.ts';
 
 /**
  * Asks the provider how a payment stands and brings the ledger up to it. Whatever made us ask (a webhook, a buyer who
- * comes back, the clock) is not believed, only taken as a reason to ask. Answers what it said, null where there was
- * nobody to ask. Throws ProviderDown and PaymentMismatch.
+ * comes back, the clock) is not believed, only taken as a reason to ask. Returns what it said, null where there was
+ * no one to ask. Throws ProviderDown and PaymentMismatch.
  */
 export async function syncPayment(deps: Deps, paymentId: string): Promise<ProviderState | null> {
   const [payment] = await deps.db.select().from(payments).where(eq(payments.id, paymentId));

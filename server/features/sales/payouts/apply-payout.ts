@@ -12,7 +12,7 @@ import { writePlan } from './write-plan.ts';
 
 /**
  * Counts every matched row of a file: all of them, or none. Where an order changed since it was shown, the rows are
- * matched anew and the call refused (STALE), so that nobody applies what they have not seen.
+ * matched again and the call refused (STALE), so that no one applies what they have not seen.
  */
 export async function applyPayout(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -55,7 +55,7 @@ async function applyMatched(
   return activityId;
 }
 
-/** The file, held until the transaction ends. CONFLICT once it is applied. */
+/** The file, locked until the transaction ends. CONFLICT once it is applied. */
 export async function holdReady(tx: Transaction, id: string): Promise<typeof payouts.$inferSelect> {
   const [file] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('update');
   if (!file) return findPayout(tx, id);

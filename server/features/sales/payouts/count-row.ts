@@ -16,7 +16,7 @@ export type StoredRow = typeof payoutRows.$inferSelect;
 
 /**
  * Writes the money of a row into the ledger of its order. STALE when the order no longer waits for it, or the same row
- * was counted meanwhile. What somebody matched by hand may be another sum.
+ * was counted in the meantime. What someone matched manually may be another sum.
  */
 export async function countRow(
   tx: Transaction,

@@ -16,7 +16,7 @@ export interface GivenStatement {
   now: Date;
 }
 
-/** Reads a file and matches its rows. Counts nothing: one that nobody applies is forgotten after a week. */
+/** Reads a file and matches its rows. Counts nothing: one that no one applies is forgotten after a week. */
 export async function createPayout(
   tx: Transaction,
   { fileName, source, content, now }: GivenStatement,

@@ -9,7 +9,7 @@ import { payoutRows, payouts } from './payouts.tables.ts';
 import { byHandReason } from './write-plan.ts';
 
 /**
- * Says by hand which order a row is for, or puts it aside. In a file that is applied already the row is counted at once.
+ * Says manually which order a row is for, or puts it aside. In a file that is applied already the row is counted at once.
  * CONFLICT for a row that is counted.
  */
 export async function matchPayoutRow(

@@ -31,7 +31,7 @@ export function inCurrencyOf({ amount, currency }: Money, order: Pick<Candidate,
 /** Numbers in a text that may be of orders. */
 export const numbersIn = (text: string): number[] => [...new Set((text.match(/\d{4,10}/g) ?? []).map(Number))];
 
-/** Which order a row is for, by the number that it names or, to be confirmed by somebody, by its sum alone. */
+/** Which order a row is for, by the number that it names or, to be confirmed by someone, by its sum alone. */
 export function matchRow(row: ReadRow, candidates: readonly Candidate[], counted: ReadonlySet<string>): Matched {
   const answer = (state: PayoutRowState, reason: string, order?: Candidate): Matched => ({
     state,

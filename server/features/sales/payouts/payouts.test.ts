@@ -66,7 +66,7 @@ test('a statement shows which row is for which order and counts nothing before i
   expect([await statusOf(b), await statusOf(c)]).toEqual(['unpaid', 'unpaid']);
   expect((await apply(payout.id)).status).toBe(409);
 
-  // What stayed unmatched is matched by hand, and counted at once; once.
+  // What stayed unmatched is matched manually, and counted at once; once.
   const [, second, third, stranger] = await rowsOf(payout.id);
   expect((await match(second ?? {}, b.number)).body.row.state).toBe('applied');
   expect((await match(third ?? {}, c.number)).status).toBe(200);
@@ -84,7 +84,7 @@ test('the same row counts once, in however many files it comes and however often
   const done = answers.filter(({ status }) => status === 200);
   expect(done.length).toBeGreaterThanOrEqual(1);
   expect(await ledgerOf(a)).toEqual([a.totals.total.amount]);
-  // Whoever was refused is shown what has changed, and can apply the rest.
+  // Anyone who was refused is shown what has changed, and can apply the rest.
   const rest = await apply(second.id);
   expect([200, 409]).toContain(rest.status);
   expect(await ledgerOf(a)).toEqual([a.totals.total.amount]);
@@ -93,7 +93,7 @@ test('the same row counts once, in however many files it comes and however often
   expect(again.counts).toMatchObject({ doubled: 1, matched: 0 });
 });
 
-test('an order that changed since it was shown is counted by nobody unseen', async () => {
+test('an order that changed since it was shown is counted by no one unseen', async () => {
   const order = await ordered();
   const payout = await read([`7.11.2026;${order.number};${euro(order)};EUR`]);
   const sum = { orderId: order.id, amount: order.totals.total.amount, reference: 'на ръка' };
@@ -132,7 +132,7 @@ test('money that was given back since keeps a file from being undone', async () 
   expect(refused.body.message).toContain(`№ ${order.number}`);
 });
 
-test('columns that nobody knows are named by hand, and the rows are matched then', async () => {
+test('columns that no one knows are named manually, and the rows are matched then', async () => {
   const order = await ordered();
   const payout = await read([`${euro(order)};за ${order.number}`], { head: 'пари;текст' });
   expect(payout.columns.amount).toBeNull();

@@ -17,7 +17,7 @@ export interface ReadRow {
 
 const longest = 300;
 
-/** The rows of a file by its columns. Empty while nobody knows where the sums stand. */
+/** The rows of a file by its columns. Empty while no one knows where the sums stand. */
 export function readPayoutRows(content: string, source: PayoutSource, columns: PayoutColumns): ReadRow[] {
   const { rows } = readCsv(content);
   if (rows.length > maxPayoutRows) {

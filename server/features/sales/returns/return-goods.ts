@@ -16,10 +16,10 @@ import { notifyOfReturn } from './notify-of-return.ts';
 import { asSentence, describeGoods, describeMoney } from './describe-return.ts';
 
 /**
- * Takes goods of an order back, puts those on the shelf that are to be sold again, sets the refund aside, and tells the
- * customer: all of it, or nothing. With the last piece the order is returned. The order is held from the look at what is
- * with the customer, so that a piece comes back once and its money goes back once; constraints stand behind both.
- * Answers the refund's id, for `send-refund.ts` to carry out.
+ * Takes goods of an order back, puts those on stock that are to be sold again, sets the refund aside, and tells the
+ * customer: all of it, or nothing. With the last piece the order is returned. The order is held from reading what is
+ * with the customer, so that a piece comes back once and its money goes back once; constraints enforce both.
+ * Returns the refund's id, for `send-refund.ts` to carry out.
  */
 export async function returnGoods(
   tx: Transaction,

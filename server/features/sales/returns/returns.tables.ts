@@ -43,7 +43,7 @@ export const orderReturnLines = pgTable(
       .notNull()
       .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
-    /** Whether it went back on the shelf. */
+    /** Whether it went back on stock. */
     restock: boolean('restock').notNull(),
   },
   (t) => [

@@ -45,7 +45,7 @@ async function orderThatIs(last: 'packed' | 'shipped' | 'delivered' = 'delivered
 }
 
 describe('a return', () => {
-  test('puts a part on the shelf, gives a part of the money back, and tells the customer', async () => {
+  test('puts a part on stock, gives a part of the money back, and tells the customer', async () => {
     const { order, giveBack, stock, returns, read, quote, unit } = await orderThatIs();
     const before = (await stock()) ?? 0;
     const { suggested, refundable } = await quote(1);
@@ -88,7 +88,7 @@ describe('a return', () => {
     await expectTruth(shop.db);
   });
 
-  test('without restock leaves the shelf alone, also when the rest of the order is returned', async () => {
+  test('without restock leaves stock alone, also when the rest of the order is returned', async () => {
     const { giveBack, stock, path, read } = await orderThatIs();
     const before = (await stock()) ?? 0;
     await giveBack(1, { restock: false, reason: 'damaged' });
@@ -112,7 +112,7 @@ describe('a return', () => {
     await expectTruth(shop.db);
   });
 
-  test('of a parcel nobody paid for yet needs no refund', async () => {
+  test('of a parcel no one paid for yet needs no refund', async () => {
     const { giveBack, quote, returns } = await orderThatIs('shipped');
     expect((await quote(4, true)).suggested.amount).toBe(0);
     expect((await giveBack(4, { reason: 'uncollected' })).body.order.status).toBe('returned');

@@ -38,7 +38,7 @@ test('writes down who did what from where', async () => {
   });
 });
 
-test('names the shop where nobody acts', async () => {
+test('names the shop where no one acts', async () => {
   await inTransaction(shop.db, (tx) => recordActivity(tx, theShop, { ...activity, subjectId: '2' }));
   expect(await of('2')).toMatchObject({ actorId: null, actorName: 'Магазинът' });
 });

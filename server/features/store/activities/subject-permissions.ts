@@ -28,12 +28,12 @@ export const subjectPermissions: Readonly<Record<string, Permission>> = {
   shop: 'owner',
 };
 
-/** Whether somebody may see activities about a kind of record. */
+/** Whether someone may see activities about a kind of record. */
 export function maySeeSubject(user: SignedInUser, subjectType: string): boolean {
   return mayRead(user, subjectPermissions[subjectType] ?? 'owner');
 }
 
-/** The kinds of record whose activities somebody may see; null for all of them. */
+/** The kinds of record whose activities someone may see; null for all of them. */
 export function subjectsShownTo(user: SignedInUser): string[] | null {
   if (mayRead(user, 'owner')) return null;
   return Object.keys(subjectPermissions).filter((subjectType) => maySeeSubject(user, subjectType));

@@ -69,7 +69,7 @@ describe('undoing', () => {
     expect(answers.filter(({ body }) => body.code === 'UNDO_REFUSED')).toHaveLength(5);
   });
 
-  test('is for whoever may make the change, and for a day', async () => {
+  test('is for anyone who may make the change, and for a day', async () => {
     const { id } = await makeProduct();
     const { activityId } = (await setStatus(id, 'archived')).body;
     const ofOrders = (await signedIn(shop, { permissions: ['orders'] })).client;
@@ -128,7 +128,7 @@ describe('undoing a change of a product', () => {
     expect(after.variants).toMatchObject([{ id: product.variants[0].id, sku: product.variants[0].sku, stock: 5 }]);
   });
 
-  test('says so when another product took its SKU meanwhile', async () => {
+  test('says so when another product took its SKU in the meantime', async () => {
     const product = await makeProduct();
     const { activityId } = (await owner.delete(`/api/admin/products/${product.id}`)).body;
     const { sku } = product.variants[0];

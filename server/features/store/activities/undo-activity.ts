@@ -31,7 +31,7 @@ export function changedSince(
   return new ShopError('UNDO_REFUSED', { message });
 }
 
-/** Takes back an activity of the last day, once. Answers the id of the activity that says so. */
+/** Takes back an activity of the last day, once. Returns the id of the activity that says so. */
 export async function undoActivity(
   tx: Transaction,
   caller: SignedInCaller,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ImageFormat, ImageWidth } from './media-files.ts';
 
-// One core draws, the other one goes on serving.
+// One core renders, the other one goes on serving.
 sharp.concurrency(1);
 sharp.cache({ memory: 32, files: 0, items: 50 });
 
@@ -10,7 +10,7 @@ const svgDensity = 72;
 export interface Source {
   kind: 'upload' | 'drawing';
   bytes: Buffer;
-  /** The master's own width; a drawing is drawn at whatever size is asked for. */
+  /** The master's own width; a drawing is rendered at whatever size is asked for. */
   width: number;
 }
 

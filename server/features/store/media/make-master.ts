@@ -12,7 +12,7 @@ export interface Master {
 }
 
 /**
- * The picture that is kept of an uploaded file: drawn anew, upright, at most 2560 pixels wide or high, without metadata
+ * The picture that is kept of an uploaded file: rendered again, upright, at most 2560 pixels wide or high, without metadata
  * (a phone writes the place into it) and without anything that was hidden behind the pixels. IMAGE_UNREADABLE for
  * whatever is no photo, is broken, or would unpack to more than 40 megapixels.
  */

@@ -7,7 +7,7 @@ export const media = pgTable('media', {
   alt: text('alt').notNull().default(''),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** `upload` for a re-encoded photo; `drawing` for an SVG drawn by the shop's own script (never uploaded). */
+  /** `upload` for a re-encoded photo; `drawing` for an SVG rendered by the shop's own script (never uploaded). */
   kind: text('kind').$type<'upload' | 'drawing'>().notNull().default('upload'),
   createdAt: createdAt(),
 });

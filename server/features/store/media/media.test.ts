@@ -51,7 +51,7 @@ const get = (path: string, headers: Record<string, string> = {}) => fetch(base +
 const pixels = async (path: string) => sharp(Buffer.from(await (await get(path)).arrayBuffer())).metadata();
 
 describe('uploading a picture', () => {
-  test('draws it anew: upright, in bounds, without metadata', async () => {
+  test('renders it again: upright, in bounds, without metadata', async () => {
     const file = await photo(3000, 1000)
       .withMetadata({ orientation: 6 })
       .withExif({ IFD0: { Artist: 'secret', ImageDescription: 'at home' } })
@@ -170,14 +170,14 @@ describe('a picture', () => {
     }
   });
 
-  test('is drawn once for many who ask at once', async () => {
+  test('is rendered once for many who ask at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(`/media/${id}/480.webp`)));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     const files = await readdir(join(shop.deps.config.dataDir, 'files', 'media', id));
     expect(files.filter((file) => file.startsWith('480'))).toEqual(['480.webp']);
   });
 
-  test('drawn by the shop itself is sharp at every size', async () => {
+  test('rendered by the shop itself is sharp at every size', async () => {
     const own = newId();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="400" height="800" fill="#000"/></svg>';

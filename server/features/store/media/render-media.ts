@@ -18,8 +18,8 @@ export interface Rendering {
 export type RenderMedia = (rendering: Rendering) => Promise<Buffer | null>;
 
 /**
- * Draws renderings that the file store does not hold yet, and puts them there. One at a time, so that a page full of new
- * pictures does not take the processor away from everybody else; asked for twice at once, it is drawn once.
+ * Renders renderings that the file store does not hold yet, and puts them there. One at a time, so that a page full of new
+ * pictures does not take the processor away from everyone else; asked for twice at once, it is rendered once.
  */
 export function openRenderer({ db, files }: Pick<Deps, 'db' | 'files'>): RenderMedia {
   const running = new Map<string, Promise<Buffer | null>>();

@@ -11,7 +11,7 @@ import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
 
 /**
- * Keeps an uploaded picture. The file is written before the row: a crash between the two leaves a file that nobody
+ * Keeps an uploaded picture. The file is written before the row: a crash between the two leaves a file that no one
  * names, never a row without its file.
  */
 export async function storeUpload(

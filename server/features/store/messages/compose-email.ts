@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { fillFields } from '#contracts/common/template-fields.rule.ts';
 import { type Letter, layOutEmail } from './email-layout.ts';
 
-/** Where a letter comes from, and what the owner wants it to say. */
+/** Where an email comes from, and what the owner wants it to say. */
 export interface EmailSender {
   storeName: string;
   /** From the configuration, never from a request: links in letters lead to this shop. */
@@ -17,7 +17,7 @@ export interface ComposedEmail {
   html: string;
 }
 
-/** What belongs to a letter and no owner rewrites. */
+/** What belongs to an email and no owner rewrites. */
 interface Fixed extends Pick<Letter, 'rows' | 'footnote' | 'footlink'> {
   /** Where the button leads. */
   url?: string;
@@ -25,12 +25,12 @@ interface Fixed extends Pick<Letter, 'rows' | 'footnote' | 'footlink'> {
   button?: string;
 }
 
-/** What every letter takes from the shop: its name, its address and the owner's words. */
+/** What every email takes from the shop: its name, its address and the owner's words. */
 export function emailSender({ name, letters }: Pick<Settings, 'name' | 'letters'>, baseUrl: string): EmailSender {
   return { storeName: name, baseUrl, letters };
 }
 
-/** A letter in the owner's words, or in those of letter-texts.ts. A paragraph of which nothing is left is left out. */
+/** An email in the owner's words, or in those of email-texts.ts. A paragraph of which nothing is left is left out. */
 export function composeEmail(
   { storeName, letters }: EmailSender,
   event: EmailEvent,

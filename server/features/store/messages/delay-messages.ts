@@ -29,8 +29,8 @@ export function recordDelayed(tx: Transaction, id: string): void {
 }
 
 /**
- * Deletes messages that wait to be sent; their jobs find nothing to do. Answers false when one of them is being sent or
- * was sent: then the caller must not commit. Whoever sends claims the row first, so that a message is either sent or
+ * Deletes messages that wait to be sent; their jobs find nothing to do. Returns false when one of them is being sent or
+ * was sent: then the caller must not commit. Anyone who sends claims the row first, so that a message is either sent or
  * cancelled.
  */
 export async function cancelMessages(tx: Transaction, ids: readonly string[]): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { messages } from './messages.tables.ts';
 
 /**
- * Empties every letter to an address or about something (the id in its cause): letters name people and what they bought.
+ * Empties every email to an address or about something (the id in its cause): emails name people and what they bought.
  * That there was one stays; one that was not sent yet never will be.
  */
 export async function deleteEmailTexts(

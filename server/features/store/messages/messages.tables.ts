@@ -22,11 +22,11 @@ export const messages = pgTable(
     subject: text('subject').notNull(),
     text: text('text').notNull(),
     html: text('html').notNull(),
-    /** Whoever reads the letter could act as its recipient: its body is emptied once a mail server has taken it. */
+    /** Anyone who reads the email could act as its recipient: its body is emptied once a mail server has taken it. */
     carriesSecret: boolean('carries_secret').notNull().default(false),
     state: text('state').$type<MessageState>().notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
-    /** Grows when somebody has it sent again: providers and their reports know it as `{id}-{round}`. */
+    /** Grows when someone has it sent again: providers and their reports know it as `{id}-{round}`. */
     round: integer('round').notNull().default(1),
     /** When this round began. */
     queuedAt: at('queued_at').notNull().defaultNow(),
@@ -36,7 +36,7 @@ export const messages = pgTable(
     providerId: text('provider_id'),
     /** How many text messages it is paid as. */
     segments: integer('segments'),
-    /** While it is being sent: until when nobody else may try. */
+    /** While it is being sent: until when no one else may try. */
     claimedUntil: at('claimed_until'),
     lastError: text('last_error'),
     createdAt: createdAt(),
@@ -44,7 +44,7 @@ export const messages = pgTable(
   },
   (t) => [
     uniqueIndex('messages_cause_key').on(t.cause),
-    // The letters about one order, or one person.
+    // The emails about one order, or one person.
     index('messages_about_idx').on(sql`split_part(${t.cause}, ':', 2)`),
     index('messages_date_idx').on(t.createdAt.desc(), t.id),
     // The expression of list-messages.ts, letter by letter.

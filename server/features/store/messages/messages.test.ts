@@ -52,7 +52,7 @@ function withMailer(take: () => Promise<void>, config: Partial<Deps['config']> =
   return { ...shop.deps, config: { ...shop.deps.config, ...config }, mailer: { ...shop.deps.mailer, send } };
 }
 
-test('sends a letter that was queued, once, and marks it sent', async () => {
+test('sends an email that was queued, once, and marks it sent', async () => {
   const id = await queued();
   expect(await shop.drainJobs()).toBe(1);
   expect(shop.mails).toEqual([
@@ -81,7 +81,7 @@ test('sends nothing when the transaction is rolled back', async () => {
   expect(await queue(letter)).not.toBeNull();
 });
 
-test('two workers with the same letter send it once', async () => {
+test('two workers with the same email send it once', async () => {
   const id = await queued();
   const [sending, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   let sent = 0;
@@ -111,13 +111,13 @@ test('a worker that died while sending is stepped over after two minutes', async
   expect(shop.mails).toHaveLength(1);
 });
 
-test('a process that is killed between the server’s yes and the mark sends under the same name, which nobody else has', async () => {
+test('a process that is killed between the server’s yes and the mark sends under the same name, which no one else has', async () => {
   const { url, received } = await smtpServer(() => undefined);
   const outbox = { smtpUrl: url, from: 'shop@example.com', outbox: '' };
   const [first, second] = [openMailer(outbox), openMailer(outbox)];
   onTestFinished(() => [first, second].forEach((mailer) => mailer.close()));
   const id = await queued();
-  // The server has it, and this process never hears of it again.
+  // The server has it, and this process never is notified of it again.
   const taken = Promise.withResolvers<void>();
   const killed: Mailer['send'] = async (mail) => {
     await first.send(mail);
@@ -155,7 +155,7 @@ test('keeps the reason of a refusal, tries again and gives up after the last try
   expect(await stored(id)).toMatchObject({ state: 'failed', tries: maxTries });
 });
 
-test('empties the body of a letter with a secret once a mail server has it, and of no other', async () => {
+test('empties the body of an email with a secret once a mail server has it, and of no other', async () => {
   const secret = await queued({ ...letter, cause: 'reset:1', carriesSecret: true });
   const plain = await queued();
   const smtp = withMailer(async () => {}, { smtpUrl: 'smtp://mail.example.com' });
@@ -170,7 +170,7 @@ test('empties the body of a letter with a secret once a mail server has it, and 
   await shop.drainJobs();
 });
 
-test('an owner sees the letters and has one sent again, which is written down', async () => {
+test('an owner sees the emails and has one sent again, which is written down', async () => {
   const owner = await shop.signInAsAdmin();
   const id = await queued();
   await shop.drainJobs();
@@ -183,7 +183,7 @@ test('an owner sees the letters and has one sent again, which is written down', 
   expect((await owner.post('/api/admin/messages/0190a000-0000-7000-8000-000000000000/resend')).status).toBe(404);
 });
 
-test('does not send a letter again whose link is emptied', async () => {
+test('does not send an email again whose link is emptied', async () => {
   const owner = await shop.signInAsAdmin();
   const id = await queued({ ...letter, carriesSecret: true });
   await sendQueuedMessage(

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import { messages } from './messages.tables.ts';
 
-/** Forgets messages that are older than the settings say; what still waits to be sent stays. Answers how many. */
+/** Forgets messages that are older than the settings say; what still waits to be sent stays. Returns how many. */
 export async function purgeMessages(tx: Transaction, now: Date): Promise<number> {
   const { retention } = await readSettings(tx);
   if (retention.messages === null) return 0;

@@ -4,7 +4,7 @@ import { delayedUntil, recordDelayed } from './delay-messages.ts';
 import { messages } from './messages.tables.ts';
 
 export interface NewMessage {
-  /** What the letter is about, once and for all: `order-placed:{orderId}`. A second one with the same cause is dropped. */
+  /** What the email is about, once and for all: `order-placed:{orderId}`. A second one with the same cause is dropped. */
   cause: string;
   to: string;
   /** Where an answer goes, when that is not the shop. */
@@ -13,15 +13,15 @@ export interface NewMessage {
   text: string;
   /** Letters alone have it. */
   html?: string;
-  /** True for a letter that lets its reader act as the recipient: a link that sets a password. */
+  /** True for an email that lets its reader act as the recipient: a link that sets a password. */
   carriesSecret?: boolean;
   /** What makes it a text message. */
   sms?: { event: string; segments: number; promotedTo?: string };
 }
 
 /**
- * Has a letter sent if and only if the transaction commits, and once however often its cause comes up again.
- * Answers the message's id, or null when the cause had its letter already, or when there is nobody to write to: who orders
+ * Has an email sent if and only if the transaction commits, and once however often its cause comes up again.
+ * Returns the message's id, or null when the cause had its email already, or when there is no one to write to: who orders
  * by phone may have no e-mail. In a transaction that holds its messages (delay-messages.ts) it is sent later.
  */
 export async function queueMessage(tx: Transaction, message: NewMessage): Promise<string | null> {

@@ -14,7 +14,7 @@ export interface DeliveryReport {
 
 /**
  * Marks a text message as its operator reports. Of an earlier round or another message it changes nothing, and neither
- * does a report after the last word: sent twice or in the wrong order they come to the same. Answers the message that
+ * does a report after the last word: sent twice or in the wrong order they come to the same. Returns the message that
  * was not delivered, if it has just become known.
  */
 export async function recordDeliveryReport(tx: Transaction, report: DeliveryReport): Promise<MessageRow | null> {

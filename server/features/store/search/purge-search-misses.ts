@@ -5,7 +5,7 @@ import { searchMisses } from './search.tables.ts';
 
 const retentionDays = 180;
 
-/** Forgets what nobody has searched for in half a year. Answers how many. */
+/** Forgets what no one has searched for in half a year. Returns how many. */
 export async function purgeSearchMisses(tx: Transaction, now: Date): Promise<number> {
   const before = daysBefore(now, retentionDays);
   const { rowCount } = await tx.delete(searchMisses).where(lt(searchMisses.lastAt, before));

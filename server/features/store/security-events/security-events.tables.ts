@@ -16,7 +16,7 @@ export const securityEvents = pgTable(
     count: integer('count').notNull().default(1),
     /** The account it concerns. */
     userId: uuid('user_id'),
-    /** Who did it, where that is somebody else. */
+    /** Who did it, where that is someone else. */
     actorId: uuid('actor_id'),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),

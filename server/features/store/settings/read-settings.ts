@@ -31,7 +31,7 @@ export async function readSettings(db: Database): Promise<Settings> {
   }
 }
 
-/** Keeps the settings of `db` in memory from now on; they are read anew after every announced change. */
+/** Keeps the settings of `db` in memory from now on; they are read again after every announced change. */
 export function cacheSettings(db: Database, changes: Changes): void {
   const kept: Kept = { reading: null };
   keptOf.set(db, kept);

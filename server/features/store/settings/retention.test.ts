@@ -57,7 +57,7 @@ test('old activities go as the settings say, and that they went is written down'
   expect(await prune()).toBe(0);
 });
 
-test('the database keeps the activities of the last 90 days, whoever asks and however', async () => {
+test('the database keeps the activities of the last 90 days, anyone who asks and however', async () => {
   await putActivities(80, 120);
   await inTransaction(shop.db, (tx) => pruneActivities(tx, { days: 1, now: new Date(Date.now() + 900 * dayMs) }));
   expect(await agedLeft()).toEqual(['aged-10', 'aged-80']);

@@ -39,7 +39,7 @@ test('two people who change different settings at once both do', async () => {
   expect(settings).toMatchObject({ city: 'Русе', phone: '0888 123 456', pixelId: '1234567890' });
 });
 
-test('whoever read a group of settings before it was changed is told so, and changes nothing', async () => {
+test('anyone who read a group of settings before it was changed is told so, and changes nothing', async () => {
   const { versions } = (await panel.get('/api/admin/settings')).body;
   expect((await put({ city: 'Видин', versions })).status).toBe(200);
   const stale = await put({ tagline: 'Старо', versions });

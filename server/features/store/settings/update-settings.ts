@@ -17,17 +17,17 @@ import { readVersionedSettings } from './read-versioned-settings.ts';
 import { saveSettings } from './save-settings.ts';
 import { type SettingsGroup, settingsGroupNames, settingsGroups } from './settings-groups.ts';
 
-/** Any number, as long as it is always this one: who changes settings takes turns, also before there is a row. */
+/** Any number, as long as it is always this one: who changes settings is serialised, also before there is a row. */
 const turn = 5_310_442;
 
-/** Waits until nobody else changes settings, and lets nobody until the transaction ends. */
+/** Waits until no one else changes settings, and lets no one until the transaction ends. */
 export async function takeSettingsTurn(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
 }
 
 /**
  * Changes the named settings and writes down what was different. What fits no shop is refused and changes nothing. With
- * the versions that somebody read, a group that was changed since is STALE. Settings of security and money take an owner
+ * the versions that someone read, a group that was changed since is STALE. Settings of security and money take an owner
  * with a fresh session (FORBIDDEN, CONFIRMATION_REQUIRED), and all owners get an email.
  */
 export async function updateSettings(
@@ -79,7 +79,7 @@ async function refuseStale(tx: Transaction, changes: SettingsChanges, read: Sett
   if (settingsGroupNames.some((group) => isNamed(group) && isStale(group))) throw new ShopError('STALE');
 }
 
-/** Whoever asks a second factor of the staff has one: nobody shuts themselves out by the way. */
+/** Anyone who asks a second factor of the staff has one: no one shuts themselves out by the way. */
 function lockedOut(caller: Caller, before: Settings, { staffTwoFactorRequired }: SettingsChanges): FieldError[] {
   if (!staffTwoFactorRequired || before.staffTwoFactorRequired || caller.user?.hasSecondFactor) return [];
   const message = 'Първо включете двуфакторна защита за себе си: в профила си, раздел „Сигурност“.';

@@ -24,7 +24,7 @@ test('writes money, flags and lists as people do', () => {
   ]);
 });
 
-test('counts what is recorded by ids alone, and lists that nobody reads', () => {
+test('counts what is recorded by ids alone, and lists that no one reads', () => {
   const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964aa';
   const codes = Array.from({ length: 51 }, (_, index) => `CODE-${index}`);
   const texts = changedFields(null, { users: [id, id], codes }).map(({ after }) => after);

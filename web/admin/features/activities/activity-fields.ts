@@ -74,7 +74,7 @@ function textOf(value: unknown, field = '', subject?: string): string {
 const mostListed = 50;
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is recorded by its ids alone (people, whose names are not kept here), and long lists, are counted: nobody reads them. */
+/** What is recorded by its ids alone (people, whose names are not kept here), and long lists, are counted: no one reads them. */
 function isUnread(value: object): value is unknown[] {
   if (!Array.isArray(value) || value.length === 0) return false;
   return value.length > mostListed || value.every((one) => typeof one === 'string' && id.test(one));

@@ -42,7 +42,7 @@ export function deleteCategory(id: string, query: Contents) {
   return callApi(deleteCategoryRoute, { params: { id }, query });
 }
 
-/** The loaded categories: read and replaced before the server has answered, and loaded anew as every change asks for. */
+/** The loaded categories: read and replaced before the server has answered, and loaded again as every change asks for. */
 export function useCategoriesCache() {
   const client = useQueryClient();
   return {

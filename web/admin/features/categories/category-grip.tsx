@@ -38,7 +38,7 @@ export function CategoryGrip({ category: { id, name }, actions }: { category: Ca
       title="Влачете, или преместете със стрелките"
       onKeyDown={onKeyDown}
       onBlur={() => {
-        // A grip that leaves the page while it moves is not one that somebody left.
+        // A grip that leaves the page while it moves is not one that someone left.
         if (button.current?.isConnected && moving === id) moving = undefined;
       }}
       {...actions.gripProps(id)}

@@ -28,14 +28,14 @@ interface Move {
 }
 
 /**
- * Moves categories about. Moves show at once, over whatever is loaded meanwhile, and are stored one after another; one
+ * Moves categories about. Moves show at once, over whatever is loaded in the meantime, and are stored one after another; one
  * that is refused brings back what the server has. `told` is where the last one came to, for those who hear it.
  */
 export function useCategoryMoves(loaded: readonly Category[]) {
   const cache = useCategoriesCache();
   const [told, setTold] = useState('');
   const [pending, setPending] = useState<readonly Move[]>([]);
-  // What the next key sees: it may come before React has drawn the one before it.
+  // What the next key sees: it may come before React has rendered the one before it.
   const latest = useRef<readonly Move[]>([]);
   const queue = useRef(Promise.resolve());
   const show = (moves: readonly Move[]): void => {

@@ -26,7 +26,7 @@ export function useCategoryRemoval() {
     try {
       toastDone(await deleteCategory(node.category.id, { contents: 'refuse' }));
     } catch (error) {
-      // It holds drafts, or somebody put something into it meanwhile: the next question follows in place of a toast.
+      // It holds drafts, or someone put something into it in the meantime: the next question follows in place of a toast.
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         suppressToast(error);
         setAsked(node);

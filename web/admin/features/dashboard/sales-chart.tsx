@@ -13,7 +13,7 @@ interface SalesChartProps {
   before: readonly DashboardDay[];
 }
 
-/** Revenue by day as bars, the time before as a line. The same numbers are a table for whoever reads instead of looks. */
+/** Revenue by day as bars, the time before as a line. The same numbers are a table for anyone who reads instead of looks. */
 export function SalesChart({ days, before }: SalesChartProps) {
   const [pointed, setPointed] = useState<number>();
   const highest = Math.max(0, ...[...days, ...before].map(({ revenue }) => revenue.amount));

@@ -59,7 +59,7 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   },
 };
 
-/** Where the work of somebody leads who packs orders and sees nothing else of them. */
+/** Where the work of someone leads who packs orders and sees nothing else of them. */
 export const packerLinks: Readonly<Partial<Record<WorkKind, Pick<WorkLabel, 'to' | 'search'>>>> = {
   to_pack: { to: '/admin/packing', search: {} },
   to_ship: { to: '/admin/packing', search: { status: 'packed' } },

@@ -5,7 +5,7 @@ import { maySee } from '#web/admin/platform/may-see.ts';
 import { mayChange } from '#web/admin/platform/use-may.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
-/** What waits for somebody today; each line opens the list of it. What is at nought stays, quieter, in its place. */
+/** What waits for someone today; each line opens the list of it. What is at nought stays, quieter, in its place. */
 export function WorkList({ today }: { today: Dashboard['today'] }) {
   const { user } = useSession();
   const seesOrders = maySee(user, 'orders');

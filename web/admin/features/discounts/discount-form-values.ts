@@ -6,7 +6,7 @@ import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 /** A discount as its fields hold it: everything as it is typed, and every kind's terms beside each other. */
 export interface DiscountForm {
   name: string;
-  /** By itself, by one code for everybody, or by generated ones for one order each. */
+  /** By itself, by one code for everyone, or by generated ones for one order each. */
   way: 'itself' | 'code' | 'many-codes';
   code: string;
   terms: {

@@ -70,7 +70,7 @@ export function deleteDiscount(id: string) {
   return callApi(deleteDiscountRoute, { params: { id } });
 }
 
-/** Takes over a discount that a change answered, and has the lists loaded anew. */
+/** Takes over a discount that a change answered, and has the lists loaded again. */
 export function useDiscountsCache() {
   const client = useQueryClient();
   return {

@@ -39,7 +39,7 @@ export function questionOf({ lines, customer, code, method }: TrialCart): Questi
   };
 }
 
-/** The variants of a pasted list; refused as a whole where one of the SKUs is nobody's. */
+/** The variants of a pasted list; refused as a whole where one of the SKUs is no one's. */
 export async function findSkuLines(lines: readonly SkuLine[]): Promise<DraftLine[]> {
   const answer = await callApi(explainDiscountsRoute, { body: { lines: [...lines] } });
   return answer.lines.map(draftOf);

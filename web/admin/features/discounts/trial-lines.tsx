@@ -78,7 +78,7 @@ function PastedList({ onFound }: { onFound: (lines: DraftLine[]) => void }) {
   );
 }
 
-/** Each SKU that nobody has, by its own sentence. */
+/** Each SKU that no one has, by its own sentence. */
 function reasonsOf(error: unknown): string {
   const said = toastFailed(error, 'Списъкът не можа да се прочете.');
   const reasons = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];

@@ -36,7 +36,7 @@ export function setGroupMembers(id: string, target: { ids: string[] } | { filter
   return callApi(setGroupMembersRoute, { params: { id }, body: { target, isMember } });
 }
 
-/** Has everything loaded anew that shows groups: they stand with users too. */
+/** Has everything loaded again that shows groups: they stand with users too. */
 export function useRefreshGroups() {
   const client = useQueryClient();
   return () =>

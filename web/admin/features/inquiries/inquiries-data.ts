@@ -42,7 +42,7 @@ export function deleteInquiry(id: string) {
   return callApi(deleteInquiryRoute, { params: { id } });
 }
 
-/** Takes over an inquiry that a change answered, and has the lists loaded anew. */
+/** Takes over an inquiry that a change answered, and has the lists loaded again. */
 export function useInquiriesCache() {
   const client = useQueryClient();
   return {

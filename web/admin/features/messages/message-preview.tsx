@@ -2,7 +2,7 @@ import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { messageChannels } from './message-columns.tsx';
 
-/** The text of a letter or a text message, as it was written. */
+/** The text of an email or a text message, as it was written. */
 export function MessagePreview({ message, onClose }: { message: OutgoingMessage; onClose: () => void }) {
   return (
     <PanelDialog
@@ -11,7 +11,7 @@ export function MessagePreview({ message, onClose }: { message: OutgoingMessage;
       isWide
       onClose={onClose}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll a long letter */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so that the keyboard can scroll a long email */}
       <pre className="letter" tabIndex={0} aria-label="Текст на съобщението">
         {message.text}
       </pre>

@@ -101,7 +101,7 @@ function useOffices(courier: Courier, search: string): { offices: readonly Couri
   const { data, isPending } = useQuery<CourierOffice[]>({
     queryKey: ['offices', courier, search],
     queryFn: async ({ signal }) => (await callApi(listOfficesRoute, { query: { courier, search }, signal })).offices,
-    // What another search found is shown meanwhile; offices of the other courier never are.
+    // What another search found is shown in the meantime; offices of the other courier never are.
     placeholderData: (before, last) => (last?.queryKey[1] === courier ? before : undefined),
   });
   return { offices: data ?? [], isLoading: isPending };

@@ -20,7 +20,7 @@ export function GoodsPicker({
   const found = isAsked
     ? products
         .flatMap(({ id, name, variants }) => variants.map((variant) => ({ id, name, variant })))
-        // What can be had first: Enter takes the first.
+        // What can be bought first: Enter takes the first.
         .toSorted((one, other) => Number(one.variant.stock === 0) - Number(other.variant.stock === 0))
         .slice(0, mostShown)
     : [];

@@ -64,7 +64,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Stands before the goods: whoever packs reads it first. */
+/** Stands before the goods: anyone who packs reads it first. */
 function CustomerNote({ text }: { text: string }) {
   return (
     <section className="notice" aria-label="Бележка от клиента">

@@ -37,7 +37,7 @@ export function useOrderList(state: ListState) {
   });
 }
 
-/** How many orders wait to be packed, asked where somebody has to know. */
+/** How many orders wait to be packed, asked where someone has to know. */
 export function useConfirmedCount(isAsked: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: [...orders, 'list', 'confirmed-count'],
@@ -70,7 +70,7 @@ export function updateOrder(id: string, changes: Pick<OrderChanges, 'status' | '
   return callApi(updateOrderRoute, { params: { id }, body: changes });
 }
 
-/** Corrects what is written on an order; refused with STALE where somebody has changed it since `updatedAt`. */
+/** Corrects what is written on an order; refused with STALE where someone has changed it since `updatedAt`. */
 export function editOrder(id: string, changes: OrderChanges & { updatedAt: string }) {
   return callApi(updateOrderRoute, { params: { id }, body: changes });
 }
@@ -98,7 +98,7 @@ export function restoreOrder(id: string) {
   return callApi(restoreOrderRoute, { params: { id } });
 }
 
-/** Takes over an order that a change answered, and has the lists loaded anew. */
+/** Takes over an order that a change answered, and has the lists loaded again. */
 export function useOrdersCache() {
   const client = useQueryClient();
   return {

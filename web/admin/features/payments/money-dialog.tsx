@@ -64,7 +64,7 @@ function MoneyForm({
       toastDone(await send(parsePrice(amount) ?? 0, texts[words.name].trim(), isMore));
       onClose();
     } finally {
-      // A refusal may say that somebody else was first: the screen below shows what they did.
+      // A refusal may say that someone else was first: the screen below shows what they did.
       await reload();
     }
   };

@@ -36,7 +36,7 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
 
 /**
  * Records money that came by a courier, a transfer or in the hand. What was received is as it stood when the dialog was
- * opened, so that a payment recorded meanwhile is noticed.
+ * opened, so that a payment recorded in the meantime is noticed.
  */
 export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
   const [seen] = useState(payment);

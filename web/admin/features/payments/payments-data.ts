@@ -57,7 +57,7 @@ export function useWebhookList({ page, size, filters }: ListState) {
   });
 }
 
-/** Has everything that shows payments loaded anew; the order says how it is paid too. */
+/** Has everything that shows payments loaded again; the order says how it is paid too. */
 export function useReloadPayments(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

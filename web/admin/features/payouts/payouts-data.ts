@@ -37,7 +37,7 @@ export function usePayout(id: string, { page, size, filters }: ListState) {
   });
 }
 
-/** Answers the id of what was read; nothing is counted yet. */
+/** Returns the id of what was read; nothing is counted yet. */
 export async function uploadPayout(file: File, source: PayoutSource): Promise<string> {
   const query = { fileName: file.name.slice(0, 200), source };
   const { payout } = await sendFile(file)(createPayoutRoute, { query, body: '' });
@@ -50,7 +50,7 @@ export const setPayoutColumns = (id: string, body: PayoutColumns) =>
 export const matchPayoutRow = (id: string, orderNumber: number | null) =>
   callApi(matchPayoutRowRoute, { params: { id }, body: { orderNumber } });
 
-/** Has everything that shows this money loaded anew. */
+/** Has everything that shows this money loaded again. */
 export function useReloadPayouts(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

@@ -14,7 +14,7 @@ interface CustomerSectionProps {
   onChosen: (customer: PhoneCustomer | null) => void;
 }
 
-/** Who calls: found by name, phone or e-mail, or typed in as somebody new. */
+/** Who calls: found by name, phone or e-mail, or typed in as someone new. */
 export function CustomerSection({ chosen, onChosen }: CustomerSectionProps) {
   const { setValue, setFocus, getValues } = useFormContext<PhoneOrderForm>();
   const set = (customer: PhoneCustomer | null) => {

@@ -31,7 +31,7 @@ export function GoodsSection({ priced }: { priced: readonly CartLine[] }) {
           const next = withGoods(lines, goods);
           set(next);
           const index = next.findIndex(({ variantId }) => variantId === goods.variant.id);
-          // Once the line is drawn.
+          // Once the line is rendered.
           requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.select());
         }}
       />

@@ -27,7 +27,7 @@ const title = 'Поръчка по телефона';
 /** What the price depends on. */
 const pricedBy = ['customerId', 'contact', 'lines', 'discountCode', 'delivery'] as const;
 
-/** Takes an order down for somebody who calls; `?customer=` begins with one of the shop's customers. */
+/** Takes an order down for someone who calls; `?customer=` begins with one of the shop's customers. */
 export function PhoneOrderScreen() {
   const { customer: id = '' } = useSearch({ strict: false });
   const settings = useShopSettings();

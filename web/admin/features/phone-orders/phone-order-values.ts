@@ -51,7 +51,7 @@ export function valuesOfCustomer({ userId, firstName, lastName, phone, email, pl
   };
 }
 
-/** What somebody typed for a customer whom nobody knows: a phone, or a name. */
+/** What someone typed for a customer whom no one knows: a phone, or a name. */
 export function contactFrom(text: string): Partial<OrderForm['contact']> {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
   if (typed.includes('@')) return { email: typed };

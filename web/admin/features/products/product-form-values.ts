@@ -13,7 +13,7 @@ export interface VariantForm {
   compareAt: string;
   stock: string;
   attributeValueIds: string[];
-  /** Empty where no picture shows this very variant. */
+  /** Empty where no picture shows this variant. */
   imageId: string;
 }
 
@@ -174,7 +174,7 @@ function changedVariants(before: ProductForm, after: ProductForm, currency: Curr
   });
 }
 
-/** A picture that was removed meanwhile shows no variant any more. */
+/** A picture that was removed in the meantime shows no variant any more. */
 function withOwnPicture(variant: VariantForm, { images }: ProductForm): VariantForm {
   return images.some(({ id }) => id === variant.imageId) ? variant : { ...variant, imageId: '' };
 }

@@ -118,7 +118,7 @@ export function deleteProduct(id: string) {
   return callApi(deleteProductRoute, { params: { id } });
 }
 
-/** Takes over a product that a change answered, and has the lists loaded anew. */
+/** Takes over a product that a change answered, and has the lists loaded again. */
 export function useProductsCache() {
   const client = useQueryClient();
   return {

@@ -5,7 +5,7 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { deleteProduct, duplicateProduct, updateProductStatus, useProductsCache } from './products-data.ts';
 
-/** What can be done with a product from the list and from its page. Each answers whether it was done. */
+/** What can be done with a product from the list and from its page. Each returns whether it was done. */
 export function useProductActions() {
   const confirm = useConfirm();
   const cache = useProductsCache();

@@ -29,7 +29,7 @@ export function useRatingList({ page, size, search, sort, filters }: ListState) 
   });
 }
 
-/** Has the list loaded anew: a decision moves a review out of the tab it stood in. */
+/** Has the list loaded again: a decision moves a review out of the tab it stood in. */
 export function useReloadRatings(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ratings });

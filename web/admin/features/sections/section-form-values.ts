@@ -7,7 +7,7 @@ export interface SectionForm {
   categoryId: string;
   limit: string;
   isActive: boolean;
-  /** As `datetime-local` fields hold them: the clock of whoever looks. */
+  /** As `datetime-local` fields hold them: the clock of anyone who looks. */
   startsAt: string;
   endsAt: string;
   products: SectionProduct[];

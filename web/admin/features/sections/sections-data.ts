@@ -47,7 +47,7 @@ export function reorderSections(ids: readonly string[]) {
   return callApi(reorderSectionsRoute, { body: { ids: [...ids] } });
 }
 
-/** Loads the sections anew, as every change of one asks for. */
+/** Loads the sections again, as every change of one asks for. */
 export function useReloadSections(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sections });

@@ -28,7 +28,7 @@ export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWo
   );
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text once no one has typed for a moment. */
 function useSettled(text: EmailWording): EmailWording {
   const [settled, setSettled] = useState(text);
   const written = JSON.stringify(text);

@@ -18,7 +18,7 @@ export function useSettings() {
   });
 }
 
-/** Refused as STALE when somebody else changed the same group of settings since `versions` were read. */
+/** Refused as STALE when someone else changed the same group of settings since `versions` were read. */
 export function updateSettings(changes: SettingsChanges, versions: SettingsVersions) {
   return callApi(updateSettingsRoute, { body: { ...changes, versions } });
 }

@@ -19,7 +19,7 @@ const settings = {
   retention: { activities: null, messages: 365, imports: 90, carts: 30 },
 } as unknown as Settings;
 
-test('a form that nobody touched changes nothing', () => {
+test('a form that no one touched changes nothing', () => {
   expect(settingsChangesOf(settingsFormOf(settings), settingsFormOf(settings), settings)).toEqual({});
 });
 

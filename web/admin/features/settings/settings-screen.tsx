@@ -50,7 +50,7 @@ interface EditorProps extends StoredSettings {
 }
 
 function SettingsEditor({ reload, ...loaded }: EditorProps) {
-  // What the form was filled from: what arrives while it is edited is somebody else's, not to be written over unseen.
+  // What the form was filled from: what arrives while it is edited is someone else's, not to be written over unseen.
   const [{ settings, versions }, setShown] = useState<StoredSettings>(loaded);
   const form = useForm<SettingsForm>({ shouldFocusError: false, defaultValues: settingsFormOf(settings) });
   const store = useStoreSettings();

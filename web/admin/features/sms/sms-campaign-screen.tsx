@@ -25,11 +25,11 @@ const exampleLink = `${location.origin}/s/${'x'.repeat(optOutCodeLength)}`;
 
 interface CampaignForm {
   text: string;
-  /** Empty for everybody who agreed. */
+  /** Empty for everyone who agreed. */
   groupId: string;
 }
 
-/** A text message to everybody who agreed to them. */
+/** A text message to everyone who agreed to them. */
 export function SmsCampaignScreen() {
   const templates = useSmsTemplates();
   const settings = useSmsSettings();
@@ -80,7 +80,7 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   );
 }
 
-/** Everybody who agreed, or those of a group. */
+/** Everyone who agreed, or those of a group. */
 function Audience() {
   const groups = useGroups().data ?? [];
   return (

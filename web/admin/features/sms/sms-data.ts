@@ -53,7 +53,7 @@ export function saveSmsSettings(body: SmsSettingsInput) {
   return callApi(updateSmsSettingsRoute, { body });
 }
 
-/** Has everything about text messages loaded anew. */
+/** Has everything about text messages loaded again. */
 export function useReloadSms(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sms });

@@ -53,7 +53,7 @@ function UserEditor({ user }: { user: User }) {
         failedText={userTexts.updateFailed}
         locate={withoutWrapper}
         save={(values, before) => {
-          // What somebody else has changed meanwhile stays.
+          // What someone else has changed in the meantime stays.
           const latest = userFormOf(user);
           return updateUser(user.id, userChangesOf(latest, mergeEdits(before, values, latest)));
         }}

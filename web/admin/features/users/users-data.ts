@@ -123,7 +123,7 @@ export function deleteUser(id: string) {
   return callApi(deleteUserRoute, { params: { id } });
 }
 
-/** Takes over a user that a change answered, and has the lists loaded anew. */
+/** Takes over a user that a change answered, and has the lists loaded again. */
 export function useUsersCache() {
   const client: QueryClient = useQueryClient();
   return {

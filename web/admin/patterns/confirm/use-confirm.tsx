@@ -6,7 +6,7 @@ type Confirm = (question: Question) => Promise<Answer>;
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(undefined));
 
-/** Asks a question in a dialog; answers undefined when the person thinks better of it. */
+/** Asks a question in a dialog; returns undefined when the person thinks better of it. */
 export function useConfirm(): Confirm {
   return useContext(ConfirmContext);
 }

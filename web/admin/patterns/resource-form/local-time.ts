@@ -1,4 +1,4 @@
-/** A moment as a `datetime-local` field holds it: by the clock of whoever looks. Empty for none. */
+/** A moment as a `datetime-local` field holds it: by the clock of anyone who looks. Empty for none. */
 export function localTime(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);

@@ -9,7 +9,7 @@ interface MarkdownFieldProps {
   rows?: number;
   maxLength?: number;
   isRequired?: boolean;
-  /** What the shop puts into the text before it draws it. */
+  /** What the shop puts into the text before it renders it. */
   fill?: (text: string) => string;
 }
 

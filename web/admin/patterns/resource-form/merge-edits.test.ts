@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
 
-describe('joining edits with what was saved meanwhile', () => {
+describe('joining edits with what was saved in the meantime', () => {
   test('keeps what the person typed and takes over the rest', () => {
     const base = { name: 'Мента', description: 'стар', status: 'draft' };
     const typed = { ...base, name: 'Люта мента' };
@@ -59,7 +59,7 @@ describe('joining edits with what was saved meanwhile', () => {
     ]);
   });
 
-  test('keeps an edited thing that was removed meanwhile, as a new one', () => {
+  test('keeps an edited thing that was removed in the meantime, as a new one', () => {
     const base = { variants: [{ id: 'a', price: '1' }] };
     const merged = mergeEdits(base, { variants: [{ id: 'a', price: '2' }] }, { variants: [] });
     expect(merged.variants).toEqual([{ id: '', price: '2' }]);

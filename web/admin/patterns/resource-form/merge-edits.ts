@@ -1,5 +1,5 @@
 /**
- * Joins what a person typed with what was saved meanwhile: whatever the person changed stays as typed, the rest
+ * Joins what a person typed with what was saved in the meantime: whatever the person changed stays as typed, the rest
  * becomes what is stored now. Lists of things with an `id` are joined thing by thing; new things of either side stay.
  */
 export function mergeEdits<T>(base: T, typed: T, fresh: T): T {
@@ -18,7 +18,7 @@ export function mergeEdits<T>(base: T, typed: T, fresh: T): T {
 
 /** The keys whose values differ. */
 export function changedKeys<T extends object>(before: T, after: T): (keyof T & string)[] {
-  // Object.keys answers the keys of this very object.
+  // Object.keys answers the keys of this object.
   const keys = Object.keys(after) as (keyof T & string)[];
   return keys.filter((key) => !isSame(before[key], after[key]));
 }

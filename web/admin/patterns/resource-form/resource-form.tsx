@@ -15,7 +15,7 @@ import { isSessionOver, useRestoredValues } from './use-restored-values.ts';
 interface ResourceFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
   isNew?: boolean;
-  /** Where saving has a word of its own, and what stands beside its button meanwhile. */
+  /** Where saving has a word of its own, and what stands beside its button in the meantime. */
   action?: SaveWords;
   /** Sends the form, which was filled from `before`; throws what the server refused. */
   save: (values: Values, before: Values) => Promise<Saved>;
@@ -29,7 +29,7 @@ interface ResourceFormProps<Values extends FieldValues, Saved> {
   locate?: (path: string) => string;
   /** Loads what is stored now, after a refusal with STALE. */
   reload?: () => Promise<Values>;
-  /** Names fields in the sentence that says what changed meanwhile. */
+  /** Names fields in the sentence that says what changed in the meantime. */
   fieldNames?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
@@ -105,7 +105,7 @@ function ToLookAt({ children }: { children: ReactNode }) {
   );
 }
 
-/** Puts the stored state below what was typed; answers the names of the fields that somebody else changed. */
+/** Puts the stored state below what was typed; answers the names of the fields that someone else changed. */
 async function takeOver<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>): Promise<string[]> {
   const { form, reload, fieldNames = {} } = props;
   if (!reload) return [];

@@ -4,7 +4,7 @@ interface StaleNoticeProps {
   onReload: () => Promise<readonly string[]>;
 }
 
-/** Somebody else saved meanwhile. Loading the new state keeps whatever was typed here, and says what is different. */
+/** Someone else saved in the meantime. Loading the new state keeps whatever was typed here, and says what is different. */
 export function StaleNotice({ onReload }: StaleNoticeProps) {
   const [state, setState] = useState<'asking' | 'loading' | 'failed'>('asking');
   const [changes, setChanges] = useState<readonly string[]>();

@@ -5,7 +5,7 @@ import { currentSession } from '#web/shared/session/session-state.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { mergeEdits } from './merge-edits.ts';
 
-/** What somebody typed whose session had ended, kept in this tab until they are back at the same form. */
+/** What someone typed whose session had ended, kept in this tab until they are back at the same form. */
 interface KeptValues {
   owner: string | undefined;
   path: string;
@@ -69,7 +69,7 @@ function keep<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   }
 }
 
-/** What was kept of this address, once and only for whoever typed it. */
+/** What was kept of this address, once and only for anyone who typed it. */
 function takeKept(): KeptValues | undefined {
   try {
     // Written by `keep`, in the same tab.

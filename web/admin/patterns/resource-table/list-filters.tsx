@@ -97,7 +97,7 @@ export function SortSelect({
   );
 }
 
-/** What narrows the list now, each removable, so that nobody wonders where the rest went. */
+/** What narrows the list now, each removable, so that no one wonders where the rest went. */
 export function FilterChips({ filters, state, change }: FiltersProps) {
   const chips = filters.flatMap((filter) => {
     const value = state.filters[filter.id];

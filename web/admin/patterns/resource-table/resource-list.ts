@@ -108,7 +108,7 @@ export interface ResourceList<Row> {
   rowLink?: (row: Row) => LinkOptions;
   rowActions?: (row: Row) => readonly RowAction[];
   bulkActions?: readonly BulkAction<Row>[];
-  /** Where what is filtered now can be had as a CSV file. */
+  /** Where what is filtered now can be bought as a CSV file. */
   exportHref?: (state: ListState) => string;
   /** The same, where there are several kinds of file. */
   exportChoices?: (state: ListState) => readonly { label: string; href: string }[];

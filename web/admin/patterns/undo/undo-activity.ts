@@ -8,7 +8,7 @@ export function undoOfferId(activityId: string): string {
   return `undo-${activityId}`;
 }
 
-/** Takes a change back and has every open screen loaded anew. Answers whether it was taken back. */
+/** Takes a change back and has every open screen loaded again. Returns whether it was taken back. */
 export async function undoActivity(id: string): Promise<boolean> {
   const { toast } = await import('react-hot-toast/headless');
   toast.dismiss(undoOfferId(id));

@@ -56,7 +56,7 @@ export function PaletteButton() {
 
 /** Stands in for the dialog while it loads: what is typed goes into it and nowhere else. */
 function KeysTypedTooSoon({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: () => void }) {
-  // In the commit itself: the next key may come before anything is drawn.
+  // In the commit itself: the next key may come before anything is rendered.
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -10,7 +10,7 @@ const sessionsKey = [...personalKey, 'sessions'];
 
 export const ordersPerPage = 10;
 
-/** Orders move on by themselves: on every visit they are asked for again, and shown meanwhile as they were. */
+/** Orders move on by themselves: on every visit they are asked for again, and shown in the meantime as they were. */
 const followed = { staleTime: 10_000, refetchOnMount: true } as const;
 
 /** One page of a person's orders, newest first. */

@@ -9,7 +9,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPasswordChange, securityLabels } from './account-fields.ts';
 import { personalKey } from './account-queries.ts';
 
-/** Changes the password; whoever else is signed in with it is out. */
+/** Changes the password; anyone who else is signed in with it is out. */
 export function PasswordForm({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);

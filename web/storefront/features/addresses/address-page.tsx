@@ -26,7 +26,7 @@ export function AddressPage() {
   return id === 'new' ? <NewAddress /> : <OldAddress id={id} />;
 }
 
-/** For whoever the account belongs to, unless they write somebody else. */
+/** For anyone who the account belongs to, unless they write someone else. */
 function NewAddress() {
   const person = usePerson();
   if (!person) return null;

@@ -4,7 +4,7 @@ import { currentSession } from '#web/shared/session/session-state.ts';
 import { startSession } from '#web/shared/session/session-store.ts';
 import { addToCart, inTurn } from './cart-changes.ts';
 
-// Loaded in the background once somebody is signed in, possibly after the test.
+// Loaded in the background once someone is signed in, possibly after the test.
 vi.mock('#web/shared/session/two-factor-status.ts', () => ({ hasSecondFactor: async () => false }));
 
 afterEach(() => {

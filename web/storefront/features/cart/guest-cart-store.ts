@@ -36,7 +36,7 @@ function onGuestCartChange(listener: () => void): () => void {
   };
 }
 
-/** Where a page drawn for one visitor carries the lines of their cookie. */
+/** Where a page rendered for one visitor carries the lines of their cookie. */
 const drawnKey = ['guest-lines'];
 
 /** Lays the lines of the cookie into the page, so that server and browser draw the same. */
@@ -44,12 +44,12 @@ export function presetGuestCart(queryClient: QueryClient, cookie: string | undef
   queryClient.setQueryData(drawnKey, parseGuestCart(cookie));
 }
 
-/** The lines that the page was drawn with; none on public pages, which know no cookies. */
+/** The lines that the page was rendered with; none on public pages, which know no cookies. */
 export function initialGuestLines(queryClient: QueryClient): GuestLine[] {
   return queryClient.getQueryData<GuestLine[]>(drawnKey) ?? none;
 }
 
-/** The guest's lines; while the page is first drawn, those that the server knew. */
+/** The guest's lines; while the page is first rendered, those that the server knew. */
 export function useGuestCart(): GuestLine[] {
   const queryClient = useQueryClient();
   return useSyncExternalStore(onGuestCartChange, readGuestCart, () => initialGuestLines(queryClient));

@@ -77,7 +77,7 @@ test.each([
   expect(parseGuestCart(cookie)).toEqual([]);
 });
 
-test('mends quantities and texts that nobody could have chosen', () => {
+test('mends quantities and texts that no one could have chosen', () => {
   const odd = (quantity: unknown) => ({ ...input(1), quantity, personalization: 'x'.repeat(999) });
   const read = (quantity: unknown) => parseGuestCart(encodeURIComponent(JSON.stringify([odd(quantity)])))[0];
   expect([read(-5), read(1e9), read('3'), read(2.5), read(null)].map((line) => line?.quantity)).toEqual([

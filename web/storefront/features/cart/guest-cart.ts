@@ -64,7 +64,7 @@ export function guestQuantity(lines: readonly GuestLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** What a line may hold; anything that nobody could have chosen is one piece. */
+/** What a line may hold; anything that no one could have chosen is one piece. */
 export function clampQuantity(quantity: number): number {
   return Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), maxLineQuantity) : 1;
 }

@@ -55,7 +55,7 @@ export function useAddToCart(): AddToCart {
   return { isPending, isAdded, add };
 }
 
-/** Waits for a network that is gone, and tries once more. Answers nothing if the script is missing all the same. */
+/** Waits for a network that is gone, and tries once more. Returns nothing if the script is missing all the same. */
 async function afterNetwork(): Promise<Awaited<ReturnType<typeof changes>> | void> {
   if (await isReachable()) return;
   toastError(undefined, queued);

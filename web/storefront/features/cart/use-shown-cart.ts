@@ -8,12 +8,12 @@ export interface ShownCart {
   cart: CartView | undefined;
   /** A change is on its way: what is shown of the sums is about to be another. */
   waiting: boolean;
-  /** Why the cart could not be had as it is now. */
+  /** Why the cart could not be bought as it is now. */
   error: Error | null;
   retry: () => void;
 }
 
-/** The cart for a screen. The last one that was known stays while a newer cannot be had. */
+/** The cart for a screen. The last one that was known stays while a newer cannot be bought. */
 export function useShownCart(): ShownCart {
   const { data, error, isPlaceholderData, isFetching, refetch } = useCart();
   const isChanging = useIsMutating({ mutationKey: cartKey }) > 0;

@@ -1,7 +1,7 @@
 import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { discountCookie } from './discount-code.ts';
 
-/** Keeps the cart's code in its cookie; null takes it away. Whoever calls it reads the cart anew. */
+/** Keeps the cart's code in its cookie; null takes it away. Anyone who calls it reads the cart again. */
 export function writeDiscountCode(code: string | null): void {
   const { name, value, maxAge } = discountCookie(code);
   const isHttps = location.protocol === 'https:';

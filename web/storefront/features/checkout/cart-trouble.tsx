@@ -52,7 +52,7 @@ function NewPrice({ form, failure, cart }: { form: PageForm; failure: ApiError; 
   );
 }
 
-/** One button that takes out of the cart what cannot be had. */
+/** One button that takes out of the cart what cannot be bought. */
 export function FitCart({ form, lines, isGuest }: { form: PageForm; lines: readonly ShortLine[]; isGuest: boolean }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

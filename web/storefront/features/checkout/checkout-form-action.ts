@@ -9,7 +9,7 @@ import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 
-/** 'Поръчай' without script, and the search for an office, which draws the page again with everything that was typed. */
+/** 'Поръчай' without script, and the search for an office, which renders the page again with everything that was typed. */
 const order: FormAction = async ({ fields, callApi }) => {
   if (fields.has('office.find')) return { refused: refusalOf(fields, '') };
   const key = fields.get('key') ?? '';

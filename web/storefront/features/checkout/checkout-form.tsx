@@ -40,13 +40,13 @@ export function CheckoutForm(props: Props) {
   const { user } = props;
   const { address: asked } = route.useSearch();
   const known = useQuery({ ...knownAddressesQuery(useCallApi(), user?.id ?? ''), enabled: user !== null });
-  // Known only to this tab: the server draws the form without it. A form is drawn anew for each.
+  // Known only to this tab: the server renders the form without it. A form is rendered again for each.
   const [kept, setKept] = useState<{ values: Values; times: number }>({ values: {}, times: 0 });
   useEffect(() => {
     const draft = readDraft(user?.id);
     if (draft) setKept(({ times }) => ({ values: draft.values, times: times + 1 }));
   }, [user?.id]);
-  // What is filled in must be there when the fields are first drawn; without it they are simply empty.
+  // What is filled in must be there when the fields are first rendered; without it they are simply empty.
   if (user !== null && known.isPending) return <Skeleton rows={6} className="h-16" />;
   const { addresses = [], last = {} } = known.data ?? {};
   const offered = chosenAddress(addresses, asked);
@@ -130,7 +130,7 @@ function typedIn(form: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
-/** What the fields are first drawn with. */
+/** What the fields are first rendered with. */
 function startOf(filled: Values, user: User | null): URLSearchParams {
   const own = user
     ? { 'contact.firstName': user.firstName, 'contact.lastName': user.lastName, 'contact.phone': user.phone }

@@ -92,7 +92,7 @@ const howPaid: Readonly<Record<string, string>> = {
   cod: ' при доставка',
 };
 
-/** Said with every order, where the shop asks for it: whoever orders may not be who answered on the first visit. */
+/** Said with every order, where the shop asks for it: anyone who orders may not be who answered on the first visit. */
 function AgeCheck({ form }: { form: PageForm }) {
   const { ageCheck } = useSettings();
   return ageCheck ? <FormCheck form={form} name="ageConfirmed" label="Навършил(а) съм 18 години" required /> : null;

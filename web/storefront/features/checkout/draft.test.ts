@@ -21,7 +21,7 @@ afterEach(() => {
 
 const typed = () => new URLSearchParams({ 'contact.phone': '0888123456', 'delivery.street': 'Шипка 1' });
 
-test('what was typed into the checkout is there after a detour, for whoever typed it alone', () => {
+test('what was typed into the checkout is there after a detour, for anyone who typed it alone', () => {
   saveDraft('a', typed());
   expect(readDraft('a')?.values['contact.phone']).toBe('0888123456');
   expect(readDraft('b')).toBeNull();

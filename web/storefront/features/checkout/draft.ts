@@ -17,7 +17,7 @@ const keptMilliseconds = 3_600_000;
 
 const guestOwner = 'guest';
 const storageKey = 'checkout';
-/** Never kept: consent is given anew, and sums are the server's. */
+/** Never kept: consent is given again, and sums are the server's. */
 const fleeting = /^(form|key|acceptTerms|ageConfirmed|discountCode|expected\.)/;
 /** Where storage is closed (private windows), it lasts as long as the page. */
 let inMemory: Draft | null = null;

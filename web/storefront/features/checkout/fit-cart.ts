@@ -38,7 +38,7 @@ function fittedQuantities(
   });
 }
 
-/** Takes out of the cart what cannot be had. */
+/** Takes out of the cart what cannot be bought. */
 export async function fitCart(short: readonly ShortLine[], isGuest: boolean): Promise<void> {
   if (isGuest) {
     const lines = readGuestCart();

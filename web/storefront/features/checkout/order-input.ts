@@ -66,7 +66,7 @@ export function addressToStore(fields: URLSearchParams): AddressInput | null {
   return { firstName, lastName, phone, delivery, label: '', isDefault: false };
 }
 
-/** "1290 BGN": the total that was on the screen, so that nobody pays another one. */
+/** "1290 BGN": the total that was on the screen, so that no one pays another one. */
 export function expectedTotalText({ amount, currency }: Sum): string {
   return `${amount} ${currency}`;
 }

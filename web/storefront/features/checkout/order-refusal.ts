@@ -23,7 +23,7 @@ export function orderRefusal(error: unknown): FormProblem | null {
   }
 }
 
-/** For whoever writes to the shop about it. */
+/** For anyone who writes to the shop about it. */
 function numberOf({ requestId }: ApiError): string {
   return requestId === '' ? '' : ` Номер на заявката: ${requestId}.`;
 }

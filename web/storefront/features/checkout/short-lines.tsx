@@ -5,7 +5,7 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { FitCart } from './cart-trouble.tsx';
 import type { CheckoutCart } from './checkout-cart.ts';
 
-/** Said before anything is asked: what of the cart cannot be had, and the one button with which the order goes on. */
+/** Said before anything is asked: what of the cart cannot be bought, and the one button with which the order goes on. */
 export function ShortLines({ form, cart, isGuest }: { form: PageForm; cart: CheckoutCart; isGuest: boolean }) {
   const short = cart.lines.filter(({ available }) => !available);
   // A refusal has the same button in its summary.

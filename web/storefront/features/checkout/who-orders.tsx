@@ -47,7 +47,7 @@ export function OpenAccount({
   expired: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // In the place of the long form at whose end the session was over: whoever pressed there is taken to what is asked.
+  // In the place of the long form at whose end the session was over: anyone who pressed there is taken to what is asked.
   useEffect(() => {
     if (expired) heading.current?.focus();
   }, [expired]);

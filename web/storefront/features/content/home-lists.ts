@@ -11,6 +11,6 @@ export interface HomeSection {
   id: string;
   title: string;
   cards: ProductCard[];
-  /** Where the rest is: filters and order of the list of products. Absent where somebody chose by hand. */
+  /** Where the rest is: filters and order of the list of products. Absent where someone chose manually. */
   rest?: Readonly<Record<string, string | boolean>>;
 }

@@ -11,7 +11,7 @@ export const inquiryLabels: Readonly<Record<string, string>> = {
   message: 'Съобщение',
 };
 
-/** The form as the API takes it. `seconds` is how long it was filled in, where somebody counted. */
+/** The form as the API takes it. `seconds` is how long it was filled in, where someone counted. */
 export function readInquiry(
   fields: URLSearchParams,
   seconds?: number,

@@ -12,7 +12,7 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { guestFavouritesQuery } from './favourite-queries.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 
-/** What a guest keeps in this browser. Somebody who is signed in has the page of the account. */
+/** What a guest keeps in this browser. Someone who is signed in has the page of the account. */
 export function GuestFavouritesPage() {
   const { status } = useSession();
   const router = useRouter();

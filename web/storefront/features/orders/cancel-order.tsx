@@ -77,7 +77,7 @@ function useCancelOrder(id: string, isGuest: boolean) {
       router.history.replace(`${pageOf(id, isGuest)}?done=cancelled`);
     },
     onError: (error) => toastError(error, failed),
-    // A refusal means that the order has moved on meanwhile: the page shows where to.
+    // A refusal means that the order has moved on in the meantime: the page shows where to.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: isGuest ? guestOrderQuery(callApi, id).queryKey : ordersKey }),
   });

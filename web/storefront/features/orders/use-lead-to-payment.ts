@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Leads on to the payment when the order was placed just now (`pay=now`). The word is taken out of the address first:
- * whoever comes back with the browser's own button finds the order, and is not sent away again.
+ * anyone who comes back with the browser's own button finds the order, and is not sent away again.
  */
 export function useLeadToPayment(address: string): boolean {
   const router = useRouter();

@@ -24,7 +24,7 @@ export function PriceTag({ price, before }: { price: Money; before: Money | null
   );
 }
 
-/** The mark of a reduction, "−15 %", reckoned from the lowest price of the last 30 days where that is known. */
+/** The mark of a reduction, "−15 %", computed from the lowest price of the last 30 days where that is known. */
 export function ReductionMark({
   price,
   before,

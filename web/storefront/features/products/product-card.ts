@@ -35,7 +35,7 @@ export interface ProductCard {
 const strengthAttribute = 'sila';
 const tinsAttribute = 'broy-kutii';
 
-/** The card of a product: drawn for the cheapest variant that can be bought and is what was asked for. */
+/** The card of a product: rendered for the cheapest variant that can be bought and is what was asked for. */
 export function productCardOf(product: Product, wanted: readonly string[] = [], onSale = false): ProductCard {
   const inStock = product.variants.filter((variant) => variant.stock > 0);
   const fitting = inStock.filter((variant) => fits(product, variant, wanted));

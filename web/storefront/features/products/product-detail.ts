@@ -10,7 +10,7 @@ export interface VariantDetail {
   /** The lowest price of the last 30 days, while the price is reduced. */
   lowest: Money | null;
   stock: number;
-  /** Which of the pictures shows this very variant. */
+  /** Which of the pictures shows this variant. */
   imageId: string | null;
   mg: number | null;
   /** How many pouches its price buys. */
@@ -30,7 +30,7 @@ export interface ProductDetail {
   personalizable: boolean;
   rating: { average: number; count: number };
   facts: Product['facts'];
-  /** What search engines are to show instead of the name and the description, where somebody wrote it. */
+  /** What search engines are to show instead of the name and the description, where someone wrote it. */
   meta?: { title: string; description: string };
 }
 

@@ -5,7 +5,7 @@ import { personalKey } from '#web/storefront/features/accounts/account-queries.t
 
 export const ownReviewsKey = [...personalKey, 'reviews'];
 
-/** A review may be approved or rejected meanwhile: on every visit it is asked for again. */
+/** A review may be approved or rejected in the meantime: on every visit it is asked for again. */
 const followed = { staleTime: 10_000, refetchOnMount: true } as const;
 
 /** Everything a person wrote, and what waits for a review. */

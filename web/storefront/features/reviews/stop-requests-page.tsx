@@ -7,7 +7,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/review-requests/stop');
 
-/** No more letters that ask for a review. */
+/** No more emails that ask for a review. */
 export default function StopRequestsPage() {
   const { token, done } = route.useSearch();
   const [stopped, setStopped] = useState(done !== undefined);

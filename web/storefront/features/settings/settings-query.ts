@@ -12,7 +12,7 @@ export function settingsQuery(callApi: CallApi) {
   });
 }
 
-/** The shop's public settings; the root route has loaded them before anything is drawn. */
+/** The shop's public settings; the root route has loaded them before anything is rendered. */
 export function useSettings(): PublicSettings {
   return useSuspenseQuery(settingsQuery(useCallApi())).data;
 }

@@ -31,12 +31,12 @@ const attributes = [
 ] as const;
 
 /**
- * Makes the search field, which is drawn and works without this code, the combobox of a list: ARIA 1.2's editable
+ * Makes the search field, which is rendered and works without this code, the combobox of a list: ARIA 1.2's editable
  * combobox with list autocomplete. Focus stays in the field; arrows, Home and End move among the entries while one is
  * active, Enter takes it, Escape closes the list, and once more empties the field.
  */
 export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit }: Options): Combobox {
-  // Whoever has searched before this code came reads the results.
+  // Anyone who has searched before this code came reads the results.
   const [isWanted, setWanted] = useState(() => {
     const { value = '', defaultValue = '' } = field.current ?? {};
     return value === '' || value !== defaultValue;

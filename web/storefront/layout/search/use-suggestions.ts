@@ -12,7 +12,7 @@ export interface Answered {
 
 /**
  * Suggestions for what is typed, once the typing pauses. A newer question ends the older one; the last answer stays until
- * the next is there, and where the next cannot be had.
+ * the next is there, and where the next cannot be bought.
  */
 export function useSuggestions(typed: string): Answered | null {
   const text = typed.trim();

@@ -14,7 +14,7 @@ export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
       aria-labelledby="age-question"
       aria-describedby="age-reason"
       onCancel={(event) => event.preventDefault()}
-      // A browser lets nobody be held: the second Escape closes it all the same.
+      // A browser lets no one be held: the second Escape closes it all the same.
       onClose={open}
     >
       <h2 id="age-question" className="text-2xl">

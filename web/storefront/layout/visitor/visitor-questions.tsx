@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
-/** What a shop asks of whoever comes for the first time; fetched only in a shop that asks, once the page works. */
+/** What a shop asks of anyone who comes for the first time; fetched only in a shop that asks, once the page works. */
 export function VisitorQuestions(): ReactNode {
   const { pixelId, ageCheck } = useSettings();
   const asks = ageCheck || pixelId;

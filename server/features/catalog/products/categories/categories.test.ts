@@ -147,7 +147,7 @@ describe('the order of categories', () => {
     expect((await move(a, top.id, [a.id, a.id, b.id])).status).not.toBe(200);
   });
 
-  test('loses nobody when several move at once: each is refused or sees the others', async () => {
+  test('loses no one when several move at once: each is refused or sees the others', async () => {
     const top = await addCategory(panel, 'Шкаф');
     const made: Json[] = [];
     for (const name of ['Едно', 'Две', 'Три', 'Четири']) made.push(await addCategory(panel, name, top.id));
@@ -178,7 +178,7 @@ describe('addresses and pictures of categories', () => {
     expect((await shop.client().get('/api/categories/nyama-takava')).status).toBe(404);
   });
 
-  test('refuse an address of another category, one that is none, and what was changed meanwhile', async () => {
+  test('refuse an address of another category, one that is none, and what was changed in the meantime', async () => {
     const [one, other] = [await addCategory(panel, 'Адрес едно'), await addCategory(panel, 'Адрес две')];
     expect((await change(other.id, { slug: one.slug })).body.code).toBe('SLUG_TAKEN');
     expect((await change(other.id, { slug: 'Не адрес' })).status).toBe(422);

@@ -95,7 +95,7 @@ async function readContents(tx: Transaction, id: string) {
   return { links, oldSlugs: slugs.map(({ slug }) => slug) };
 }
 
-/** Answers the products that were not in the other category before. */
+/** Returns the products that were not in the other category before. */
 async function moveProducts(tx: Transaction, from: string, to: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into product_categories (product_id, category_id, position)

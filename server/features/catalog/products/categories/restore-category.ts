@@ -25,7 +25,7 @@ const Parts = z.object({
 const Moved = z.object({ movedTo: Id.nullable(), added: z.array(Id) });
 
 /**
- * Makes a deleted category anew under its id and address. What stood below it and was not moved since goes back there,
+ * Makes a deleted category again under its id and address. What stood below it and was not moved since goes back there,
  * and so do the products that are still sold.
  */
 export const restoreCategory: Undo['run'] = async (tx, caller, { subjectId: id, before, after }) => {

@@ -20,7 +20,7 @@ export async function leadOn(tx: Transaction, categoryId: string, slugs: readonl
     on conflict (slug) do update set category_id = excluded.category_id`);
 }
 
-/** Nobody leads on from an address that a category has now. */
+/** No one leads on from an address that a category has now. */
 export async function claimSlug(tx: Transaction, slug: string): Promise<void> {
   await tx.execute(sql`delete from category_old_slugs where slug = ${slug}`);
 }

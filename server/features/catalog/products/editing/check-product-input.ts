@@ -97,7 +97,7 @@ function referencesOf(input: ProductChanges): Reference[] {
   ];
 }
 
-/** Names the field; what another person takes at this very moment is refused by the index (see refuse-taken.ts). */
+/** Names the field; what another person takes at this moment is refused by the index (see refuse-taken.ts). */
 async function refuseTakenSkus(tx: Transaction, input: ProductChanges, productId: string | null): Promise<void> {
   const skus = input.variants?.map((variant) => variant.sku) ?? [];
   if (skus.length === 0) return;

@@ -24,7 +24,7 @@ export async function deleteProduct(tx: Transaction, caller: Caller, id: string)
   });
 }
 
-/** As `deleteProduct`, where one record speaks of many products: it writes none. Answers the product as it was. */
+/** As `deleteProduct`, where one record speaks of many products: it writes none. Returns the product as it was. */
 export async function removeProduct(tx: Transaction, id: string): Promise<z.input<typeof Product>> {
   await lockVariants(tx, id);
   // What is written down of it, to be brought back, has the prices of every day.

@@ -55,7 +55,7 @@ async function readRegularPrices(tx: Transaction, productId: string) {
   );
 }
 
-/** For each SKU the first of `-K2`, `-K3` … that nobody has. Another person who takes it meanwhile is refused by the index. */
+/** For each SKU the first of `-K2`, `-K3` … that no one has. Another person who takes it in the meantime is refused by the index. */
 async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
   const stems = new Map(skus.map((sku) => [sku, sku.slice(0, maxSku - 6)]));
   const patterns = [...stems.values()].map((stem) => `${stem.replaceAll(/[\\%_]/g, '\\$&')}-K%`);

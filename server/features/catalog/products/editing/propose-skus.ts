@@ -5,7 +5,7 @@ const maxSku = 64;
 
 /**
  * For each of the given SKUs one that no variant has, in any case of its letters: itself, or the first of `-2`, `-3` …
- * Somebody else may take it meanwhile; then saving it is refused by the index. One query.
+ * Someone else may take it in the meantime; then saving it is refused by the index. One query.
  */
 export async function proposeSkus(db: Database, wanted: readonly string[], kept: readonly string[]): Promise<string[]> {
   const stems = wanted.map((sku) => sku.slice(0, maxSku - 5));

@@ -16,7 +16,7 @@ export function slugTaken(): ShopError {
   return new ShopError('SLUG_TAKEN', { errors: [{ path: 'slug', message: 'Този адрес вече се използва.' }] });
 }
 
-/** Runs `write`; where somebody else took the name, SKU or slug at the same moment, the refusal says which. */
+/** Runs `write`; where someone else took the name, SKU or slug at the same moment, the refusal says which. */
 export async function refuseTaken<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

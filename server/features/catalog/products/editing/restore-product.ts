@@ -16,8 +16,8 @@ const Parts = z.looseObject({
 });
 
 /**
- * Makes a deleted product anew under the ids it had, so that links and orders lead to it again. Categories and pictures
- * that are gone meanwhile stay away; so do its reviews, which were deleted with it.
+ * Makes a deleted product again under the ids it had, so that links and orders lead to it again. Categories and pictures
+ * that are gone in the meantime stay away; so do its reviews, which were deleted with it.
  */
 export const restoreProduct: Undo['run'] = async (tx, caller, { subjectId, before }) => {
   const { attributes, variants, ...parts } = Parts.parse(before);

@@ -21,7 +21,7 @@ interface Changed extends Record<string, unknown> {
 
 /**
  * Publishes, hides or archives the products that are named or that a filter finds, together: all or none. Those that
- * are so already are left alone. One record says what each of them was before. Answers how many changed.
+ * are so already are left alone. One record says what each of them was before. Returns how many changed.
  */
 export async function setProductsStatus(
   tx: Transaction,

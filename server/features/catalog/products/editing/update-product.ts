@@ -71,7 +71,7 @@ export async function changeProduct(
   return { before, product };
 }
 
-/** Variants before products, in the order of their ids: as orders do, so that nobody waits in a circle. */
+/** Variants before products, in the order of their ids: as orders do, so that no one waits in a circle. */
 export async function lockProduct(tx: Transaction, id: string): Promise<{ stored: StoredVariant[]; updatedAt: Date }> {
   await lockVariants(tx, id);
   const [product] = await tx
@@ -80,7 +80,7 @@ export async function lockProduct(tx: Transaction, id: string): Promise<{ stored
     .where(eq(products.id, id))
     .for('update');
   if (!product) throw new ShopError('NOT_FOUND');
-  // Again, now that nobody else can add or remove one.
+  // Again, now that no one else can add or remove one.
   return { stored: await lockVariants(tx, id), updatedAt: product.updatedAt };
 }
 

@@ -89,7 +89,7 @@ async function referenceErrors(tx: Transaction, cells: readonly ProductCell[]): 
   });
 }
 
-/** Names the cell; what another person takes at this very moment is refused by the index (see refuse-taken.ts). */
+/** Names the cell; what another person takes at this moment is refused by the index (see refuse-taken.ts). */
 async function refuseTakenSlugs(tx: Transaction, cells: readonly ProductCell[]): Promise<void> {
   const slugs = cells.flatMap((cell, index) => (cell.field === 'slug' ? [{ slug: cell.to, index }] : []));
   if (slugs.length === 0) return;

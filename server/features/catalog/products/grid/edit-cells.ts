@@ -15,7 +15,7 @@ export type Progress = (done: number, total: number) => Promise<void>;
 
 /**
  * Changes cells of the table of products: all of them, or none where one is no longer what its `from` says (STALE, with
- * the conflicts) or cannot be what its `to` says. Records no activity. Answers the ids of the products it touched.
+ * the conflicts) or cannot be what its `to` says. Records no activity. Returns the ids of the products it touched.
  */
 export async function applyCells(
   tx: Transaction,

@@ -13,7 +13,7 @@ export const undoCells: Undo['run'] = async (tx, caller, activity) => {
   await orChangedSince(async () => editCells(tx, caller, await cellsBack(tx, activity), true));
 };
 
-/** What stands behind an undo refuses cells that were changed later: then it cannot be undone. */
+/** What enforces an undo refuses cells that were changed later: then it cannot be undone. */
 export async function orChangedSince<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();

@@ -5,8 +5,8 @@ import type { CountCache } from './list-products.ts';
 const lifetimeMs = 60_000;
 
 /**
- * Remembers the counts of very long lists for a minute, whatever changes meanwhile: counting tens of thousands of
- * products is what makes such a list slow, and nobody sees one more or less among them. Short lists are counted anew.
+ * Remembers the counts of very long lists for a minute, whatever changes in the meantime: counting tens of thousands of
+ * products is what makes such a list slow, and no one sees one more or less among them. Short lists are counted again.
  */
 export function openCountCache(): CountCache {
   const kept = new LRUCache<string, Counted>({ max: 200, ttl: lifetimeMs });

@@ -82,7 +82,7 @@ const everyValue = sql`
 
 /**
  * A product that only lacks a value of one attribute is what another value of that attribute would leave. A chosen value
- * that would leave nothing is counted too, as 0: whoever chose it has to find it where they did.
+ * that would leave nothing is counted too, as 0: anyone who chose it has to find it where they did.
  */
 const valuesBesideOwn = (filters: ProductFilters): SQL => sql`
   select value_id, max(count) as count

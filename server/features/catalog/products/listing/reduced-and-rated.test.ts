@@ -32,7 +32,7 @@ test('a product is reduced while a variant that can be bought is, the cheapest o
   expect(await names('onSale=true')).toEqual([]);
 });
 
-test('a list of well rated products holds none below the mark, nor one that nobody has rated', async () => {
+test('a list of well rated products holds none below the mark, nor one that no one has rated', async () => {
   const good = await addProduct(panel, { name: 'Добър' });
   const fair = await addProduct(panel, { name: 'Сносен' });
   const poor = await addProduct(panel, { name: 'Слаб' });

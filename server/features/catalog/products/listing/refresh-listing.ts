@@ -11,7 +11,7 @@ interface Texts extends Record<string, unknown> {
 const atOnce = 2_000;
 
 /**
- * Computes anew what `products` repeats of variants and categories for lists, filters and the search, so that a list is
+ * Computes again what `products` repeats of variants and categories for lists, filters and the search, so that a list is
  * one indexed read. Every operation that changes a product, its variants, its categories or their names calls it, after
  * locking or writing the products. Three to four queries per two thousand products.
  */

@@ -25,8 +25,8 @@ interface Making {
 
 /**
  * Keeps the bytes of public answers until something that they show is announced: `catalog` drops all of them,
- * `product:<id>` and `stock:<id>` those that show the product. An answer that was being made meanwhile is given to who
- * had asked before, is not kept, and nobody who asks afterwards gets it.
+ * `product:<id>` and `stock:<id>` those that show the product. An answer that was being made in the meantime is given to who
+ * had asked before, is not kept, and no one who asks afterwards gets it.
  */
 export function openResponseCache(changes: Changes, { maxBytes }: { maxBytes: number }): ResponseCache {
   const kept = new LRUCache<string, CachedResponse>({

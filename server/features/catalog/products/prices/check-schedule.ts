@@ -18,7 +18,7 @@ export async function checkSchedule(tx: Transaction, asked: Asked): Promise<void
   if (errors.length > 0) throw new ShopError('VALIDATION', { errors });
 }
 
-/** What stays as it was may have passed meanwhile. */
+/** What stays as it was may have passed in the meantime. */
 function timeErrors({ before, input, now }: Asked): FieldError[] {
   const passed = (time: string | null | undefined, stored: string | null | undefined) =>
     typeof time === 'string' && time !== stored && Date.parse(time) <= now.getTime();

@@ -31,7 +31,7 @@ export async function writePrices(tx: Transaction, rows: readonly PriceSince[]):
   await tx.insert(priceChanges).values(rows.map((row) => ({ ...row, since: new Date(row.since) })));
 }
 
-/** Whoever gives a variant a price by hand ends its promotion, which would otherwise overwrite that at its end. */
+/** Anyone who gives a variant a price manually ends its promotion, which would otherwise overwrite that at its end. */
 export async function leavePromotions(tx: Transaction, variantIds: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     delete from promotion_prices where variant_id = any(${sql.param([...variantIds])}::uuid[])

@@ -14,7 +14,7 @@ export function refuseRiskyCells(cells: readonly ProductCell[]): void {
   if (errors.length > 0) throw unconfirmed(errors.length, errors);
 }
 
-/** The refusal of prices that nobody confirmed. */
+/** The refusal of prices that no one confirmed. */
 export function unconfirmed(count: number, errors: FieldError[] = []): ShopError {
   const message =
     count === 1

@@ -10,7 +10,7 @@ import { nextUpdatedAt } from '../editing/update-product.ts';
 
 /**
  * Does what the clock is to do with products by `now`: ends and begins promotions, publishes and hides. What several
- * processes begin at once happens once; the others wait until it has. Answers how many products that were.
+ * processes begin at once happens once; the others wait until it has. Returns how many products that were.
  */
 export async function runSchedules(tx: Transaction, now: Date): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`;
@@ -48,7 +48,7 @@ export async function runSchedules(tx: Transaction, now: Date): Promise<number> 
     })),
   });
   announceMany(tx, changed);
-  // Last: whoever hears of it has heard of the products.
+  // Last: anyone who is notified of it has heard of the products.
   announceChange(tx, scheduleTopic);
   return changed.length;
 }

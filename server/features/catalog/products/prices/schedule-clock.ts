@@ -8,7 +8,7 @@ import { runSchedules } from './run-schedules.ts';
 export interface ScheduleClock {
   /** Whether something may have to happen before anything about products is read. Costs a comparison. */
   isDue(): boolean;
-  /** Does what is due. Whoever reads afterwards reads what is true from that moment on. */
+  /** Does what is due. Anyone who reads afterwards reads what is true from that moment on. */
   settle(): Promise<void>;
   close(): void;
 }

@@ -102,7 +102,7 @@ export const undoSchedule: Undo['run'] = async (tx, caller, { subjectId, before,
 
 type Recorded = Omit<ProductSchedule, 'version'>;
 
-/** That it has begun meanwhile is no change that somebody made. */
+/** That it has begun in the meantime is no change that someone made. */
 function comparable({ promotion, ...rest }: Recorded): object {
   return { ...rest, promotion: promotion && { ...promotion, isRunning: false } };
 }

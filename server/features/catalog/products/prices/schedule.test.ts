@@ -40,7 +40,7 @@ const priceNow = async (product: Json) => {
 const undo = (activityId: string) => panel.post(`/api/admin/activities/${activityId}/undo`, {});
 
 describe('a promotion', () => {
-  test('begins and ends to the moment for whoever reads, without any job, and leaves its trace in the history', async () => {
+  test('begins and ends to the moment for anyone who reads, without any job, and leaves its trace in the history', async () => {
     const product = await addProduct(panel, { name: 'Промоция по часовник' }, { price: leva(20) });
     const dearer = await addProduct(panel, { name: 'Промоция съсед' }, { price: leva(15) });
     const planned = await plan(product, promotion(product, 10));
@@ -102,7 +102,7 @@ describe('a promotion', () => {
     expect((await priceNow(product)).slice(0, 2)).toEqual([700, 1200]);
   });
 
-  test('gives way to a price given by hand, and to nobody else', async () => {
+  test('gives way to a price given manually, and to no one else', async () => {
     const product = await addProduct(panel, { name: 'По ръка' }, { price: leva(14) });
     await plan(product, promotion(product, 11, { startsAt: null }));
     const running = await shown(product);
@@ -184,7 +184,7 @@ describe('the status', () => {
     expect((await shop.client().get(`/api/products/${draft.slug}`)).status).toBe(404);
   });
 
-  test('also changes when nobody looks', async () => {
+  test('also changes when no one looks', async () => {
     const draft = await addProduct(panel, { name: 'Без зрители', status: 'draft' });
     await plan(draft, { publishAt: inHours(1) });
     shop.advanceClock(hour);

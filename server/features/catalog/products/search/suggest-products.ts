@@ -19,7 +19,7 @@ const considered = 40;
 const active = sql`p.status = 'active'`;
 
 export interface Suggestions extends SearchSuggestions {
-  /** The products shown, for whoever keeps the answer. */
+  /** The products shown, for anyone who keeps the answer. */
   productIds: string[];
 }
 

@@ -13,7 +13,7 @@ type Count = z.output<NonNullable<typeof countStockRoute.body>>;
 
 /**
  * Makes a variant's stock what was counted, and writes the difference down with its reason. Refused (STALE) when the
- * stock is no longer what the one who counted was shown. Answers the difference.
+ * stock is no longer what the one who counted was shown. Returns the difference.
  */
 export async function countStock(
   tx: Transaction,

@@ -15,7 +15,7 @@ export interface StockChange {
 }
 
 /**
- * Brings `products.inStock` and `onSale` and everybody who shows stock up to date with changes made in this
+ * Brings `products.inStock` and `onSale` and everyone who shows stock up to date with changes made in this
  * transaction. No query unless a variant sold out or came back. Expects the variants' rows to be locked: variants
  * before products, always.
  */
@@ -23,7 +23,7 @@ export async function followStock(tx: Transaction, changes: readonly StockChange
   const crossed = changes.filter(({ before, after }) => before > 0 !== after > 0);
   if (crossed.length > 0) await refreshAvailable(tx, idsOf(crossed));
   for (const { variantId, before, after } of crossed) {
-    // Those who asked to hear of it are told further right.
+    // Those who asked to are notified of it are told further right.
     if (before <= 0 && after > 0) await enqueue(tx, 'stock-returned', { variantId });
   }
   for (const { variantId, before, after } of changes) {
@@ -38,7 +38,7 @@ export async function followStock(tx: Transaction, changes: readonly StockChange
 
 /**
  * The products are locked by a statement of their own: the next one then sees what another order, which sold the last
- * piece of a sibling variant meanwhile, has committed.
+ * piece of a sibling variant in the meantime, has committed.
  */
 async function refreshAvailable(tx: Transaction, productIds: string[]): Promise<void> {
   const ids = sql.param(productIds);

@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 /**
  * Takes what an order needs out of stock: all of it or, with OUT_OF_STOCK, nothing. One statement, which locks the
  * variants in the order of their ids and then takes from them, so that orders never wait for each other in a circle.
- * Lines of the same variant are summed. Answers what is left of each variant.
+ * Lines of the same variant are summed. Returns what is left of each variant.
  *
  * It takes from `locked.stock`, the stock as it was locked: `v.stock` is first the one of the statement's snapshot, and
  * the CHECK constraint would refuse a piece that came back while this order waited for it.

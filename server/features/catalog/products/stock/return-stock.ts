@@ -11,9 +11,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Puts some or all of what an order took back on the shelf, never more of a variant than the order still owes by its
+ * Puts some or all of what an order took back on stock, never more of a variant than the order still owes by its
  * stock movements. Two calls for one order at once must be kept apart by the caller, who holds its row. Variants that
- * were deleted meanwhile are left out.
+ * were deleted in the meantime are left out.
  */
 export async function returnStock(
   tx: Transaction,

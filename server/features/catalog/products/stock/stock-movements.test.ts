@@ -44,7 +44,7 @@ test('writes what was counted as a difference with its reason, and takes it back
   await expectSum(variantId, 9);
 });
 
-test('refuses a count of a stock that was sold from meanwhile, a missing reason and a number below nothing', async () => {
+test('refuses a count of a stock that was sold from in the meantime, a missing reason and a number below nothing', async () => {
   const variantId = await variantOf();
   await inTransaction(shop.db, (tx) => reserveStock(tx, [{ variantId, quantity: 3 }], orderId));
   expect((await count(variantId, 14, 10)).body.code).toBe('STALE');

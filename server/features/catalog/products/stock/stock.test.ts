@@ -152,7 +152,7 @@ describe('putting stock back', () => {
     expect(await truth(a)).toEqual({ stock: 9, moved: 9, sold: 0, inStock: true });
   });
 
-  test('leaves out a variant that was deleted meanwhile', async () => {
+  test('leaves out a variant that was deleted in the meantime', async () => {
     const {
       product,
       variants: [a = ''],

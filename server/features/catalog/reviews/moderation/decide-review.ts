@@ -18,7 +18,7 @@ export interface Decision {
 
 /**
  * Approves or rejects exactly the words that were read: the update names their revision, so a review that its author or
- * another moderator has changed since is STALE. The product's average is counted anew in the same transaction.
+ * another moderator has changed since is STALE. The product's average is counted again in the same transaction.
  */
 export async function decideReview(
   tx: Transaction,

@@ -24,7 +24,7 @@ export async function purgeLoosePhotos({ db, files, clock }: Pick<Deps, 'db' | '
       }
       return rows.map(({ id }) => id);
     });
-    // After the rows: a crash in between leaves files that nobody names, never a row without its file.
+    // After the rows: a crash in between leaves files that no one names, never a row without its file.
     for (const id of ids) for (const width of reviewPhotoWidths) await files.delete(reviewPhotoFile(id, width));
     found = ids.length;
   }

@@ -1,6 +1,6 @@
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
 
-/** A thumbnail and a large one; drawn when the photo is uploaded. */
+/** A thumbnail and a large one; rendered when the photo is uploaded. */
 export const reviewPhotoWidths = [320, 1280] as const;
 export type ReviewPhotoWidth = (typeof reviewPhotoWidths)[number];
 

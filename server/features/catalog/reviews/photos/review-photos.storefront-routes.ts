@@ -47,7 +47,7 @@ export function registerReviewPhotoRoutes(app: FastifyInstance, deps: Deps): voi
   });
 }
 
-/** Everybody sees the photos of an approved review; its author and the panel see the others. Null for nobody else. */
+/** Everyone sees the photos of an approved review; its author and the panel see the others. Null for no one else. */
 async function accessTo({ db }: Deps, request: FastifyRequest, photoId: string): Promise<'public' | 'own' | null> {
   const { rows } = await db.execute<{ userId: string | null; status: string | null }>(sql`
     select f.user_id as "userId", r.status

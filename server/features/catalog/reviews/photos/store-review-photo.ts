@@ -14,7 +14,7 @@ import { reviewPhotos } from '../reviews.tables.ts';
 const daySeconds = 86_400;
 
 /**
- * Keeps a buyer's photo, drawn anew without metadata, until it is sent with a review. Its place among the day's photos is
+ * Keeps a buyer's photo, rendered again without metadata, until it is sent with a review. Its place among the day's photos is
  * taken before anything is decoded, so that many sent at once cost no more than the limit allows; a file that is no photo
  * gives the place back.
  */
@@ -42,7 +42,7 @@ export async function storeReviewPhoto(
   }
 }
 
-/** One person's uploads take turns here: the count is true for the row that follows it. */
+/** One person's uploads run one after another here: the count is true for the row that follows it. */
 async function reservePlace(
   tx: Transaction,
   { id, userId, now }: { id: string; userId: string; now: Date },

@@ -25,7 +25,7 @@ interface Waiting extends Record<string, unknown> {
 /**
  * Writes to the buyers whose order was delivered so many days ago as the settings say, once per order, unless the letters
  * are off, the person has stopped them, or there is nothing left to review. Each order is claimed in the transaction that
- * queues its letter.
+ * queues its email.
  */
 export async function requestReviews({ db, clock, secrets, config }: Deps): Promise<void> {
   const settings = await readSettings(db);
@@ -63,7 +63,7 @@ async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<W
   return rows;
 }
 
-/** False for an order that was asked about already, or whose buyer has stopped the letters meanwhile. */
+/** False for an order that was asked about already, or whose buyer has stopped the letters in the meantime. */
 async function claimOrder(tx: Transaction, { orderId, userId }: Waiting): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into review_requests (order_id) select ${orderId}::uuid

@@ -32,7 +32,7 @@ async function deliver(daysAgo: number, who = buyer): Promise<void> {
   await shop.db.insert(orderHistory).values({ orderId, at, status: 'delivered', actor: 'Куриер' });
 }
 
-/** Runs the job twice at once, as two processes would, and answers the letters that the buyer has by then. */
+/** Runs the job twice at once, as two processes would, and answers the emails that the buyer has by then. */
 async function letters(): Promise<{ subject: string; text: string }[]> {
   await Promise.all([requestReviews(shop.deps), requestReviews(shop.deps)]);
   await shop.drainJobs();
@@ -53,12 +53,12 @@ test('a buyer is asked once per order, some days after it was delivered', async 
 test.each([
   ['too early', 6.9],
   ['weeks too late', 22],
-])('nobody is asked %s', async (_when, daysAgo) => {
+])('no one is asked %s', async (_when, daysAgo) => {
   await deliver(daysAgo);
   expect(await letters()).toEqual([]);
 });
 
-test('nobody is asked while the letters are off, nor for what they have reviewed', async () => {
+test('no one is asked while the emails are off, nor for what they have reviewed', async () => {
   await deliver(8);
   await set(false);
   expect(await letters()).toEqual([]);
@@ -67,7 +67,7 @@ test('nobody is asked while the letters are off, nor for what they have reviewed
   expect(await letters()).toEqual([]);
 });
 
-test('the link in the letter stops the letters without signing in', async () => {
+test('the link in the email stops the letters without signing in', async () => {
   await deliver(8);
   const [letter] = await letters();
   const stop = (token: string) => shop.client().post('/api/review-requests/stop', { token });

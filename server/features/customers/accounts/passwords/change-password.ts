@@ -19,7 +19,7 @@ export interface PasswordChange {
 }
 
 /**
- * Sets a person's new password, ends their other sessions and makes links that are under way void. Answers the new
+ * Sets a person's new password, ends their other sessions and makes links that are under way void. Returns the new
  * cookie of the session that stays. Of two changes at once the second is refused.
  */
 export async function changePassword(tx: Transaction, change: PasswordChange): Promise<string> {

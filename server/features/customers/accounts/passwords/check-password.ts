@@ -8,7 +8,7 @@ import type { AccountLimits, SignInAim } from '../sessions/sign-in-limits.ts';
 import { warnOfFailedSignIns } from '../sessions/warn-of-failed-sign-ins.ts';
 
 /**
- * Answers the account that e-mail and password belong to. An unknown e-mail, a wrong password and a blocked account are
+ * Returns the account that e-mail and password belong to. An unknown e-mail, a wrong password and a blocked account are
  * refused alike and take equally long. Tries are counted when it is their turn, not when they arrive: those that
  * queue up behind ten wrong ones are refused too. The try that makes the next one wait has the owner warned by email.
  */

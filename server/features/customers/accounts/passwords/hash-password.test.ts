@@ -14,7 +14,7 @@ test('stores the same password differently each time', async () => {
   expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'));
 });
 
-test('takes a letter for itself however a keyboard composes it', async () => {
+test('accepts a letter in any Unicode composition', async () => {
   const composed = 'май-и-юни'.normalize('NFC');
   expect(await isPassword(await hashPassword(composed), composed.normalize('NFD'))).toBe(true);
 });

@@ -12,7 +12,7 @@ const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$
 const gate = new FairGate({ ...workQueues.hashing, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
 
 /**
- * Runs `work` when it is its turn: clients take turns, and sign-ins (urgent) go before registrations. Beyond a queue of
+ * Runs `work` when it is its turn: clients run one after another, and sign-ins (urgent) go before registrations. Beyond a queue of
  * a few seconds it is refused at once.
  */
 export function inHashingTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
@@ -30,7 +30,7 @@ export async function hashPassword(password: string, client = ''): Promise<strin
 }
 
 /**
- * Whether `password` belongs to `stored`. Without a stored one it takes as long and says no, so that nobody learns from
+ * Whether `password` belongs to `stored`. Without a stored one it takes as long and says no, so that no one learns from
  * the time which accounts exist. Call it inside of `inHashingTurn`.
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {

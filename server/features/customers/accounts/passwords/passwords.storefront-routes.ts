@@ -24,7 +24,7 @@ import { requestVerification } from '../request-verification.ts';
 import { findResetOwner, resetPassword } from './reset-password.ts';
 import { verifyEmail } from '../verify-email.ts';
 
-/** A temporary password is known to somebody else: keeping it would be choosing none. */
+/** A temporary password is known to someone else: keeping it would be choosing none. */
 const sameAsTemporary = new ShopError('VALIDATION', {
   errors: [{ path: 'newPassword', message: 'Новата парола е същата като временната.' }],
 });

@@ -13,7 +13,7 @@ afterAll(() => shop.stop());
 const minute = 60_000;
 const newPassword = 'Another-one-22';
 
-/** The token in the newest letter to that address that leads to `page`. */
+/** The token in the newest email to that address that leads to `page`. */
 async function letterToken(email: string, page: string): Promise<string> {
   await shop.drainJobs();
   const letter = shop.mails.findLast(({ to, text }) => to === email && text.includes(`/${page}#token=`));
@@ -26,7 +26,7 @@ async function askForReset(email: string): Promise<string> {
   return letterToken(email, 'reset-password');
 }
 
-test('confirms an address once, with the token of the letter', async () => {
+test('confirms an address once, with the token of the email', async () => {
   const { email, client } = await shop.signUp();
   const token = await letterToken(email, 'verify-email');
   const answer = await shop.client().post('/api/auth/verify-email', { token });
@@ -154,7 +154,7 @@ test('a refused password does not cost the link', async () => {
   expect((await shop.client().post('/api/auth/reset-password', { token, password: newPassword })).status).toBe(200);
 });
 
-test('a blocked person gets no letter, and a link from before is void', async () => {
+test('a blocked person gets no email, and a link from before is void', async () => {
   const { email, user } = await shop.signUp();
   const token = await askForReset(email);
   await shop.db.update(users).set({ status: 'blocked' }).where(eq(users.id, user.id));

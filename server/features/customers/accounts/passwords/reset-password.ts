@@ -25,8 +25,8 @@ export async function findResetOwner(
 }
 
 /**
- * Sets a new password with the token of a letter, once. Every session ends and every other link is void; whoever read
- * the letter has the address, so it counts as confirmed. Answers the account's e-mail.
+ * Sets a new password with the token of an email, once. Every session ends and every other link is void; anyone who read
+ * the email has the address, so it counts as confirmed. Returns the account's e-mail.
  */
 export async function resetPassword(
   tx: Transaction,

@@ -8,7 +8,7 @@ import { queueTokenEmail } from '../queue-account-email.ts';
 import { requireOwner } from '../users/require-owner.ts';
 
 /**
- * Sends a user the letter with which they set a password: the invitation again where they have none yet. The old password
+ * Sends a user the email with which they set a password: the invitation again where they have none yet. The old password
  * works until then. Refuses a blocked user, who could not sign in with it.
  */
 export async function sendPasswordEmail(

@@ -90,7 +90,7 @@ test('the list is asked in lower case', () => {
   expect(isCommonPassword('Correct-Horse-7')).toBe(false);
 });
 
-test('a password that staff set is replaced by an own one, and the calls work meanwhile', async () => {
+test('a password that staff set is replaced by an own one, and the calls work in the meantime', async () => {
   const panel = await shop.signInAsAdmin();
   const user = { email: 'made@example.com', password: 'Set-by-staff-1', firstName: 'Мая', lastName: 'Илиева' };
   expect((await panel.post('/api/admin/users/create', { user })).status).toBe(201);

@@ -31,7 +31,7 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
     return { ...(await readConsents(db, userId)), message: 'Изборът ти е запазен.' };
   });
 
-  // A code that nobody has leads to the page, too, which says that the link is incomplete.
+  // A code that no one has leads to the page, too, which says that the link is incomplete.
   app.get<{ Params: { code: string } }>('/s/:code', async ({ params }, reply) => {
     const userId = await findOptOutCode(db, params.code);
     const token = userId === undefined ? '' : smsOptOutToken(userId, secrets);
@@ -41,7 +41,7 @@ export function registerConsentRoutes(app: FastifyInstance, { deps }: AccountCon
       .redirect(`/opt-out?token=${token}`, 303);
   });
 
-  // Whoever no longer has an account gets no letters either: the link works for them too.
+  // Anyone who no longer has an account gets no letters either: the link works for them too.
   serveRoute(app, optOutRoute, async ({ body }) => {
     const optOut = readOptOutToken(body.token, secrets);
     if (!optOut) {

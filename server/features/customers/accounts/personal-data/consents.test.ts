@@ -54,7 +54,7 @@ test('the same wish at once from ten tabs is told once', async () => {
   expect(told((await client.get(path)).body.history)).toEqual(['mail true privacy', 'mail false registration']);
 });
 
-test('the link of a letter takes back its one consent, without signing in and as often as one likes', async () => {
+test('the link of an email takes back its one consent, without signing in and as often as one likes', async () => {
   const { client, user } = await shop.signUp({ promotionalOptIn: true });
   await client.put(path, { sms: true });
   const guest = shop.client();
@@ -94,7 +94,7 @@ test('refuses a link that the shop has not made, or that was changed into anothe
   expect(row?.promotionalOptIn).toBe(true);
 });
 
-test('consents are for whoever is signed in', async () => {
+test('consents are for anyone who is signed in', async () => {
   expect((await shop.client().get(path)).status).toBe(401);
   expect((await shop.client().put(path, { mail: true })).status).toBe(401);
 });

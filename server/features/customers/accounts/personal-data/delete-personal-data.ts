@@ -6,7 +6,7 @@ import { users } from '../accounts.tables.ts';
 import type { LeavingPerson, PersonalPart } from './personal-parts.ts';
 
 /**
- * Takes a person out of the shop: every feature's part first, then the letters and text messages they were sent, then
+ * Takes a person out of the shop: every feature's part first, then the emails and text messages they were sent, then
  * the account with all that hangs on it. Lock the user's row before: an order that is being placed then either counts
  * here or fails.
  */

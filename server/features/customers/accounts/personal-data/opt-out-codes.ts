@@ -7,7 +7,7 @@ import { optOutCodes } from './consents.tables.ts';
 /** Letters and digits that cannot be taken for one another, each one place of a text message. */
 const signs = '23456789abcdefghijkmnpqrstuvwxyz';
 
-/** 45 bits: whoever tries codes at the shop's limits finds one in thousands of years, and could take a consent back. */
+/** 45 bits: anyone who tries codes at the shop's limits finds one in thousands of years, and could take a consent back. */
 function newCode(): string {
   return Array.from({ length: optOutCodeLength }, () => signs[randomInt(signs.length)]).join('');
 }
@@ -17,7 +17,7 @@ export async function codesFor(tx: Transaction, userIds: readonly string[]): Pro
   const codes = await readCodes(tx, userIds);
   for (let missing = [...userIds].filter((id) => !codes.has(id)); missing.length > 0;) {
     const fresh = missing.map((userId) => ({ userId, code: newCode() }));
-    // A code that somebody else has, and one that was made for the person meanwhile, are left as they are.
+    // A code that someone else has, and one that was made for the person in the meantime, are left as they are.
     await tx.insert(optOutCodes).values(fresh).onConflictDoNothing();
     for (const [userId, code] of await readCodes(tx, missing)) codes.set(userId, code);
     missing = missing.filter((id) => !codes.has(id));

@@ -8,7 +8,7 @@ export interface OptOut {
   kind: ConsentKind;
 }
 
-/** The address for the end of every promotional letter: whoever has it can take this one consent back, and no more. */
+/** The address for the end of every promotional email: anyone who has it can take this one consent back, and no more. */
 export function optOutLink(optOut: OptOut, { secrets, baseUrl }: { secrets: Secrets; baseUrl: string }): string {
   return `${baseUrl}/opt-out?token=${encodeURIComponent(`${optOut.userId}.${optOut.kind}.${sign(optOut, secrets)}`)}`;
 }
@@ -35,7 +35,7 @@ function shortSignature(userId: string, secrets: Secrets): string {
   return sign({ userId, kind: 'sms' }, secrets).slice(0, shortLength - idLength);
 }
 
-/** What a link's token stands for; null for one that the shop has not made. It is valid for good, as old letters are read. */
+/** What a link's token stands for; null for one that the shop has not made. It is valid permanently, as old emails are read. */
 export function readOptOutToken(token: string, secrets: Secrets): OptOut | null {
   if (token.length === shortLength) return readShortToken(token, secrets);
   const [userId = '', word, signature = ''] = token.split('.');

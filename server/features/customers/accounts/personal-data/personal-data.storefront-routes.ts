@@ -30,7 +30,7 @@ export function registerPersonalDataRoutes(app: FastifyInstance, context: Accoun
     const userId = caller.user.id;
     const now = deps.clock();
     const found = await findAccountToken(deps.db, 'data-download', { token: params.token, now });
-    // Somebody else's link is no link.
+    // Someone else's link is no link.
     if (found?.userId !== userId) {
       throw new ShopError('TOKEN_INVALID', { message: 'Връзката е изтекла. Поискай файла отново от профила си.' });
     }

@@ -1,7 +1,7 @@
 import type { ReviewsAfter } from '#contracts/accounts/personal-data.ts';
 import type { Database, Transaction } from '#server/platform/database/transaction.ts';
 
-/** Somebody whose account ends, and what they wish for what stays. */
+/** Someone whose account ends, and what they wish for what stays. */
 export interface LeavingPerson {
   userId: string;
   email: string;

@@ -26,7 +26,7 @@ export async function findChallengeEmail(db: Database, token: string, now: Date)
 
 /**
  * Tries a code. The try is counted first and stays counted, so commit whatever the answer is; tries of one challenge at
- * once take turns. A right code uses the challenge up.
+ * once run one after another. A right code uses the challenge up.
  */
 export async function answerChallenge(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { idleSince } from './session-lifetime.ts';
 export const sessionsTopic = 'sessions';
 
 /**
- * Ends every session of a person, or every one but `keep`. Whoever calls it because the account changed has updated
+ * Ends every session of a person, or every one but `keep`. Anyone who calls it because the account changed has updated
  * the user's row before: then no sign-in that is under way slips through.
  */
 export async function endSessions(tx: Transaction, userId: string, options: { keep?: string } = {}): Promise<void> {
@@ -18,7 +18,7 @@ export async function endSessions(tx: Transaction, userId: string, options: { ke
   announceChange(tx, sessionsTopic);
 }
 
-/** Ends one session of the person's own; somebody else's does not exist. */
+/** Ends one session of the person's own; someone else's does not exist. */
 export async function endOwnSession(tx: Transaction, userId: string, sessionId: string): Promise<void> {
   const ended = await tx
     .delete(sessions)

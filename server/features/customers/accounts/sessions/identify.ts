@@ -21,8 +21,8 @@ interface Found extends SessionTimes {
 }
 
 /**
- * Tells whose session the cookie is: one query for whoever has the cookie, none for anybody else. The user is read
- * anew each time, so that a block, another role and a lost permission hold from the next request on.
+ * Tells whose session the cookie is: one query for anyone who has the cookie, none for anybody else. The user is read
+ * again each time, so that a block, another role and a lost permission hold from the next request on.
  */
 export function createIdentify({ db, secrets, clock }: Pick<Deps, 'db' | 'secrets' | 'clock'>): Identify {
   return async ({ cookies, bearer }): Promise<Identity> => {

@@ -4,7 +4,7 @@ import type { Secrets } from '#server/platform/secrets.ts';
 import { emailKey } from '../email-key.ts';
 
 /**
- * Marks a browser from which somebody has signed in: `<device>.<mark>.<mark>…`, one mark for each account. It opens
+ * Marks a browser from which someone has signed in: `<device>.<mark>.<mark>…`, one mark for each account. It opens
  * nothing; it only has the tries to these accounts counted apart from those of strangers.
  */
 export const deviceCookie = 'iskra_device';

@@ -6,7 +6,7 @@ import { queueSecurityEmail } from '../queue-account-email.ts';
 /** Who has just got an account signs in for the first time, on whatever device: that is no news to them. */
 const newAccountMs = 60 * 60_000;
 
-/** Tells a person that somebody signed in to their account from a browser from which nobody had before. */
+/** Tells a person that someone signed in to their account from a browser from which no one had before. */
 export async function notifyOfNewDevice(
   tx: Transaction,
   user: Pick<UserRow, 'email' | 'createdAt'>,

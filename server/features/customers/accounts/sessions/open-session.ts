@@ -29,7 +29,7 @@ export interface OpenedSession {
 
 /**
  * Opens a new session, whatever session the browser brought along. Refuses when the account was blocked or got another
- * password since it was checked: whoever ends all sessions of an account locks its row first, and so does this.
+ * password since it was checked: anyone who ends all sessions of an account locks its row first, and so does this.
  */
 export async function openSession(tx: Transaction, input: NewSession): Promise<OpenedSession> {
   const { checked, previousCookie, address, userAgent, now } = input;
@@ -37,7 +37,7 @@ export async function openSession(tx: Transaction, input: NewSession): Promise<O
     .select()
     .from(users)
     .where(and(eq(users.id, checked.id), eq(users.status, 'active')))
-    // Sign-ins of one account take turns, so that the number of its sessions stays exact.
+    // Sign-ins of one account run one after another, so that the number of its sessions stays exact.
     .for('no key update');
   if (!user || user.passwordHash !== checked.passwordHash) throw new ShopError('SIGN_IN_FAILED');
   if (previousCookie) await endSessionOfCookie(tx, previousCookie);
@@ -78,7 +78,7 @@ async function endSurplus(tx: Transaction, userId: string): Promise<void> {
   if (rowCount) announceChange(tx, sessionsTopic);
 }
 
-/** Gives a session another cookie: what somebody may have copied before opens nothing from now on. */
+/** Gives a session another cookie: what someone may have copied before opens nothing from now on. */
 export async function renewSessionCookie(tx: Transaction, sessionId: string): Promise<string> {
   const cookie = makeSecretToken();
   await tx

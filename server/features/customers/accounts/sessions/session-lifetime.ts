@@ -35,7 +35,7 @@ export function isLastSeenOutdated(session: SessionTimes, now: Date): boolean {
   return now.getTime() - session.lastSeenAt.getTime() >= lastSeenPrecision;
 }
 
-/** Sessions not used since then are over, whoever they belong to. */
+/** Sessions not used since then are over, anyone who they belong to. */
 export function idleSince(now: Date): Date {
   return new Date(now.getTime() - idleLifetime.customer);
 }

@@ -84,7 +84,7 @@ test('lists one’s own sessions and ends them one by one or all others', async 
   expect((await client.get('/api/auth/me')).status).toBe(200);
 });
 
-test('somebody else’s session does not exist', async () => {
+test('someone else’s session does not exist', async () => {
   const mine = await shop.signUp();
   const theirs = await shop.signUp();
   const [session] = (await theirs.client.get('/api/auth/sessions')).body.sessions;

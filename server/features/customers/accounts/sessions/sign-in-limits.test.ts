@@ -138,7 +138,7 @@ describe('signing in', () => {
     expectLimitLogged(30);
   });
 
-  test('answers for an unknown email as for a known one, and writes to nobody', async () => {
+  test('answers for an unknown email as for a known one, and writes to no one', async () => {
     await shop.drainJobs();
     const before = shop.mails.length;
     const answers = [];

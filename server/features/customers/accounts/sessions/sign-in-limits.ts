@@ -19,7 +19,7 @@ export interface SignInAim extends Aim {
 export type AccountLimits = ReturnType<typeof openAccountLimits>;
 
 /**
- * How often somebody may be wrong. A stranger cannot keep an owner out: tries from a known device count for that device
+ * How often someone may be wrong. A stranger cannot keep an owner out: tries from a known device count for that device
  * alone, all others per account and network, and each bucket only makes its next try wait (docs/decisions/0009).
  */
 export function openAccountLimits({ clock, config }: { clock: () => Date; config: Config }) {
@@ -53,7 +53,7 @@ export function openAccountLimits({ clock, config }: { clock: () => Date; config
       byNetwork.count(inNetwork(aim), isUnderAttack ? signInBackOff.freeTriesUnderAttack : signInBackOff.freeTries);
       if (!isUnderAttack) fromEverywhere.count(account);
     },
-    /** For the address only what failed counts: many people may share one. Answers whether the owner is to be warned. */
+    /** For the address only what failed counts: many people may share one. Returns whether the owner is to be warned. */
     signInFailed(aim: SignInAim): { warnOwner: boolean } {
       const account = { subject: emailKey(aim.email) };
       if (aim.device === null && !isLimited(() => failures.check(aim))) failures.count(aim);
@@ -71,7 +71,7 @@ export function openAccountLimits({ clock, config }: { clock: () => Date; config
     ownPasswordWasRight: (userId: string): void => ownPassword.resetSubject(userId),
     /** Gathering everything about a person is work. */
     countDownload: (userId: string): void => download.count({ subject: userId }),
-    /** Throws when the client, its network or everybody has asked for too many emails. Counts nothing for the recipient. */
+    /** Throws when the client, its network or everyone has asked for too many emails. Counts nothing for the recipient. */
     countLetterFrom: (address: string): void => letters.count({ address }),
     /** Whether the recipient may get one more email; counts it if so. */
     mayHaveLetter: (email: string): boolean => !isLimited(() => letters.count({ subject: emailKey(email) })),

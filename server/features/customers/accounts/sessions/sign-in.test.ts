@@ -15,7 +15,7 @@ const password = 'Long-enough-1';
 let people = 0;
 const person = () => ({ email: `p${++people}@example.com`, password, firstName: 'Ива', lastName: 'Петрова' });
 
-test('registers a customer, opens no session and sends a letter', async () => {
+test('registers a customer, opens no session and sends an email', async () => {
   const client = shop.client();
   const answer = await client.post('/api/auth/register', { ...person(), email: 'Ivo.Big@Example.com' });
   expect(answer.status).toBe(201);
@@ -189,7 +189,7 @@ test('changes nothing without a CSRF token', async () => {
   expect((await client.get('/api/auth/me')).status).toBe(200);
 });
 
-test('a sign-in under way does not outlive a password that changed meanwhile', async () => {
+test('a sign-in under way does not outlive a password that changed in the meantime', async () => {
   const { email, user } = await shop.signUp();
   const gate = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();

@@ -9,7 +9,7 @@ export async function warnOfFailedSignIns(db: Database, email: string): Promise<
   await inTransaction(db, (tx) => enqueue(tx, 'warn-of-failed-sign-ins', { email }));
 }
 
-/** Emails the owner of the account, if there is one, that somebody keeps trying passwords. */
+/** Emails the owner of the account, if there is one, that someone keeps trying passwords. */
 export async function sendSignInWarning(tx: Transaction, email: string, sender: EmailSender): Promise<void> {
   const user = await findUserByEmail(tx, email);
   if (user?.status === 'active') await queueSecurityEmail(tx, 'failed-sign-ins', user.email, sender);

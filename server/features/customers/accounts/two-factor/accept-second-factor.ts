@@ -20,7 +20,7 @@ export async function acceptSecondFactor(
   return step !== null && useStep(tx, user.id, step);
 }
 
-/** Each step is accepted once: whoever looks over the person's shoulder comes too late. */
+/** Each step is accepted once: anyone who looks over the person's shoulder comes too late. */
 async function useStep(tx: Transaction, userId: string, step: number): Promise<boolean> {
   const used = await tx
     .update(users)

@@ -21,7 +21,7 @@ const addSecondFactor = ({ id }: Shopper) =>
 const ask = (staffTwoFactorRequired: boolean) =>
   inTransaction(shop.db, (tx) => saveSettings(tx, { staffTwoFactorRequired }));
 
-/** Of somebody whose first sign-in was so many days ago. */
+/** Of someone whose first sign-in was so many days ago. */
 const graceBegan = (id: string, daysAgo: number) =>
   shop.db
     .update(users)
@@ -40,7 +40,7 @@ test('is asked of the staff by default, seven days after their first sign-in', a
   expect(await client.get('/api/admin/settings')).toMatchObject(refused);
 });
 
-test('settings that are saved as they were shut nobody out and are not refused', async () => {
+test('settings that are saved as they were shut no one out and are not refused', async () => {
   const { client } = await signedIn(shop, { permissions: ['owner'] });
   expect((await client.put('/api/admin/settings', { staffTwoFactorRequired: true })).status).toBe(200);
 });
@@ -56,7 +56,7 @@ test('is not asked of the staff of a demo, and of that of a demo that became a r
   expect(await readSettings(shop.db)).toMatchObject({ isDemo: false, cardProvider: 'stripe' });
 });
 
-test('is asked only by somebody who has one, so that nobody shuts themselves out', async () => {
+test('is asked only by someone who has one, so that no one shuts themselves out', async () => {
   const owner = await signedIn(shop, { permissions: ['owner'] });
   await ask(false);
   const change = () => owner.client.put('/api/admin/settings', { staffTwoFactorRequired: true });

@@ -29,7 +29,7 @@ interface Enrolled {
   codes: string[];
 }
 
-/** Somebody with the second factor on, and a clock that has left the step of the confirming code. */
+/** Someone with the second factor on, and a clock that has left the step of the confirming code. */
 async function enrolled(): Promise<Enrolled> {
   const { client, email, password } = await shop.signUp();
   const setup = await client.post('/api/auth/two-factor/setup', { password });

@@ -57,7 +57,7 @@ export async function createUser(
   return user;
 }
 
-/** What somebody gets who becomes an administrator. Customers have no permissions. */
+/** What someone gets who becomes an administrator. Customers have no permissions. */
 export function permissionsOfNew(role: UserRow['role'], named: string[] | undefined): string[] {
   if (role === 'customer') return [];
   return named?.length ? [...new Set(named)].sort() : ['owner'];

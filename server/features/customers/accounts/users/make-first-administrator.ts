@@ -26,7 +26,7 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const passwordLength = 16;
 
 /**
- * Makes the owner of a shop that has none, and answers who it is; does nothing, and answers null, where there is one.
+ * Makes the owner of a shop that has none, and answers who it is; does nothing, and returns null, where there is one.
  * Processes that start together make one. An account that has the address already is not raised to owner behind its
  * holder's back: the start stops and says so.
  */

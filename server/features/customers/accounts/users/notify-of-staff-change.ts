@@ -7,7 +7,7 @@ import { emailKey } from '../email-key.ts';
 import type { UserRow } from './present-user.ts';
 import { queueTokenEmail } from '../queue-account-email.ts';
 
-/** What staff can change of somebody, in the words of the e-mail about it. */
+/** What staff can change of someone, in the words of the e-mail about it. */
 const names = {
   email: 'имейл',
   firstName: 'име',
@@ -21,7 +21,7 @@ const names = {
 
 /**
  * Tells a person what staff changed in their account: at the present address, and at the old one where it changed, so
- * that nobody is moved out of their account without a word. A new address is sent the link that confirms it.
+ * that no one is moved out of their account without a word. A new address is sent the link that confirms it.
  */
 export async function notifyOfStaffChange(
   tx: Transaction,

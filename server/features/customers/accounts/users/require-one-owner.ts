@@ -4,13 +4,13 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { users } from '../accounts.tables.ts';
 import type { UserRow } from './present-user.ts';
 
-/** Somebody who may do everything, and can sign in to do it. */
+/** Someone who may do everything, and can sign in to do it. */
 export function isOwner(user: Pick<UserRow, 'role' | 'status' | 'permissions'>): boolean {
   return user.role === 'admin' && user.status === 'active' && user.permissions.includes('owner');
 }
 
 /**
- * Locks the user and every owner, in the order of ids, so that changes of who is an owner take turns: two owners that
+ * Locks the user and every owner, in the order of ids, so that changes of who is an owner run one after another: two owners that
  * demote each other at once leave one.
  */
 export async function lockUserAndOwners(tx: Transaction, id: string): Promise<{ user: UserRow; isLastOwner: boolean }> {
@@ -31,7 +31,7 @@ export async function lockUsersAndOwners(tx: Transaction, ids: readonly string[]
     .for('update');
 }
 
-/** There is always one owner left: nobody else could make the next one. */
+/** There is always one owner left: no one else could make the next one. */
 export function lastOwnerRefusal(): ShopError {
   return new ShopError('LAST_ADMIN', { message: 'The last owner cannot be deleted, blocked or demoted.' });
 }

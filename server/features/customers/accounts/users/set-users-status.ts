@@ -23,7 +23,7 @@ interface StatusChange {
 }
 
 /**
- * Blocks or unblocks many users in one step. Whoever is so already is left alone; oneself, administrators where the caller
+ * Blocks or unblocks many users in one step. Anyone who is so already is left alone; oneself, administrators where the caller
  * is no owner, and the last owner are named with the reason, and the rest is done. A block ends the sessions.
  */
 export async function setUsersStatus(

@@ -131,7 +131,7 @@ function lostTrust(before: UserRow, after: UserRow): boolean {
   );
 }
 
-/** Whether somebody can do more or less in the panel than before. */
+/** Whether someone can do more or less in the panel than before. */
 function changesStaff(before: UserRow, after: UserRow): boolean {
   return (before.role === 'admin' || after.role === 'admin') && lostTrust(before, after);
 }

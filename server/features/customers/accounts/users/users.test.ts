@@ -173,7 +173,7 @@ test('another e-mail is unconfirmed when the old mark comes back with it', async
   expect(answer.body.user).toMatchObject({ email: `new-${user.email}`, isVerified: false });
 });
 
-test('staff cannot set the password of somebody, and nothing else of that change is made', async () => {
+test('staff cannot set the password of someone, and nothing else of that change is made', async () => {
   const { client, user, email, password } = await shop.signUp();
   for (const [body, field] of [
     [{ password: 'Another-one-2', firstName: 'Друга' }, 'password'],
@@ -186,7 +186,7 @@ test('staff cannot set the password of somebody, and nothing else of that change
   expect((await shop.client().signIn(email, password)).status).toBe(200);
 });
 
-test('a person is told of every change by staff, at the old and the new address, and confirms the new one', async () => {
+test('a person is notified of every change by staff, at the old and the new address, and confirms the new one', async () => {
   const { user, email } = await shop.signUp();
   const moved = `moved-${email}`;
   await shop.drainJobs();
@@ -260,7 +260,7 @@ test('deletes a user, whose orders stay', async () => {
   expect(rows[0]?.rule).toBe('n');
 });
 
-test('nobody deletes their own account here', async () => {
+test('no one deletes their own account here', async () => {
   const second = await create({ password: 'Long-enough-1', role: 'admin' });
   const client = shop.client();
   await client.signIn(second.email, 'Long-enough-1');

@@ -13,7 +13,7 @@ export interface Recipient {
 
 const batch = 500;
 
-/** Everybody who agreed to text messages, or those of one group, in an order that stays the same, batch by batch. */
+/** Everyone who agreed to text messages, or those of one group, in an order that stays the same, batch by batch. */
 export async function* campaignAudience(db: Database, groupId: string | null): AsyncGenerator<Recipient[]> {
   const inGroup = sql`exists (select from ${groupMembers} m where m.user_id = ${users.id} and m.group_id = ${groupId}::uuid)`;
   const seen = new Set<string>();

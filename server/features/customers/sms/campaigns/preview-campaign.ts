@@ -6,11 +6,11 @@ import { type CampaignContext, campaignWriter } from './write-campaign-sms.ts';
 
 export interface CampaignText {
   text: string;
-  /** Only people of this group; null for everybody who agreed. */
+  /** Only people of this group; null for everyone who agreed. */
   groupId: string | null;
 }
 
-/** What sending a text to everybody who agreed, or to a group of them, would come to, written out for each of them and sent to none. */
+/** What sending a text to everyone who agreed, or to a group of them, would come to, written out for each of them and sent to none. */
 export async function previewCampaign(
   db: Database,
   { text, groupId }: CampaignText,

@@ -17,7 +17,7 @@ export interface Campaign extends CampaignText {
 }
 
 /**
- * Sends a text to everybody who agreed, or to those of a group, once per key. Refuses (STALE, with the fresh count) when they have become more
+ * Sends a text to everyone who agreed, or to those of a group, once per key. Refuses (STALE, with the fresh count) when they have become more
  * or fewer than was confirmed, or the messages have.
  */
 export async function sendCampaign(

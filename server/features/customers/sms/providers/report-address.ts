@@ -18,7 +18,7 @@ export function reportUrlFor(
   return url.href;
 }
 
-/** What SMSAPI's reports carry in their address, so that nobody else can report. */
+/** What SMSAPI's reports carry in their address, so that no one else can report. */
 export function reportKey(secrets: Secrets): string {
   return createHmac('sha256', secrets.key('sms reports')).update('smsapi').digest('base64url');
 }

@@ -12,7 +12,7 @@ export interface OutgoingSms {
   reportUrl: string | null;
 }
 
-/** Whoever carries text messages. Throws what may be better at another try. */
+/** Anyone who carries text messages. Throws what may be better at another try. */
 export interface SmsProvider {
   send(sms: OutgoingSms): Promise<Handover>;
 }

@@ -22,7 +22,7 @@ const defaults: Omit<StoredSmsSettings, 'costPerHundred'> = {
 /** Around what providers ask. */
 const usualCost = { BGN: 900, EUR: 460 } as const;
 
-/** Who carries the text messages, and within which limits. One query; until somebody saved any, in the shop's currency. */
+/** Who carries the text messages, and within which limits. One query; until someone saved any, in the shop's currency. */
 export async function readSmsSettings(db: Database): Promise<StoredSmsSettings> {
   const [row] = await db.select().from(smsSettings);
   if (!row) {

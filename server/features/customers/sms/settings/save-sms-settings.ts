@@ -53,7 +53,7 @@ async function refuseOtherCurrency(tx: Transaction, { costPerHundred }: SmsChoic
   throw new ShopError('VALIDATION', { errors: [{ path: 'costPerHundred', message }] });
 }
 
-/** A provider that could send nothing is refused before somebody waits for its messages. */
+/** A provider that could send nothing is refused before someone waits for its messages. */
 function refuseHalf({ provider, account, sender }: SmsChoices, hasToken: boolean): void {
   if (provider === 'test') return;
   const errors = [];

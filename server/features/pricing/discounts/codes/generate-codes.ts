@@ -13,8 +13,8 @@ const signs = '23456789BCDFGHJKMNPQRTVWXZ';
 const length = 8;
 
 /**
- * Makes codes for one order each: 26⁸ are possible, so that none is guessed. The discount is held meanwhile: two people
- * who generate at once stay below the limit together. A code that exists already, in either table, is drawn again.
+ * Makes codes for one order each: 26⁸ are possible, so that none is guessed. The discount is held in the meantime: two people
+ * who generate at once stay below the limit together. A code that exists already, in either table, is rendered again.
  */
 export async function generateCodes(
   tx: Transaction,

@@ -57,7 +57,7 @@ test('a code is for one order, is free again when that is cancelled, and no othe
   expect((await order(third.client, other)).status).toBe(201);
 });
 
-test('without a code the discount applies to nobody', async () => {
+test('without a code the discount applies to no one', async () => {
   await discountWithCodes(1);
   const { client } = await buyer();
   const { totals } = (await client.get('/api/cart')).body;

@@ -5,7 +5,7 @@ import type { LineToDiscount } from '#server/features/pricing/cart-pricing/disco
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { DiscountsInPlay } from '../discounts-in-play.ts';
 
-/** What is said of a code that nobody gave out. */
+/** What is said of a code that no one gave out. */
 export const unknownCode = 'Няма такъв код. Провери го и опитай пак.';
 
 /** What became of the code that came with a cart; undefined where there was none. */

@@ -14,7 +14,7 @@ import type { PastOrder } from '../uses/past-orders.ts';
 type Question = z.output<NonNullable<typeof explainDiscountsRoute.body>>;
 export type CartQuestion = Exclude<Question, { orderId: string }>;
 
-/** A cart that somebody asks about, seen as an order would be, with its lines as a screen draws them. */
+/** A cart that someone asks about, seen as an order would be, with its lines as a screen renders them. */
 export interface TrialCart extends PastOrder {
   shown: ExplainedLine[];
   /** Under these names the customer's uses are counted; null for an order, whose own use is no reason against it. */
@@ -30,7 +30,7 @@ interface Row extends LineToDiscount, Record<string, unknown> {
   status: string;
 }
 
-/** What the shop would know of the cart and its customer now. Refuses an SKU and a customer that nobody knows. */
+/** What the shop would know of the cart and its customer now. Refuses an SKU and a customer that no one knows. */
 export async function trialCart(
   db: Database,
   { lines, customerId, discountCode, delivery }: CartQuestion,

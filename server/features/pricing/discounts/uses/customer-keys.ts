@@ -8,7 +8,7 @@ export interface Customer {
 
 /**
  * The names under which the uses of a customer are counted: the account and the e-mail, each by itself, so that neither
- * a guest who signs up nor a person who orders as a guest begins anew. Sorted.
+ * a guest who signs up nor a person who orders as a guest begins again. Sorted.
  */
 export function customerKeys({ userId, email }: Customer): string[] {
   const keys = [...(userId ? [`user:${userId}`] : []), ...(email ? [`email:${emailKey(email)}`] : [])];

@@ -27,7 +27,7 @@ interface Taken extends Record<string, unknown> {
  *
  * One statement. Rows of rules with a limit are locked in the order of their ids and counted up as they were locked;
  * rules without are only held against edits, so that orders by them do not wait for each other. A customer's row is
- * raised only below the limit. A generated code is taken only while no order has it. CHECK constraints stand behind both.
+ * raised only below the limit. A generated code is taken only while no order has it. CHECK constraints enforce both.
  */
 export async function reserveUses(tx: Transaction, { applied, orderId, customer, now }: UsesToTake): Promise<boolean> {
   if (applied.length === 0) return true;

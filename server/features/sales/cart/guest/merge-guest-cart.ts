@@ -16,7 +16,7 @@ export async function mergeGuestCart(tx: Transaction, userId: string, cookie: st
   const lines = await withKnownAttributes(tx, readGuestCart(cookie));
   if (lines.length === 0) return;
   await lockCartChanges(tx, userId);
-  // Lines that exist are raised in the order of their ids, as everybody locks them.
+  // Lines that exist are raised in the order of their ids, as everyone locks them.
   await tx.execute(sql`
     insert into ${cartItems}
       (id, user_id, product_id, variant_id, quantity, personalization, attributes, line_key, seen_price)

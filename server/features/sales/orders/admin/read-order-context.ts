@@ -19,7 +19,7 @@ interface Row extends Record<string, unknown> {
   createdAt: string;
 }
 
-/** What its customer ordered besides, and the letters about an order. Three queries. */
+/** What its customer ordered besides, and the emails about an order. Three queries. */
 export async function readOrderContext(
   db: Database,
   orderId: string,

@@ -131,7 +131,7 @@ describe('the list of orders', () => {
 });
 
 describe('moving many orders', () => {
-  test('brings those that are new to packed by way of confirmed, with their letters and history', async () => {
+  test('brings those that are new to packed by way of confirmed, with their emails and history', async () => {
     const placed = [await placeOrderIn(shop), await placeOrderIn(shop), await placeOrderIn(shop)];
     const ids = placed.map(({ order }) => order.id);
     expect((await move({ ids: [ids[0]] }, 'confirmed')).body).toMatchObject({ changed: 1, refused: [] });
@@ -169,7 +169,7 @@ describe('moving many orders', () => {
     expect([await statusOf(inside.order.id), await statusOf(beside.order.id)]).toEqual(['confirmed', 'pending']);
   });
 
-  test('refuses a target that is none, a step that is none, and whoever may only look', async () => {
+  test('refuses a target that is none, a step that is none, and anyone who may only look', async () => {
     expect((await move({}, 'packed')).status).toBe(422);
     expect((await move({ ids: [] }, 'packed')).status).toBe(422);
     expect((await move({ filter: {} }, 'delivered')).status).toBe(422);

@@ -19,8 +19,8 @@ export interface OrdersMove {
 }
 
 /**
- * Moves orders along, each by every step between, so that none of its letters and no line of its history is left out.
- * The rows are locked, in the order of their ids, before they are looked at: whoever cancels one at the same moment comes
+ * Moves orders along, each by every step between, so that none of its emails and no line of its history is left out.
+ * The rows are locked, in the order of their ids, before they are looked at: anyone who cancels one at the same moment comes
  * before, and it is refused by name, or after. What cannot go there stays as it is, and the others move. Whatever cannot
  * be taken back (messages, what a cancellation gives back) waits, so that the whole move can be undone (undo-moves.ts).
  */

@@ -71,7 +71,7 @@ describe('a bulk move', () => {
     expect(sent).toEqual(all.map(({ order }) => order.contact.email));
   });
 
-  test('is undone no more once a letter is being sent, or an order was changed', async () => {
+  test('is undone no more once an email is being sent, or an order was changed', async () => {
     const { ids } = await placed();
     const claimed = (await move(ids, 'confirmed')).body;
     const [letter] = await written(ids, 'order-confirmed');

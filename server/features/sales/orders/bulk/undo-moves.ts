@@ -11,7 +11,7 @@ type Move = typeof orderMoves.$inferSelect;
 /**
  * Takes a bulk move back as one: every order stands where it stood, without a line in its history, and the messages of
  * the move are never sent. Refused (UNDO_REFUSED), with nothing changed, once an order was changed again or a message
- * left. The orders are locked, and a message is cancelled in one statement with the look at it.
+ * left. The orders are locked, and a message is cancelled in one statement with reading it.
  */
 export const undoMoves: Undo['run'] = async (tx, caller, { subjectId, subjectName }, now) => {
   const [move] = await tx.delete(orderMoves).where(eq(orderMoves.id, subjectId)).returning();
@@ -47,7 +47,7 @@ async function lockUnchanged(tx: Transaction, { move, orders: moved }: Move): Pr
   }
 }
 
-/** Removes the parcels that the move wrote; one that somebody has worked with since refuses it. */
+/** Removes the parcels that the move wrote; one that someone has worked with since refuses it. */
 async function unpack(tx: Transaction, { at }: Move, ids: readonly string[]): Promise<void> {
   const own = and(inArray(fulfilments.orderId, [...ids]), eq(fulfilments.shippedAt, at));
   const parcels = await tx.delete(fulfilments).where(own).returning();

@@ -9,7 +9,7 @@ interface ParcelNews {
   orderId: string;
   fulfilmentId: string;
   event: ParcelEvent;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }

@@ -6,7 +6,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { emailSender, composeEmail, type ComposedEmail } from '#server/features/store/messages/compose-email.ts';
 import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
 
-/** The shop that an order's letter comes from, and where it leads. */
+/** The shop that an order's email comes from, and where it leads. */
 export interface OrderSender {
   settings: Settings;
   orderUrl: string;
@@ -77,7 +77,7 @@ export function orderStatusEmail(
   });
 }
 
-/** The small print of a letter about an order that was paid through the trial provider. */
+/** The small print of an email about an order that was paid through the trial provider. */
 export function trialNote({ isTrial }: Pick<Order, 'isTrial'>): { footnote?: string } {
   return isTrial ? { footnote: `${trialPayment}.` } : {};
 }

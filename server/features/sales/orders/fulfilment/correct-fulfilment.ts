@@ -13,7 +13,7 @@ interface Correction {
   fulfilmentId: string;
   courier: Courier | null;
   trackingNumber: string;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }

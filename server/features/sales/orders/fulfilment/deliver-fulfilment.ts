@@ -11,7 +11,7 @@ import { touchOrder } from '../status/touch-order.ts';
 interface Arrival {
   orderId: string;
   fulfilmentId: string;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }

@@ -32,7 +32,7 @@ async function packedOrder(options: Parameters<typeof placeOrderIn>[1] = {}) {
 }
 
 describe('a parcel', () => {
-  test('with a part leaves the order packed, with its place in the timeline and a letter that leads to the courier', async () => {
+  test('with a part leaves the order packed, with its place in the timeline and an email that leads to the courier', async () => {
     const { order, send, read } = await packedOrder();
     const answer = await send(1, { courier: 'econt', trackingNumber: '1051500111222' });
     expect(answer.status).toBe(201);

@@ -2,7 +2,7 @@ import { type PackingOrder, PackingStatus } from '#contracts/orders/packing.ts';
 import type { OrderSummary } from '#contracts/orders/orders.ts';
 
 /**
- * An order as a packer may see it. Each field is named here: one that an order gains later stays out until somebody
+ * An order as a packer may see it. Each field is named here: one that an order gains later stays out until someone
  * decides that packing takes it.
  */
 export function presentPackingOrder(order: Omit<OrderSummary, 'itemCount'>): PackingOrder {

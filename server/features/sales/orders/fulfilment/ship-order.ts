@@ -19,7 +19,7 @@ export interface Parcel {
   /** That of the office where it is not said. */
   courier?: Courier | null | undefined;
   trackingNumber: string;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }
@@ -27,7 +27,7 @@ export interface Parcel {
 /**
  * Sends a parcel with pieces of a packed order that have not left yet (VALIDATION names what has). The last one makes the
  * order shipped, with everything that belongs to it; any other leaves it packed and is told to the customer. The order is
- * held from the look at what is left, so that of two people who send the same pieces one does.
+ * held from reading what is left, so that of two people who send the same pieces one does.
  */
 export async function shipOrder(tx: Transaction, caller: SignedInCaller, parcel: Parcel): Promise<void> {
   const { orderId, trackingNumber, baseUrl, now } = parcel;

@@ -34,7 +34,7 @@ export async function writeFulfilment(
   return written;
 }
 
-/** Who carries the parcels of an order unless somebody says otherwise: the courier of the office they go to. */
+/** Who carries the parcels of an order unless someone says otherwise: the courier of the office they go to. */
 export function usualCourier(delivery: OrderDelivery): Courier | null {
   return delivery.method === 'office' ? delivery.courier : null;
 }

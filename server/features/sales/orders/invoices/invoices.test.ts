@@ -87,7 +87,7 @@ test.each([
   expect(await ask({ ...invoice, ...changes })).toMatchObject({ status: 422, body: { errors: [{ path }] } });
 });
 
-test('is nobody else’s: not another customer’s, a guest’s or the staff’s', async () => {
+test('is no one else’s: not another customer’s, a guest’s or the staff’s', async () => {
   const { ask } = await ordered();
   expect((await ask(invoice, (await signedIn(shop)).client)).status).toBe(404);
   expect((await ask(invoice, admin)).status).toBe(404);

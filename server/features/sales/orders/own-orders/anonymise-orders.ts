@@ -18,7 +18,7 @@ const formerCustomer: Contact = {
 
 interface LeavingBuyer {
   userId: string;
-  /** What becomes of orders that are under way, about which somebody has to be reached. */
+  /** What becomes of orders that are under way, about which someone has to be reached. */
   ordersUnderWay: 'refuse' | 'finish';
   now: Date;
 }
@@ -58,7 +58,7 @@ export async function forgetBuyersOfDoneOrders(tx: Transaction, now: Date): Prom
   const done = await tx
     .select(needed)
     .from(orders)
-    // Whoever has taken such an order into an account of theirs is there again.
+    // Anyone who has taken such an order into an account of theirs is there again.
     .where(and(orders.forgetWhenDone, isNull(orders.userId), notInArray(orders.status, [...underWay])))
     .orderBy(orders.id)
     .for('update');

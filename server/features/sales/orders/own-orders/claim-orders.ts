@@ -6,7 +6,7 @@ import { findOrderByKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
 
 /**
- * Makes an order without account one of `userId`, for whoever has its key. One statement decides: of two accounts that
+ * Makes an order without account one of `userId`, for anyone who has its key. One statement decides: of two accounts that
  * want it at once one gets it, the other hears CONFLICT. To take one's own again changes nothing.
  */
 export async function claimGuestOrder(

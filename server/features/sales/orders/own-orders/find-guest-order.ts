@@ -6,7 +6,7 @@ import { addOrderKey } from '../placing/order-keys.ts';
 import { orders } from '../orders.tables.ts';
 
 /**
- * Gives whoever knows number and e-mail of an order without account a key to it. Everything else, an order of an account
+ * Gives anyone who knows number and e-mail of an order without account a key to it. Everything else, an order of an account
  * included, is answered alike (NOT_FOUND).
  */
 export async function findGuestOrder(

@@ -29,7 +29,7 @@ import { partsOf } from '../order-parts.ts';
 import { presentOrder } from '../present-order.ts';
 import { claimGuestOrder } from './claim-orders.ts';
 
-/** Orders without account, for whoever has the key of one. */
+/** Orders without account, for anyone who has the key of one. */
 export function registerGuestOrderRoutes(
   app: FastifyInstance,
   { db, clock, config }: Deps,

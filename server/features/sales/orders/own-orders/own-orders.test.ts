@@ -107,7 +107,7 @@ describe('cancelling one’s own order', () => {
     }
   });
 
-  test('is nobody else’s: not another customer’s, a guest’s or the staff’s', async () => {
+  test('is no one else’s: not another customer’s, a guest’s or the staff’s', async () => {
     const { client, order, stock, cancel } = await placedOrder();
     expect((await cancel((await signedIn(shop)).client)).status).toBe(404);
     expect((await cancel(admin)).status).toBe(404);
@@ -189,7 +189,7 @@ describe('ordering the same again', () => {
     expect((await cartOf(client)).cartItems).toHaveLength(100);
   });
 
-  test('is nobody else’s', async () => {
+  test('is no one else’s', async () => {
     const { client, reorder } = await placedOrder();
     const other = (await signedIn(shop)).client;
     expect((await reorder(other)).status).toBe(404);

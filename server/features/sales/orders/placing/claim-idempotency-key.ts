@@ -16,7 +16,7 @@ export const keyLifetimeHours = 24;
 
 /**
  * Takes a key for this request, or answers the order that the same request made with it before, as it was first answered.
- * Whoever comes while that request is still running waits for its end here: for its order, or, when it failed, for the
+ * Anyone who comes while that request is still running waits for its end here: for its order, or, when it failed, for the
  * key. With another request it is IDEMPOTENCY_KEY_REUSED. A refused request leaves no key behind, because the claim is
  * part of its transaction; an expired key counts as none.
  */

@@ -6,7 +6,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { nextOrderNumber } from './next-order-number.ts';
 
 /**
- * Continues the numbers of orders from `next`, never backwards. Nobody is given a number from the moment it looks until
+ * Continues the numbers of orders from `next`, never backwards. No one is given a number from the moment it looks until
  * the transaction ends: ALTER SEQUENCE takes a lock that waits for orders under way and that new ones wait for.
  */
 export async function continueOrderNumbers(tx: Transaction, caller: Caller, next: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-/** What the next order will be called, unless one is placed meanwhile. */
+/** What the next order will be called, unless one is placed in the meantime. */
 export async function nextOrderNumber(db: Database): Promise<number> {
   const { rows } = await db.execute<{ next: number }>(
     sql`select (last_value + case when is_called then 1 else 0 end)::float8 as next from order_number_seq`,

@@ -14,7 +14,7 @@ export function keyOfPlacedOrder(secrets: Secrets, guestId: string, orderId: str
   return createHmac('sha256', secrets.key('order key')).update(`${guestId}\n${orderId}`).digest('base64url');
 }
 
-/** Lets `key`, or a new one, open an order from now on. Answers the key. */
+/** Lets `key`, or a new one, open an order from now on. Returns the key. */
 export async function addOrderKey(
   tx: Transaction,
   { orderId, now, key = makeSecretToken() }: { orderId: string; now: Date; key?: string },
@@ -49,11 +49,11 @@ const missingOrder = () => new ShopError('NOT_FOUND', { message: 'Няма та�
 
 export interface OrderLink {
   url: string;
-  /** Whoever has the link sees the order. */
+  /** Anyone who has the link sees the order. */
   carriesSecret: boolean;
 }
 
-/** Where a letter about an order leads: into the account, or, without one, to a page that a key of its own opens. */
+/** Where an email about an order leads: into the account, or, without one, to a page that a key of its own opens. */
 export async function linkToOrder(
   tx: Transaction,
   order: { id: string; userId: string | null },

@@ -18,7 +18,7 @@ export type OrderEdit = Omit<OrderChanges, 'status' | 'statusNote'>;
 interface Edit {
   orderId: string;
   edit: OrderEdit;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
   setPayment: SetManualPayment;
@@ -93,7 +93,7 @@ export async function editOrder(
   });
 }
 
-/** Whether it is paid is no text that somebody typed: setting it overwrites nothing unseen. */
+/** Whether it is paid is no text that someone typed: setting it overwrites nothing unseen. */
 function refuseStale({ updatedAt }: { updatedAt: Date }, { updatedAt: seen }: OrderEdit, after: Edited): void {
   const isText = Object.keys(after).some((key) => key !== 'paymentStatus');
   if (isText && seen !== undefined && new Date(seen) < updatedAt) throw new ShopError('STALE');

@@ -39,7 +39,7 @@ describe('another delivery', () => {
     return { order, path, delivery, quote, read };
   }
 
-  test('is priced anew before packing, to the total that was shown, and the timeline says so', async () => {
+  test('is priced again before packing, to the total that was shown, and the timeline says so', async () => {
     const { order, path, delivery, quote, read } = await movable(1);
     expect(quote.difference.amount).toBe(quote.totals.delivery.amount - order.totals.delivery.amount);
     expect(quote.difference.amount).not.toBe(0);

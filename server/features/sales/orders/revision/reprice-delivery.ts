@@ -21,7 +21,7 @@ interface NewDelivery {
 }
 
 /**
- * Prices an order anew for another delivery, as a new order would be: its discounts and the free delivery count. Before
+ * Prices an order again for another delivery, as a new order would be: its discounts and the free delivery count. Before
  * it is packed alone (ORDER_STATUS), and only to the total that was shown (PRICE_CHANGED). Where the total changes it
  * says so in the timeline and to the customer. The order is held, and its new delivery is written already.
  */

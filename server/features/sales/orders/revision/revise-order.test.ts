@@ -39,13 +39,13 @@ test('says what other lines would cost, with the difference, and changes nothing
   const answer = await quote(order.id, [{ ...asked(order.lines[0]), quantity: 1 }]);
   expect(answer.body).toMatchObject({ totals: { subtotal: { amount: 1290 } }, before: order.totals });
   expect(answer.body.difference.amount).toBe(answer.body.totals.total.amount - order.totals.total.amount);
-  // Six on the shelf and four in the order.
+  // Six on stock and four in the order.
   expect(answer.body.lines[0].stock).toBe(10);
   expect(await stockOf(product)).toBe(6);
   expect((await admin.get(`/api/admin/orders/${order.id}`)).body.order.lines[0].quantity).toBe(4);
 });
 
-test('adds, removes and changes lines; price and stock follow, and everybody concerned is told', async () => {
+test('adds, removes and changes lines; price and stock follow, and everyone concerned is told', async () => {
   const { order, product } = await placeOrderIn(shop);
   const other = await putOnShelf(shop.db, { variants: [{ price: 500 }] });
   const answer = await revise(order, [{ ...asked(order.lines[0]), quantity: 6 }, added(other, 2)]);

@@ -22,7 +22,7 @@ export interface Revision {
   /** Of the order as it was seen. */
   updatedAt: string;
   expectedTotal: Sum;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }
@@ -44,7 +44,7 @@ export async function quoteRevision(
 
 /**
  * Gives an order other lines before it is packed, with its price, its stock and its discounts: all of it, or nothing.
- * Its row is held from the look at it to the change, so that of two who change it, or one who changes and one who cancels
+ * Its row is held from reading it to the change, so that of two who change it, or one who changes and one who cancels
  * it, the second comes after the first and hears that what they saw is gone (STALE, ORDER_STATUS).
  */
 export async function reviseOrder(tx: Transaction, caller: SignedInCaller, revision: Revision): Promise<void> {

@@ -8,7 +8,7 @@ import { orders } from '../orders.tables.ts';
 
 export interface Cancellation {
   orderId: string;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
 }

@@ -22,7 +22,7 @@ export interface StatusChange {
   to: OrderStatus;
   /** Stands in the history and in the customer's letter. */
   note?: string | undefined;
-  /** Of the shop, for the link in the letter. */
+  /** Of the shop, for the link in the email. */
   baseUrl: string;
   now: Date;
   /** When what a cancellation gives back is given back; at once where it is not said. */
@@ -33,7 +33,7 @@ export interface StatusChange {
  * Moves an order on, if the process allows it (ORDER_STATUS). The update names the status it comes from: of several
  * people who move the same order at once one succeeds, and the others hear that it has moved. A cancelled or returned
  * order gives its stock back once, what had come back before left out, a cancelled one its discounts too; its parcels
- * follow. With `settleAt` a cancellation gives back later. The customer gets a letter where there is news. A caller
+ * follow. With `settleAt` a cancellation gives back later. The customer gets an email where there is news. A caller
  * without user is the guest who ordered.
  */
 export async function changeOrderStatus(

@@ -2,7 +2,7 @@ import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { type OrderStatus, orderTransitions } from '#contracts/orders/orders.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-/** Moves that put the goods back on the shelf, and how the stock's book calls them. */
+/** Moves that put the goods back on stock, and how the stock's book calls them. */
 export const stockReturns: Partial<Record<OrderStatus, 'cancellation' | 'return'>> = {
   cancelled: 'cancellation',
   returned: 'return',

@@ -12,7 +12,7 @@ interface PaymentFacts {
   isTrial: boolean;
 }
 
-/** Writes on an order what the ledger of payments says of it. Nobody else sets either once there is a ledger. */
+/** Writes on an order what the ledger of payments says of it. No one else sets either once there is a ledger. */
 export async function setPaymentStatus(
   tx: Transaction,
   { orderId, status, refunded, isTrial, now }: PaymentFacts & { orderId: string; now: Date },

@@ -26,7 +26,7 @@ export async function settleCancelledOrder(tx: Transaction, orderId: string, now
   if (order?.status === 'cancelled' && order.stockReturnedAt === null) await settleMove(tx, orderId, 'cancelled', now);
 }
 
-/** Once in an order's life, whoever comes how often: the row says whether it has happened. */
+/** Once in an order's life, anyone who comes how often: the row says whether it has happened. */
 async function putStockBack(
   tx: Transaction,
   orderId: string,

@@ -81,7 +81,7 @@ test('the trial asks Stripe, and says what is wrong', async () => {
   expect(shop.takeLog()).toEqual([expect.objectContaining({ code: 'UNAVAILABLE' })]);
 });
 
-test('what is no key is refused in words, and so is whoever may not change settings', async () => {
+test('what is no key is refused in words, and so is anyone who may not change settings', async () => {
   for (const wrong of [{ secretKey: 'pk_live_12345678' }, { webhookSecret: 'sk_live_12345678' }])
     expect((await save({ provider: 'stripe', ...wrong })).status).toBe(422);
   const { client } = await signedIn(shop, { permissions: ['orders'] });

@@ -21,7 +21,7 @@ interface Context {
 
 /**
  * Chooses who takes cards and stores the keys for it, sealed; no activity shows them. A shop that takes cards is not
- * left with nobody to take them (VALIDATION).
+ * left with no one to take them (VALIDATION).
  */
 export async function saveCardSettings(
   tx: Transaction,

@@ -7,12 +7,12 @@ import { refundInEuro } from '../charged-in-euro.ts';
 import type { PaymentRow } from '../open-payment.ts';
 import { paymentRefunds, payments } from '../payments.tables.ts';
 
-/** The job that asks again comes after whoever waits for the answer has had it. */
+/** The job that asks again comes after anyone who waits for the answer has had it. */
 const askAgainSeconds = 60;
 
 /**
  * Sets aside what is to be given back, before anybody is asked to: of several people who refund at once, none can give
- * back what another already does (CONFLICT). One statement decides, and a constraint stands behind it. Answers the id
+ * back what another already does (CONFLICT). One statement decides, and a constraint enforces it. Returns the id
  * of the refund, which goes to the provider as its idempotency key.
  */
 export async function requestRefund(

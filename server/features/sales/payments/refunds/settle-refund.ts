@@ -8,7 +8,7 @@ import { paymentEntries, paymentRefunds, payments } from '../payments.tables.ts'
 import { recordEntries } from '../record-entries.ts';
 
 /**
- * Writes down what became of a refund, whoever asked for it. The request is settled once; the money is counted once, by
+ * Writes down what became of a refund, anyone who asked for it. The request is settled once; the money is counted once, by
  * the provider's name for it; money that a bank sent back to the provider afterwards is counted back. The order is held.
  */
 export async function settleRefund(

@@ -78,7 +78,7 @@ test('a shop that takes real cards believes no trial page, and gives the order a
   await choose('sandbox');
 });
 
-test('the letter of an order that is to be paid by card leads to the payment', async () => {
+test('the email of an order that is to be paid by card leads to the payment', async () => {
   const { order } = await atThePage();
   await shop.drainJobs();
   const letter = shop.mails.find(({ subject }) => subject.includes(String(order.number)));

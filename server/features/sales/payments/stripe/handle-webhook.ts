@@ -32,7 +32,7 @@ export async function handleWebhook(deps: Deps, webhookId: string): Promise<void
   try {
     await syncPayment(deps, webhook.paymentId);
   } catch (error) {
-    // Asking again would bring the same answer; somebody has to look.
+    // Asking again would bring the same answer; someone has to look.
     if (error instanceof PaymentMismatch) return settle('failed', error.message);
     const failed = { state: 'failed' as const, error: error instanceof Error ? error.message : String(error) };
     await inTransaction(deps.db, (tx) =>

@@ -19,14 +19,14 @@ export function stripeClient({ stripeApiUrl }: Pick<Config, 'stripeApiUrl'>, sec
   });
 }
 
-/** What Stripe refused for good becomes ProviderRefusal; everything that may have happened all the same ProviderDown. */
+/** What Stripe refused permanently becomes ProviderRefusal; everything that may have happened all the same ProviderDown. */
 export async function askStripe<T>(question: () => Promise<T>): Promise<T> {
   try {
     return await question();
   } catch (error) {
     const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
     const isNo = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
-    // 409: the same request is still being answered to somebody else.
+    // 409: the same request is still being answered to someone else.
     if (isNo && error.statusCode !== 409) throw new ProviderRefusal(error.message, { cause: error });
     throw new ProviderDown(error instanceof Error ? error.message : String(error), { cause: error });
   }

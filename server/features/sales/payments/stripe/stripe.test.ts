@@ -118,7 +118,7 @@ describe('a card payment', () => {
     expect(webhooks[0]).toMatchObject({ state: 'failed', error: expect.stringContaining('друга сума') });
   });
 
-  test('that was declined, taken and given back in part stands so, whatever is told of it how often, late or falsely', async () => {
+  test('that was declined, taken and given back in part stands so, whatever is notified of it how often, late or falsely', async () => {
     const { client, order } = await ordered();
     const session = sessionIn(await goPay(client, order.id));
     const about = (type: string, object: object, how = {}) => stripe.event(type, structuredClone(object), how);
@@ -185,7 +185,7 @@ describe('a card payment', () => {
     expect(await statusOf(order.id)).toBe('unpaid');
   });
 
-  test('asked for by somebody whose session has ended leads to the order, which asks them to sign in', async () => {
+  test('asked for by someone whose session has ended leads to the order, which asks them to sign in', async () => {
     const { order } = await ordered();
     const answer = await shop.client().get(`/api/payments/orders/${order.id}/pay`);
     expect(answer).toMatchObject({ status: 303 });
@@ -201,7 +201,7 @@ describe('a card payment', () => {
     expect(second).not.toBe(first);
   });
 
-  test('of an order that was changed meanwhile is for the new sum alone', async () => {
+  test('of an order that was changed in the meantime is for the new sum alone', async () => {
     const { client, order } = await ordered();
     const first = sessionIn(await goPay(client, order.id));
     await shop.db.update(orders).set({ subtotal: 5000, total: 5000, deliveryPrice: 0 }).where(eq(orders.id, order.id));
@@ -210,7 +210,7 @@ describe('a card payment', () => {
     expect(stripe.sessions.get(second)).toMatchObject({ status: 'open', amount_total: 2556, currency: 'eur' });
   });
 
-  test('for an order that was cancelled meanwhile is given back', async () => {
+  test('for an order that was cancelled in the meantime is given back', async () => {
     const { order, completed } = await paid();
     await staff.put(`/api/admin/orders/${order.id}`, { status: 'cancelled' });
     await tell(completed);

@@ -9,7 +9,7 @@ export interface WebhookEvent {
   paymentRef: string | null;
 }
 
-/** How old a webhook may be: whoever recorded one cannot send it again later. */
+/** How old a webhook may be: anyone who recorded one cannot send it again later. */
 const toleranceSeconds = 300;
 
 /** Checks the signature over the very bytes that came. Null for one that Stripe did not sign, or not lately. */

@@ -53,7 +53,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
         form={form}
         failedText={orderTexts.updateFailed}
         save={(values, seen) => {
-          // What somebody else has changed meanwhile stays.
+          // What someone else has changed in the meantime stays.
           const changes = orderChangesOf(latest, mergeEdits(seen, values, latest));
           return edit.save(changes.delivery ? { ...changes, ...expectation } : changes, changedKeys(seen, values));
         }}

@@ -48,7 +48,7 @@ export function isSameDelivery(one: OrderForm['delivery'], other: OrderForm['del
   return isSame(deliveryOf(one), deliveryOf(other));
 }
 
-/** What the server is told of where it goes. */
+/** What the server is notified of where it goes. */
 export function deliveryOf({
   method,
   city,

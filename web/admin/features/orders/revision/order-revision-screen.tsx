@@ -34,7 +34,7 @@ export function OrderRevisionScreen() {
   );
 }
 
-/** Stands on the order as it was when the work began; a change by somebody else is told, and never throws the work away. */
+/** Stands on the order as it was when the work began; a change by someone else is told, and never throws the work away. */
 function Editor({ latest }: { latest: AdminOrder }) {
   const [order, setOrder] = useState(latest);
   const [lines, setLines] = useState(() => draftOf(order));

@@ -8,7 +8,7 @@ import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-v
 
 /**
  * What an order that is not packed would cost with the delivery that is being typed, computed by the server; and the
- * total to expect when it is saved. Where it cannot be priced anew its price stays as it was agreed.
+ * total to expect when it is saved. Where it cannot be priced again its price stays as it was agreed.
  */
 export function useDeliveryQuote(
   { id, status, updatedAt }: AdminOrder,

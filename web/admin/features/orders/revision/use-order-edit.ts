@@ -6,8 +6,8 @@ import { editOrder, fetchOrder, useOrdersCache } from '../orders-data.ts';
 
 /**
  * Saves texts of an order based on what the form was filled from. The order that the screen shows is kept up to date
- * while somebody types: where nothing that is saved differs from it, the save is based on the newest state; where
- * somebody else changed the same text, on the old one, so that the server refuses it (STALE) and both can be compared.
+ * while someone types: where nothing that is saved differs from it, the save is based on the newest state; where
+ * someone else changed the same text, on the old one, so that the server refuses it (STALE) and both can be compared.
  */
 export function useOrderEdit<Values>(latest: AdminOrder, valuesOf: (order: AdminOrder) => Values) {
   const base = useRef(latest);

@@ -95,7 +95,7 @@ function CellInput({ field, first, isWhole, onClose }: CellInputProps) {
   const list = field === 'status' || field === 'categoryIds' ? `grid-${field}` : undefined;
   return (
     <input
-      // The person has just opened this very field.
+      // The person has just opened this field.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       className="cell-input"

@@ -27,11 +27,11 @@ export interface GridKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
   onCopy: (event: ClipboardEvent<HTMLElement>) => void;
-  /** Puts the focus on the active cell once it is drawn. */
+  /** Puts the focus on the active cell once it is rendered. */
   takeFocus: (place: Place) => boolean;
 }
 
-/** Moving and typing as in a spreadsheet. Tab leaves the grid unless a cell is open: nobody is caught in it. */
+/** Moving and typing as in a spreadsheet. Tab leaves the grid unless a cell is open: no one is caught in it. */
 export function useGridKeys(rows: readonly GridRow[], edits: GridEdits): GridKeys {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [open, setOpen] = useState<string>();

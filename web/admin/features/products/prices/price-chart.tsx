@@ -6,7 +6,7 @@ import { priceLine } from './price-line.ts';
 
 const box = { width: 480, height: 96 };
 
-/** How the price of one variant went, as steps. The table below has the same numbers for whoever reads instead of looks. */
+/** How the price of one variant went, as steps. The table below has the same numbers for anyone who reads instead of looks. */
 export function PriceChart({ changes }: { changes: readonly PriceChange[] }) {
   const variants = new Map(changes.map(({ variantId, variantName }) => [variantId, variantName]));
   const [chosen, setChosen] = useState('');

@@ -21,7 +21,7 @@ export function scheduleProduct(productId: string, body: ProductScheduleInput) {
   return callApi(scheduleProductRoute, { params: { id: productId }, body });
 }
 
-/** Loads the schedule and the history of prices anew: what is to happen at once has happened with the next call. */
+/** Loads the schedule and the history of prices again: what is to happen at once has happened with the next call. */
 export function useReloadSchedule(productId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -9,7 +9,7 @@ const optionalPrice: RegisterOptions = {
     text === '' || parsePrice(String(text)) !== undefined || 'Въведете цена като 12,90 или оставете празно.',
 };
 
-/** When the product is published and hidden, and what it costs meanwhile. */
+/** When the product is published and hidden, and what it costs in the meantime. */
 export function ScheduleFields({ product, isRunning }: { product: Product; isRunning: boolean }) {
   return (
     <>

@@ -147,7 +147,7 @@ function AttributeValueSelect({ index, attribute }: { index: number; attribute: 
   );
 }
 
-/** Which of the pictures shows this very variant. */
+/** Which of the pictures shows this variant. */
 function PictureSelect({ index }: { index: number }) {
   const images = useWatch<ProductForm, 'images'>({ name: 'images' });
   const { field } = useController<ProductForm, `variants.${number}.imageId`>({ name: `variants.${index}.imageId` });

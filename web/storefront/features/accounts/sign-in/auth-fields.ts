@@ -32,5 +32,5 @@ export function readCode(fields: URLSearchParams): string {
   return /^[\d\s]+$/.test(code) ? code.replaceAll(/\s/g, '') : code;
 }
 
-/** Of a refused pair nobody is told which half is wrong. */
+/** Of a refused pair no one is told which half is wrong. */
 export const wrongSignIn = 'Имейлът и паролата не съвпадат. Провери ги и опитай пак.';

@@ -18,7 +18,7 @@ interface LetterPageProps {
   done: string | null;
 }
 
-/** Where a link in a letter leads. Opening it changes nothing by itself: letter scanners open links too. */
+/** Where a link in an email leads. Opening it changes nothing by itself: letter scanners open links too. */
 export function EmailedLinkPage({ title, token, form, text, action, done }: LetterPageProps) {
   return (
     <AuthCard

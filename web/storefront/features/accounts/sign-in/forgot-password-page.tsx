@@ -11,7 +11,7 @@ import { authLabels } from './auth-fields.ts';
 const route = getRouteApi('/forgot-password');
 const sentText = 'Ако има профил с този имейл, изпратихме писмо с връзка. Важи 1 час. Погледни и в спама.';
 
-/** Asks for a letter with a link. Says the same whether or not the address is known. */
+/** Asks for an email with a link. Says the same whether or not the address is known. */
 export function ForgotPasswordPage() {
   const { sent } = route.useSearch();
   const [asked, setAsked] = useState(sent !== undefined);

@@ -8,7 +8,7 @@ export function safeNext(next: string | undefined): string | undefined {
 }
 
 /**
- * Where signing in leads: where the person was going, else the panel for staff and the account for everybody else. A person
+ * Where signing in leads: where the person was going, else the panel for staff and the account for everyone else. A person
  * with a temporary password chooses an own one first.
  */
 export function afterSignIn(

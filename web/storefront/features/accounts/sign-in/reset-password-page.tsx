@@ -13,7 +13,7 @@ import { authLabels } from './auth-fields.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** Sets a password with the link of a letter: a forgotten one, or the first one of somebody who was invited. */
+/** Sets a password with the link of an email: a forgotten one, or the first one of someone who was invited. */
 export function ResetPasswordPage() {
   const { invitation } = route.useSearch();
   const token = useAddressSecret('token');

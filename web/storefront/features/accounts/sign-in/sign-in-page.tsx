@@ -14,7 +14,7 @@ export function SignInPage() {
   const { next, step, registered, reset, deleted } = route.useSearch();
   // With script the address stays plain; without, it is the address that tells.
   const hasRegistered = useLocation({ select: ({ state }) => 'registered' in state });
-  // The server knows nothing of it, and what it drew is what a page that is loaded anew begins with.
+  // The server knows nothing of it, and what it rendered is what a page that is loaded again begins with.
   const isToldHere = useSyncExternalStore(
     unchanging,
     () => hasRegistered,

@@ -22,7 +22,7 @@ export function useFinishSignIn(next: string | undefined): (answer: SignInAnswer
   const queryClient = useQueryClient();
   const router = useRouter();
   return async ({ user, token, reminders }) => {
-    // Nothing of whoever was signed in here before may be shown to this person.
+    // Nothing of anyone who was signed in here before may be shown to this person.
     queryClient.removeQueries({ queryKey: personalKey });
     queryClient.removeQueries({ queryKey: cartKey });
     await signedIn(user, token);

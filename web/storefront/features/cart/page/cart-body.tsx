@@ -68,7 +68,7 @@ function GoneLines({ count }: { count: number }) {
   );
 }
 
-/** The lines are kept, but nobody knows what they come to. */
+/** The lines are kept, but no one knows what they come to. */
 function PriceFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="line-notice line-notice-bad" role="alert">

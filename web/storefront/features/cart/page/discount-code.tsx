@@ -76,7 +76,7 @@ function Chip({ code: { code, applied, message }, form, within }: Part & { code:
 }
 
 function Entry({ form, within }: Part) {
-  // A form that was posted and refused is drawn open.
+  // A form that was posted and refused is rendered open.
   const [open, setOpen] = useState(form.error !== undefined);
   const field = <CodeField form={form} within={within} />;
   return (

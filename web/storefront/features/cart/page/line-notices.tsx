@@ -9,7 +9,7 @@ import type { LineEdit } from '../cart-changes.ts';
 
 interface Props {
   line: CartLine;
-  /** How many of it can be had. */
+  /** How many of it can be bought. */
   left: number;
   edit: UseMutationResult<void, Error, LineEdit>;
 }

@@ -5,7 +5,7 @@ import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
 
 interface Props {
   line: CartLine;
-  /** How many can be had. */
+  /** How many can be bought. */
   left: number;
   waiting: boolean;
   save: (quantity: number) => Promise<unknown>;

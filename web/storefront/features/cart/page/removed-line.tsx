@@ -4,7 +4,7 @@ import type { CartLine } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useCartActions } from '../use-cart-actions.ts';
 
-/** Offers to bring back the line that was just removed. Stays until it is used, so that nobody has to hurry. */
+/** Offers to bring back the line that was just removed. Stays until it is used, so that no one has to hurry. */
 export function RemovedLine({ line, onDone }: { line: CartLine; onDone: () => void }) {
   const { add } = useCartActions();
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import type { CartLine } from '#contracts/cart/cart.ts';
 type Line = Pick<CartLine, 'id' | 'variantId' | 'quantity' | 'stock'>;
 
 /**
- * How many of a line can be had, given that other lines of the same variant (with another text) stand before it in the
+ * How many of a line can be bought, given that other lines of the same variant (with another text) stand before it in the
  * same stock. 0 when nothing is left for it.
  */
 export function leftFor(line: Line, lines: readonly Line[]): number {

@@ -8,7 +8,7 @@ import { guestOrderQuery } from '../guest/guest-order-query.ts';
 import { orderQuery, ordersQuery, sessionsQuery } from '#web/storefront/features/accounts/account-queries.ts';
 
 /*
- * What the pages of a person show, loaded for the page that the server draws. In the browser the pages load by
+ * What the pages of a person show, loaded for the page that the server renders. In the browser the pages load by
  * themselves, behind a skeleton, so that a click is answered at once: the routes import this file on the server alone,
  * but for an order.
  */
