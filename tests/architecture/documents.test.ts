@@ -22,6 +22,11 @@ test('decisions are numbered without a gap, in name and heading', () => {
   expect(wrong).toEqual([]);
 });
 
+test('every decision has a date and a status', () => {
+  const status = /^Date: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded by \[?\d+)/m;
+  expect(decisions.filter((name) => !status.test(read(`docs/decisions/${name}`)))).toEqual([]);
+});
+
 test('every decision says why, what, and what follows', () => {
   const wrong = decisions.filter(
     (name) =>
