@@ -74,7 +74,7 @@ test('it states the general limit, the waits of sign-ins, reservations and strea
 test('the decision on accounts names the same numbers for sign-ins', () => {
   const record = read('docs/decisions/0009-accounts-on-node-crypto.md');
   const { perAddress, perNetwork, windowMinutes } = securityLimits.failedSignIns;
-  expect(record).toContain(`${signInBackOff.freeTries} tries`);
+  expect(record).toContain(`${signInBackOff.freeTries} attempts`);
   expect(record).toContain(
     `${perAddress} failures per client address and ${perNetwork} per network in ${windowMinutes} minutes`,
   );
