@@ -66,7 +66,7 @@ export const securityLimits = {
     scales: false,
   },
   inquiries: {
-    what: 'Inquiries of distributors',
+    what: 'Inquiries from distributors',
     windowMinutes: 60,
     perAddress: 20,
     perNetwork: 40,
@@ -75,7 +75,7 @@ export const securityLimits = {
     scales: false,
   },
   stockAlerts: {
-    what: 'Stock alerts asked for',
+    what: 'Stock alert requests',
     windowMinutes: 60,
     perAddress: 60,
     perNetwork: 120,
@@ -83,7 +83,7 @@ export const securityLimits = {
     scales: true,
   },
   paymentPages: {
-    what: 'Visits of the payment page of an order',
+    what: 'Visits to the payment page of an order',
     windowMinutes: 15,
     perAddress: 120,
     perNetwork: 240,
@@ -91,21 +91,21 @@ export const securityLimits = {
     scales: true,
   },
   discountCodes: {
-    what: 'Unknown discount codes tried',
+    what: 'Attempts with unknown discount codes',
     windowMinutes: 10,
     perAddress: 30,
     perNetwork: 60,
     scales: false,
   },
   failedSignIns: {
-    what: 'Failed sign-ins from unknown devices, over all accounts',
+    what: 'Failed sign-ins from unknown devices, across all accounts',
     windowMinutes: 15,
     perAddress: 100,
     perNetwork: 200,
     scales: false,
   },
   ownPassword: {
-    what: 'Own password or code confirmed by a signed-in person',
+    what: 'Confirmations of a password or code by a signed-in user',
     windowMinutes: 15,
     perSubject: { of: 'account', limit: 10 },
     scales: false,

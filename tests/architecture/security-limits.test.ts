@@ -60,11 +60,11 @@ test('it states the general limit, the waits of sign-ins, reservations and strea
   const { freeTries, firstWaitSeconds, longestWaitSeconds, forgetAfterHours } = signInBackOff;
   for (const sentence of [
     `${number(defaultRatePerMinute)} requests per client and minute`,
-    `${freeTries} tries are free`,
+    `${freeTries} attempts are free`,
     `the first wait is ${firstWaitSeconds} seconds, each further one twice as long, up to ${longestWaitSeconds / 60} minutes`,
-    `${forgetAfterHours} hours without a try`,
-    `${signInBackOff.manyFailuresPerHour} tries within an hour`,
-    `${signInBackOff.freeTriesUnderAttack} free tries`,
+    `${forgetAfterHours} hours without an attempt`,
+    `${signInBackOff.manyFailuresPerHour} attempts within an hour`,
+    `${signInBackOff.freeTriesUnderAttack} free attempts`,
     `${unconfirmedReservations.openOrders} open orders and ${number(unconfirmedReservations.openPieces)} pieces`,
     `${eventStreams.perPerson} event streams per person and ${eventStreams.inAll} in all`,
   ])
