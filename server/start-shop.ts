@@ -140,6 +140,7 @@ async function openDeps(config: Config, log: Log, connection: Connection, opened
     files: openFileStore(join(config.dataDir, 'files')),
     changes,
     clock: () => new Date(),
+    elapsed: () => performance.now(),
   };
 }
 

@@ -17,5 +17,8 @@ export interface Deps {
   mailer: Mailer;
   files: FileStore;
   changes: Changes;
+  /** The time of day, for what is written and shown. */
   clock: () => Date;
+  /** Milliseconds of a clock that never goes back, for measuring how long something has lasted. */
+  elapsed: () => number;
 }

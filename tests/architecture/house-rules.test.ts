@@ -64,3 +64,8 @@ test('no file of the server or the web is longer than 300 lines', () => {
 function isTestFile(path: string): boolean {
   return /\.(test|fixtures)\.tsx?$/.test(path);
 }
+
+test('there is one cache: use Cache of server/platform/cache instead of lru-cache', () => {
+  const wrong = files.filter((file) => /from 'lru-cache'/.test(file.text) && file.path.startsWith('server/'));
+  expect(wrong.map((file) => file.path).filter((path) => !path.startsWith('server/platform/cache/cache.'))).toEqual([]);
+});

@@ -21,6 +21,7 @@ export async function describeShop(): Promise<string> {
     mailer: { destination: 'nowhere', send: async () => '', close: () => {} },
     files: openFileStore(tmpdir()),
     changes: { listen: () => () => {}, close: async () => {} },
+    elapsed: () => performance.now(),
     clock: () => new Date(0),
   });
   const { payload } = await app.inject('/api/openapi.json');

@@ -45,7 +45,7 @@ export interface TestShop {
   signInAsAdmin(as?: HttpClient): Promise<HttpClient>;
   /** Runs the jobs that are due and answers how many. */
   drainJobs(): Promise<number>;
-  /** Moves the shop's clock, from now on, by so much. */
+  /** Moves the shop's clocks, from now on, by so much. */
   advanceClock(milliseconds: number): void;
   /** Opens a real socket and answers the address, `http://127.0.0.1:…`. */
   listen(): Promise<string>;
@@ -76,6 +76,7 @@ export async function startTestShop(options: TestShopOptions = {}): Promise<Test
     files: openFileStore(join(folder, 'files')),
     changes: await openChanges({ db, connection: database.connection, log }),
     clock: () => new Date(Date.now() + clockOffset),
+    elapsed: () => performance.now() + clockOffset,
   };
   registerJobs(deps);
   const app = await buildApp(deps);

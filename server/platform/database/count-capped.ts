@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
-import { LRUCache } from 'lru-cache';
 import { totalCap } from '#contracts/common/paging.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from './transaction.ts';
 
 /** A list's total as its answer has it. */
@@ -10,10 +10,8 @@ export interface CappedTotal {
   totalCapped?: true;
 }
 
-const lifetimeMs = 60_000;
 const dialect = new PgDialect();
-/** Counts that reached the cap, by what was counted. */
-const capped = new WeakMap<Database, LRUCache<string, true>>();
+const caches = new WeakMap<Database, Cache<CappedTotal>>();
 
 /**
  * How many rows of `table` fit, exact up to the cap; the database stops counting there. One query. That there were more
@@ -22,22 +20,23 @@ const capped = new WeakMap<Database, LRUCache<string, true>>();
 export async function countCapped(db: Database, table: PgTable | SQL, where?: SQL): Promise<CappedTotal> {
   const count = sql`
     select count(*)::int as total from (select from ${table} where ${where ?? sql`true`} limit ${totalCap + 1}) as counted`;
-  const long = longLists(db);
   const { sql: text, params } = dialect.sqlToQuery(count);
   const key = JSON.stringify([text, params]);
-  if (long.get(key)) return capTotal(totalCap + 1);
+  const found = cacheOf(db).find(key);
+  if (found) return found;
   const { rows } = await db.execute<{ total: number }>(count);
-  const total = rows[0]?.total ?? 0;
-  if (total > totalCap) long.set(key, true);
-  return capTotal(total);
+  const total = capTotal(rows[0]?.total ?? 0);
+  if (total.totalCapped) cacheOf(db).set(key, { value: total });
+  return total;
 }
 
-function longLists(db: Database): LRUCache<string, true> {
-  const known = capped.get(db);
+/** Counts that reached the cap, by what was counted. */
+function cacheOf(db: Database): Cache<CappedTotal> {
+  const known = caches.get(db);
   if (known) return known;
-  const fresh = new LRUCache<string, true>({ max: 500, ttl: lifetimeMs });
-  capped.set(db, fresh);
-  return fresh;
+  const cache = new Cache<CappedTotal>({ maxEntries: 500, ttlMilliseconds: 60_000 });
+  caches.set(db, cache);
+  return cache;
 }
 
 /** A count that the database did not stop at the cap. */

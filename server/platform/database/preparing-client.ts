@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { Cache } from '#server/platform/cache/cache.ts';
 
 /** Kept by PostgreSQL on every connection, some ten kilobytes each. */
 const mostStatements = 300;
@@ -11,12 +11,12 @@ const usesBefore = 9;
  */
 export function createStatementNamer(most = mostStatements): (text: string) => string | undefined {
   const names = new Map<string, string>();
-  const uses = new LRUCache<string, number>({ max: 4 * most });
+  const uses = new Cache<number>({ maxEntries: 4 * most });
   return (text) => {
     const known = names.get(text);
     if (known !== undefined || names.size === most) return known;
-    const before = uses.get(text) ?? 0;
-    uses.set(text, before + 1);
+    const before = uses.find(text) ?? 0;
+    uses.set(text, { value: before + 1 });
     if (before < usesBefore) return undefined;
     const name = `s${names.size}`;
     names.set(text, name);

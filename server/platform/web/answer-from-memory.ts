@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import type { RequestLimit } from '#server/platform/http/limits/request-limit.ts';
 import { chooseEncoding } from './choose-encoding.ts';
 import type { PageInMemory } from './compress-page.ts';
@@ -27,17 +28,11 @@ export function answerFromMemory(
 export function writePage(page: PageInMemory, request: IncomingMessage, response: ServerResponse): void {
   const { headers } = request;
   const bytes = page[chooseEncoding(headers['accept-encoding'])];
-  const known = headers['if-none-match'];
-  if (known !== undefined && page.status === 200 && isSame(known, bytes.etag)) {
+  if (page.status === 200 && matchesEtag(headers['if-none-match'], bytes.etag)) {
     response.writeHead(304, bytes.unchangedHeaders);
     response.end();
     return;
   }
   response.writeHead(page.status, bytes.headers);
   response.end(request.method === 'HEAD' ? undefined : bytes.body);
-}
-
-/** A proxy may have made the tag weak, or several may be given. */
-function isSame(known: string, etag: string): boolean {
-  return known === etag || known === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }

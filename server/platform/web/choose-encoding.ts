@@ -1,16 +1,15 @@
+import { Cache } from '#server/platform/cache/cache.ts';
 import type { Encoding } from './compress-page.ts';
 
-const known = new Map<string, Encoding>();
-const mostKnown = 200;
+const known = new Cache<Encoding>({ maxEntries: 200 });
 
 /** The best encoding that a client takes. Browsers send few different headers: each is read once. */
 export function chooseEncoding(header: string | string[] | undefined): Encoding {
   const text = typeof header === 'string' ? header : '';
-  const before = known.get(text);
+  const before = known.find(text);
   if (before !== undefined) return before;
   const chosen = readHeader(text);
-  if (known.size >= mostKnown) known.clear();
-  if (text.length < 200) known.set(text, chosen);
+  if (text.length < 200) known.set(text, { value: chosen });
   return chosen;
 }
 

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf } from '#server/platform/http/etag.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -37,9 +37,8 @@ export async function compressPage(
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
   };
   const [br, gz] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)]);
-  const digest = createHash('sha256').update(html).digest('base64url').slice(0, 22);
   const bytesOf = (body: Buffer, encoding: Encoding): PageBytes => {
-    const etag = `"${digest}-${encoding}"`;
+    const etag = etagOf(identity, encoding);
     const always = { ...headers, vary: 'accept-encoding', etag };
     const coded = encoding === 'identity' ? {} : { 'content-encoding': encoding };
     const typed = { 'content-type': 'text/html; charset=utf-8', ...coded, 'content-length': String(body.length) };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { FairGate } from '#server/platform/http/limits/fair-gate.ts';
+import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { workQueues } from '#server/security-limits.ts';
 import { compressPage, type PageInMemory } from './compress-page.ts';
 import { composeDocument, inlineHashes, pageHeaders } from './document.ts';
@@ -26,7 +26,7 @@ export class PageDrawer {
   readonly #app: FastifyInstance;
   readonly #source: RendererSource;
   readonly #files: PageFiles | null;
-  readonly #gate = new FairGate({ ...workQueues.pages, retryAfterSeconds: 2 });
+  readonly #renders = new Semaphore({ ...workQueues.pages, retryAfterSeconds: 2 });
 
   constructor(app: FastifyInstance, source: RendererSource, files: PageFiles | null) {
     this.#app = app;
@@ -39,7 +39,7 @@ export class PageDrawer {
   }
 
   async draw({ client, ...request }: Drawing, isPublic: boolean): Promise<PageDocument> {
-    return this.#gate.run({ client }, async () => {
+    return this.#renders.run({ client }, async () => {
       const renderer = await this.#source.load();
       const rendered = await renderer.renderPage({ ...request, origin: this.origin });
       if (rendered.isUnfinished)

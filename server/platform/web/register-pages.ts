@@ -37,8 +37,8 @@ export async function registerPages(
   }
   const source = builtRenderer();
   const cache = new PageCache({ maxBytes: cacheBytes });
-  const deaf = deps.changes.listen((topic) => cache.drop(topic));
-  app.addHook('onClose', async () => void deaf());
+  const unfollow = cache.follow(deps.changes);
+  app.addHook('onClose', async () => unfollow());
   await app.register((files) => registerFiles(files, deps));
   const drawer = new PageDrawer(app, source, readPageFiles('storefront', 'web/storefront/entry-client.tsx'));
   const panel = panelShell(app, readPageFiles('panel', 'web/admin/main.tsx'), source);

@@ -11,7 +11,6 @@ function keeper() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    close: async () => {},
   });
   return { documents, change: (topic: string) => listeners.forEach((listener) => listener(topic)) };
 }

@@ -20,9 +20,12 @@ const options = { handlerTimeout: 300_000 };
 export function registerFeedRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const origin = deps.config.baseUrl;
-  const sitemap = openSitemap(db, origin);
-  const documents = openDocumentCache(deps.changes, sitemap.forget);
-  app.addHook('onClose', async () => documents.close());
+  const sitemap = openSitemap(deps, origin);
+  const documents = openDocumentCache(deps.changes);
+  app.addHook('onClose', async () => {
+    sitemap.close();
+    documents.close();
+  });
 
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robotsText(origin)),

@@ -89,7 +89,7 @@ test('the sitemap names every page, filled category and active product, absolute
 
 test('a large sitemap is an index of parts that together hold each product once', async () => {
   for (let i = 0; i < 8; i++) await addProduct(panel, { name: `Дял ${i}` });
-  const sitemap = openSitemap(shop.db, origin, 3);
+  const sitemap = openSitemap(shop.deps, origin, 3);
   const whole = async (text: AsyncIterable<string>) => {
     let all = '';
     for await (const piece of text) all += piece;

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { etagOf } from '#server/platform/http/etag.ts';
 
 /**
  * A text that may be read, by any number of readers, while it is still being written. Only its compressed bytes are
@@ -13,21 +14,16 @@ export class GrowingDocument {
   #more = Promise.withResolvers<void>();
   #state: 'waiting' | 'growing' | 'whole' | 'broken' = 'waiting';
   #failure: unknown;
-  #etag: string | undefined;
+  readonly #hash: Hash = createHash('sha256');
 
   /** Settles when the first words are there, or with what kept them from coming. */
   get begun(): Promise<void> {
     return this.#begun.promise;
   }
 
-  /** Nothing was read for it yet, so a change of now will be in it. */
-  get isWaiting(): boolean {
-    return this.#state === 'waiting';
-  }
-
-  /** Known once the document is whole. */
-  get etag(): string | undefined {
-    return this.#etag;
+  /** The ETag of the document in one encoding, once it is whole. */
+  etag(encoding: 'gzip' | 'identity'): string | undefined {
+    return this.#state === 'whole' ? etagOf(this.#hash, encoding) : undefined;
   }
 
   /** Compressed size, once the document is whole. */
@@ -38,13 +34,11 @@ export class GrowingDocument {
   /** Takes the text in. Never throws: who reads the document hears of a failure. */
   async write(text: AsyncIterable<string>): Promise<void> {
     this.#state = 'growing';
-    const hash = createHash('sha256');
     try {
-      await pipeline(Readable.from(this.#watched(text, hash)), createGzip(), async (compressed) => {
+      await pipeline(Readable.from(this.#watched(text)), createGzip(), async (compressed) => {
         // A gzip stream gives buffers.
         for await (const chunk of compressed as AsyncIterable<Buffer>) this.#add(chunk);
       });
-      this.#etag = `"${hash.digest('base64url').slice(0, 27)}"`;
       this.#state = 'whole';
       this.#begun.resolve();
     } catch (error) {
@@ -74,9 +68,9 @@ export class GrowingDocument {
     resolve();
   }
 
-  async *#watched(text: AsyncIterable<string>, hash: { update(text: string): unknown }): AsyncGenerator<string> {
+  async *#watched(text: AsyncIterable<string>): AsyncGenerator<string> {
     for await (const piece of text) {
-      hash.update(piece);
+      this.#hash.update(piece);
       yield piece;
       this.#begun.resolve();
     }

@@ -1,3 +1,7 @@
+import { catalogTopic } from '#server/features/catalog/products/catalog-topics.ts';
+import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
+import type { Changes } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import {
   mostAddresses,
@@ -18,8 +22,7 @@ export interface Sitemap {
   writeWhole: () => AsyncIterable<string>;
   /** `products-3.xml` or `pages-1.xml`; null when there is no such part. */
   findPart(file: string): Promise<SitemapPart | null>;
-  /** Lets go of where the parts begin. */
-  forget: () => void;
+  close(): void;
 }
 
 interface Layout {
@@ -27,19 +30,22 @@ interface Layout {
   products: ProductPart[];
 }
 
-/** The shop's sitemap, in parts of at most `most` addresses. Two queries say how it is divided. */
-export function openSitemap(db: Database, origin: string, most = mostAddresses): Sitemap {
-  let kept: Promise<Layout> | undefined;
+/**
+ * The shop's sitemap, in parts of at most `most` addresses. Two queries say how it is divided; that is cached until the
+ * catalogue or the settings change.
+ */
+export function openSitemap(
+  { db, changes }: { db: Database; changes: Pick<Changes, 'listen'> },
+  origin: string,
+  most = mostAddresses,
+): Sitemap {
+  const layouts = new Cache<Layout>({ maxEntries: 1 });
 
-  function layout(): Promise<Layout> {
-    if (kept) return kept;
-    const reading = readLayout(db, most);
-    kept = reading;
-    reading.catch(() => {
-      if (kept === reading) kept = undefined;
-    });
-    return reading;
-  }
+  const layout = (): Promise<Layout> =>
+    layouts.get('layout', async () => ({
+      value: await readLayout(db, most),
+      tags: [catalogTopic, settingsTopic],
+    }));
 
   async function* writeWhole(): AsyncGenerator<string> {
     const { pages, products } = await layout();
@@ -50,9 +56,7 @@ export function openSitemap(db: Database, origin: string, most = mostAddresses):
 
   return {
     writeWhole,
-    forget: () => {
-      kept = undefined;
-    },
+    close: layouts.follow(changes),
     async findPart(file) {
       const [, kind, digits] = /^(pages|products)-([1-9]\d{0,5})\.xml$/.exec(file) ?? [];
       if (kind === undefined) return null;

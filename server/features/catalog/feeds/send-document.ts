@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { GrowingDocument } from './growing-document.ts';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import { acceptedEncodings } from '#server/platform/web/choose-encoding.ts';
+import type { GrowingDocument } from './growing-document.ts';
 
 /** Sends a document as far as it is written and then as it grows; 304 to one who has it already. */
 export async function sendDocument(
@@ -14,11 +15,10 @@ export async function sendDocument(
   await document.begun;
   reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
   const takesGzip = acceptedEncodings(request.headers['accept-encoding'] ?? '').has('gzip');
-  if (document.etag !== undefined) {
-    const etag = takesGzip ? document.etag.replace(/"$/, '-gzip"') : document.etag;
+  const etag = document.etag(takesGzip ? 'gzip' : 'identity');
+  if (etag !== undefined) {
     reply.header('etag', etag);
-    const known = request.headers['if-none-match'];
-    if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   reply.type(type);
   const compressed = Readable.from(document.read());

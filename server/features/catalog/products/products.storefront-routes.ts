@@ -7,19 +7,18 @@ import { searchSuggestionsRoute } from '#contracts/search/search.ts';
 import { rememberSearchMiss } from '#server/features/store/search/remember-search-miss.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { FairGate } from '#server/platform/http/limits/fair-gate.ts';
 import { clientKey } from '#server/platform/http/limits/rate-limit.ts';
+import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import { serveRaw } from '#server/platform/http/serve-route.ts';
 import { workQueues } from '#server/security-limits.ts';
 import { openResponseCache } from './listing/response-cache.ts';
-import { openCountCache } from './listing/count-cache.ts';
 import { findCategory } from './categories/find-category.ts';
 import { findProduct } from './find-product.ts';
 import { findRelated } from './listing/find-related.ts';
 import { isFutileSearch } from './search/is-futile-search.ts';
 import { listAttributes } from './attributes/list-attributes.ts';
 import { listCategories } from './categories/list-categories.ts';
-import { listProducts } from './listing/list-products.ts';
+import { listProducts, openCountCache } from './listing/list-products.ts';
 import { sendCached } from './listing/send-cached.ts';
 import { suggestProducts } from './search/suggest-products.ts';
 
@@ -31,7 +30,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
   const answers = openResponseCache(deps.changes, { maxBytes });
   const counts = openCountCache();
   app.addHook('onClose', async () => answers.close());
-  const searches = new FairGate({ ...workQueues.searches, retryAfterSeconds: 2 });
+  const searches = new Semaphore({ ...workQueues.searches, retryAfterSeconds: 2 });
   /** Clients run one after another with what has to be searched for. The shop's own pages have had their turn already. */
   const inTurn = <Result>({ ip, state }: FastifyRequest, search: () => Promise<Result>): Promise<Result> =>
     state.internal ? search() : searches.run({ client: clientKey(ip) }, search);
@@ -42,7 +41,7 @@ export function registerCatalogRoutes(app: FastifyInstance, deps: Deps): void {
       return { answer: listProductsRoute.response.parse(list), productIds: list.products.map(({ id }) => id) };
     });
     // Counted on every call, however the answer came about. A list is not refused because it could not be counted.
-    if (isFutileSearch(query, kept.productIds.size)) {
+    if (isFutileSearch(query, kept.productCount)) {
       await inTransaction(db, (tx) => rememberSearchMiss(tx, query.search, deps.clock())).catch((error: unknown) => {
         deps.log.warn({ err: error }, 'A search that found nothing was not remembered.');
       });

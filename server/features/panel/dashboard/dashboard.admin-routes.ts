@@ -8,8 +8,9 @@ import { readSetUp } from './read-set-up.ts';
 import { openSalesCache } from './sales-cache.ts';
 
 /** The panel's first page. What is counted is of this moment; what is summed is kept for a while. */
-export function registerDashboardRoutes(app: FastifyInstance, { db, clock, config }: Deps): void {
-  const keeper = openSalesCache(db);
+export function registerDashboardRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, clock, config } = deps;
+  const cached = openSalesCache(deps);
 
   serveRoute(app, getDashboardRoute, async ({ caller, query }) => {
     const maySee = (permission: string) => mayRead(caller.user, permission);
@@ -17,9 +18,9 @@ export function registerDashboardRoutes(app: FastifyInstance, { db, clock, confi
     const counted = kinds.filter((kind): kind is CountedWork => kind !== 'low_stock');
     const [counts, sales, stock, searches, setUp] = await Promise.all([
       countWork(db, counted, clock()),
-      maySee('orders') ? keeper.sales(Number(query.days), clock()) : null,
-      maySee('catalog') ? keeper.lowStock(clock()) : null,
-      maySee('catalog') ? keeper.searches(clock()) : null,
+      maySee('orders') ? cached.sales(Number(query.days), clock()) : null,
+      maySee('catalog') ? cached.lowStock(clock()) : null,
+      maySee('catalog') ? cached.searches() : null,
       maySee('settings') ? readSetUp(db, { config, now: clock() }) : null,
     ]);
     const numbers = new Map<WorkKind, number>(counts.map(({ kind, count }) => [kind, count]));

@@ -1,8 +1,8 @@
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { listSearchMisses } from '#server/features/store/search/list-search-misses.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
-import type { Database } from '#server/platform/database/transaction.ts';
-import { createComputeCache } from './compute-cache.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
+import type { Deps } from '#server/platform/deps.ts';
 import { readBestSellers } from './read-best-sellers.ts';
 import { readDays, readFigures } from './read-figures.ts';
 import { readLowStock } from './read-low-stock.ts';
@@ -12,9 +12,21 @@ const shownSearches = 8;
 
 type Sales = NonNullable<Dashboard['sales']>;
 
-/** Sums over months of orders, computed rarely however many people have the page open (compute-cache.ts). */
-export function openSalesCache(db: Database) {
-  const keep = createComputeCache();
+/**
+ * Sums over months of orders, computed at most every half a minute however many people have the page open. A reader waits
+ * for half a second at most while there is something of the last ten minutes to show instead.
+ */
+export function openSalesCache({ db, elapsed }: Pick<Deps, 'db' | 'elapsed'>) {
+  const freshness = {
+    maxEntries: 10,
+    ttlMilliseconds: 30_000,
+    staleMilliseconds: 10 * 60_000 - 30_000,
+    patienceMilliseconds: 500,
+    elapsed,
+  };
+  const sales = new Cache<Sales>(freshness);
+  const lowStock = new Cache<Awaited<ReturnType<typeof readLowStock>>>(freshness);
+  const searches = new Cache<NonNullable<Dashboard['searches']>>(freshness);
 
   async function reckon(days: number, now: Date): Promise<Sales> {
     const { currency } = await readSettings(db);
@@ -30,12 +42,12 @@ export function openSalesCache(db: Database) {
   }
 
   return {
-    sales: (days: number, now: Date) => keep(`sales ${days}`, now, () => reckon(days, now)),
-    lowStock: (now: Date) => keep('stock', now, () => readLowStock(db, now)),
-    searches: (now: Date) =>
-      keep('searches', now, async () => {
+    sales: (days: number, now: Date) => sales.get(String(days), async () => ({ value: await reckon(days, now) })),
+    lowStock: (now: Date) => lowStock.get('', async () => ({ value: await readLowStock(db, now) })),
+    searches: () =>
+      searches.get('', async () => {
         const { misses } = await listSearchMisses(db, { page: 1, limit: shownSearches, sort: 'count' });
-        return misses.map(({ typed, count }) => ({ typed, count }));
+        return { value: misses.map(({ typed, count }) => ({ typed, count })) };
       }),
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Changes, everythingChanged } from '#server/platform/cache/changes.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
+import type { Changes } from '#server/platform/cache/changes.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { discountRow } from './discount-row.ts';
 import { discounts } from './discounts.tables.ts';
@@ -8,47 +9,30 @@ import { ruleOf, type StoredRule } from './rule-of.ts';
 /** The topic under which a change of discounts is announced. */
 export const discountsTopic = 'discounts';
 
-interface Kept {
-  rules: readonly StoredRule[] | null;
-  reading: Promise<readonly StoredRule[]> | null;
-}
-
-const keptOf = new WeakMap<Database, Kept>();
+const caches = new WeakMap<Database, Cache<readonly StoredRule[]>>();
 
 /**
  * The automatic rules that are switched on, whatever their dates. No query after the first one, until a change is
- * announced. Inside of a transaction `keptBy` names the database whose memory counts: what it has costs no statement,
+ * announced. Inside of a transaction `cachedFor` names the database whose cache counts: what it has costs no statement,
  * and a rule that is used is compared with its row anyway (reserve-uses.ts).
  */
-export async function readAutomaticRules(db: Database, keptBy: Database = db): Promise<readonly StoredRule[]> {
-  const kept = keptOf.get(keptBy);
-  if (kept?.rules) return kept.rules;
+export async function readAutomaticRules(db: Database, cachedFor: Database = db): Promise<readonly StoredRule[]> {
+  const cache = caches.get(cachedFor);
   // A transaction does not wait for a connection that another query may need first.
-  if (!kept || keptBy !== db) return queryAll(db);
-  const reading = (kept.reading ??= queryAll(db));
-  try {
-    const rules = await reading;
-    if (kept.reading === reading) kept.rules = rules;
-    return rules;
-  } finally {
-    if (kept.reading === reading) kept.reading = null;
-  }
+  if (!cache || cachedFor !== db) return cache?.find(discountsTopic) ?? queryAll(db);
+  return cache.get(discountsTopic, async () => ({ value: await queryAll(db), tags: [discountsTopic] }));
 }
 
-/** Keeps the automatic rules of `db` in memory from now on; they are read again after every announced change. */
+/** Caches the automatic rules of `db` from now on; they are read again after every announced change. */
 export function cacheAutomaticRules(db: Database, changes: Changes): void {
-  const kept: Kept = { rules: null, reading: null };
-  keptOf.set(db, kept);
-  changes.listen((topic) => {
-    if (topic !== discountsTopic && topic !== everythingChanged) return;
-    invalidateAutomaticRules(db);
-  });
+  const cache = new Cache<readonly StoredRule[]>({ maxEntries: 1 });
+  cache.follow(changes, (topic) => topic === discountsTopic);
+  caches.set(db, cache);
 }
 
-/** Lets go of what is kept, where it has proved to be wrong. */
+/** Drops what is cached, where it has proved to be wrong. */
 export function invalidateAutomaticRules(db: Database): void {
-  const kept = keptOf.get(db);
-  if (kept) Object.assign(kept, { rules: null, reading: null } satisfies Kept);
+  caches.get(db)?.drop(discountsTopic);
 }
 
 async function queryAll(db: Database): Promise<readonly StoredRule[]> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { cartDays } from './cart.tables.ts';
@@ -9,7 +9,7 @@ import { cartDays } from './cart.tables.ts';
  * apart by their own cookie; without one nothing is noted. One statement for the first call of a day.
  */
 export function openCartCounter(db: Database, clock: () => Date): (caller: Caller) => Promise<void> {
-  const noted = new LRUCache<string, true>({ max: 10_000 });
+  const noted = new Cache<true>({ maxEntries: 10_000 });
   return async (caller) => {
     const visitor = caller.user?.id ?? caller.guestId;
     if (!visitor) return;
@@ -17,8 +17,9 @@ export function openCartCounter(db: Database, clock: () => Date): (caller: Calle
     const visitorHash = createHash('sha256')
       .update(`${now.toISOString().slice(0, 10)} ${visitor}`)
       .digest('base64url');
-    if (noted.has(visitorHash)) return;
-    await db.insert(cartDays).values({ visitorHash, firstAt: now }).onConflictDoNothing();
-    noted.set(visitorHash, true);
+    await noted.get(visitorHash, async () => {
+      await db.insert(cartDays).values({ visitorHash, firstAt: now }).onConflictDoNothing();
+      return { value: true };
+    });
   };
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { openActionLimit } from '#server/platform/http/limits/action-limit.ts';
@@ -30,7 +31,6 @@ interface Held {
   pieces: number;
 }
 
-const maxKnown = 10_000;
 const retryAfterSeconds = 3600;
 const tooMuch = 'Имаш много поръчки, които чакат. Потвърди имейла си от писмото ни, за да поръчаш още.';
 
@@ -45,20 +45,19 @@ export function openReservationLimits({ config, clock }: Pick<Deps, 'config' | '
     orders: unconfirmedReservations.openOrders * factor,
     pieces: unconfirmedReservations.openPieces * factor,
   };
-  const known = new Map<string, Held>();
+  const known = new Cache<Held>({ maxEntries: 10_000 });
   const exceeds = ({ orders: count, pieces }: Held, more: number) =>
     count + 1 > most.orders || pieces + more > most.pieces;
 
   const heldBy = async (tx: Transaction, userId: string, pieces: number): Promise<Held> => {
-    const before = known.get(userId);
+    const before = known.find(userId);
     if (before && !exceeds(before, pieces)) return before;
     const held = await readHeld(tx, userId);
     // Another order may have been counted in the meantime: what it counted is kept.
-    const meanwhile = known.get(userId);
+    const meanwhile = known.find(userId);
     if (meanwhile && meanwhile !== before && !exceeds(meanwhile, pieces)) return meanwhile;
     if (exceeds(held, pieces)) throw new ShopError('TOO_MANY_REQUESTS', { retryAfterSeconds, message: tooMuch });
-    if (known.size >= maxKnown) known.clear();
-    known.set(userId, held);
+    known.set(userId, { value: held });
     return held;
   };
 

@@ -1,11 +1,11 @@
-import { LRUCache } from 'lru-cache';
 import type { CourierOffice } from '#contracts/delivery/delivery.ts';
 import { editDistance, forgivenErrors } from '#server/features/store/search/edit-distance.ts';
 import { foldText } from '#server/features/store/search/fold-text.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
 
 const maxWords = 8;
 /** Folding is what costs; offices hardly ever change. */
-const folded = new LRUCache<string, string[]>({ max: 10_000 });
+const folded = new Cache<string[]>({ maxEntries: 10_000 });
 
 /**
  * The offices that have every word of a search in their city, name, postcode or address. Words are compared in the folded
@@ -31,7 +31,9 @@ function isNear(word: string, typed: string): boolean {
 
 function wordsOf({ city, name, postcode, address }: CourierOffice): string[] {
   const text = `${city} ${name} ${postcode} ${address}`;
-  const known = folded.get(text) ?? foldText(text);
-  folded.set(text, known);
-  return known;
+  const known = folded.find(text);
+  if (known) return known;
+  const words = foldText(text);
+  folded.set(text, { value: words });
+  return words;
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { imageFormats, imageWidths, socialPicture } from '#contracts/media/media.ts';
 import { Id } from '#contracts/common/shapes.ts';
 import type { Deps } from '#server/platform/deps.ts';
+import { etagOf, matchesEtag } from '#server/platform/http/etag.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { createRendition } from './create-rendition.ts';
 import { createSocialPicture } from './create-social-picture.ts';
@@ -23,14 +24,14 @@ export function registerMediaRoutes(app: FastifyInstance, deps: Deps): void {
     const wanted = readName(request.params);
     if (!wanted) throw new ShopError('NOT_FOUND');
     const { format } = wanted;
-    const etag = `"${request.params.id}-${request.params.file.replace('.', '-')}"`;
+    const etag = etagOf(wanted.file);
     const kept = await deps.files.stream(wanted.file);
     if (!kept) {
       const drawn = await render(wanted);
       if (!drawn) throw new ShopError('NOT_FOUND');
       return sendPicture(reply, format, etag).send(drawn);
     }
-    if (request.headers['if-none-match'] === etag) {
+    if (matchesEtag(request.headers['if-none-match'], etag)) {
       kept.stream.destroy();
       return sendPicture(reply, format, etag).code(304).send();
     }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { Cache } from '#server/platform/cache/cache.ts';
 import type { Deps } from '#server/platform/deps.ts';
-import { ShopError } from '#server/platform/http/shop-error.ts';
+import { Semaphore } from '#server/platform/http/limits/semaphore.ts';
 import type { Source } from './create-rendition.ts';
 import { masterFile } from './media-files.ts';
 import { media } from './media.tables.ts';
@@ -22,8 +23,9 @@ export type RenderMedia = (rendering: Rendering) => Promise<Buffer | null>;
  * pictures does not take the processor away from everyone else; asked for twice at once, it is rendered once.
  */
 export function openRenderer({ db, files }: Pick<Deps, 'db' | 'files'>): RenderMedia {
-  const running = new Map<string, Promise<Buffer | null>>();
-  let turn: Promise<unknown> = Promise.resolve();
+  // Nothing is stored in it, since the file store is the cache: it joins concurrent requests.
+  const running = new Cache<{ drawn: Buffer | null }>({ maxEntries: 1 });
+  const turns = new Semaphore({ atOnce: 1, maxWaiting, retryAfterSeconds: 5 });
 
   async function render({ mediaId, file, draw }: Rendering): Promise<Buffer | null> {
     const [row] = await db.select({ kind: media.kind, width: media.width }).from(media).where(eq(media.id, mediaId));
@@ -34,13 +36,10 @@ export function openRenderer({ db, files }: Pick<Deps, 'db' | 'files'>): RenderM
     return drawn;
   }
 
-  return (wanted) => {
-    const found = running.get(wanted.file);
-    if (found) return found;
-    if (running.size >= maxWaiting) throw new ShopError('UNAVAILABLE', { retryAfterSeconds: 5 });
-    const rendering = turn.then(() => render(wanted)).finally(() => running.delete(wanted.file));
-    turn = rendering.catch(() => {});
-    running.set(wanted.file, rendering);
-    return rendering;
+  return async (wanted) => {
+    const { drawn } = await running.get(wanted.file, async () => {
+      return { value: { drawn: await turns.run({ client: '' }, () => render(wanted)) }, isStored: false };
+    });
+    return drawn;
   };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddress from '@fastify/proxy-addr';
 import type { Config } from '#server/config.ts';
+import { Cache } from '#server/platform/cache/cache.ts';
 import { limitFactor } from '#server/security-limits.ts';
 import { clientKey, limiter } from './rate-limit.ts';
 
@@ -14,9 +15,6 @@ export interface RequestLimit {
   admit(request: IncomingMessage): boolean;
 }
 
-/** So many addresses are remembered with the client they stand for. */
-const maxKnown = 10_000;
-
 /**
  * The general limit: one count per client and minute for everything but files. Where the operator has raised the limit, a
  * page from memory counts for less than a call by the same factor: it costs next to nothing.
@@ -25,16 +23,16 @@ export function openRequestLimit(config: Pick<Config, 'rateLimitPerMinute'>, tru
   const limit = limiter({ name: 'requests', limit: config.rateLimitPerMinute, windowSeconds: 60 });
   const ofMemory = 1 / limitFactor(config);
   const compiled = Array.isArray(trust) ? proxyAddress.compile(trust) : trust;
-  const known = new Map<string, string>();
+  /** The client of an address and its forwarding header: reading them costs more than the page. */
+  const known = new Cache<string>({ maxEntries: 10_000 });
   const keyOf = (request: IncomingMessage): string => {
     const remote = request.socket.remoteAddress ?? '';
     const forwarded = compiled === false ? undefined : request.headers['x-forwarded-for'];
     const from = forwarded === undefined ? remote : `${remote} ${String(forwarded)}`;
-    let key = known.get(from);
+    let key = known.find(from);
     if (key === undefined) {
       key = clientKey(compiled === false ? remote : proxyAddress(request, compiled));
-      if (known.size >= maxKnown) known.clear();
-      if (from.length < 300) known.set(from, key);
+      if (from.length < 300) known.set(from, { value: key });
     }
     return key;
   };

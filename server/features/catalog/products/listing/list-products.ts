@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Facets, maxPriceDefault, type Product, type ProductQuery } from '#contracts/products/products.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { Cache, type Entry } from '#server/platform/cache/cache.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { countCategories } from '../categories/count-categories.ts';
 import { countFacets, type Counted } from './count-facets.ts';
@@ -20,8 +21,13 @@ export interface ProductList {
   totalCapped?: boolean;
 }
 
-/** Counts may be remembered by the caller: they are the same for every page and order of a list. */
-export type CountCache = (key: string, count: () => Promise<Counted>) => Promise<Counted>;
+/**
+ * The counts of very long lists for a minute, whatever changes in the meantime: counting tens of thousands of products is
+ * what makes such a list slow, and one more or less among them is not visible. Short lists are counted again.
+ */
+export function openCountCache(): Cache<Counted> {
+  return new Cache({ maxEntries: 200, ttlMilliseconds: 60_000 });
+}
 
 const active = sql`p.status = 'active'`;
 
@@ -33,7 +39,7 @@ const active = sql`p.status = 'active'`;
 export async function listProducts(
   db: Database,
   query: ProductQuery,
-  keepCounts: CountCache = (_key, count) => count(),
+  counts?: Pick<Cache<Counted>, 'get'>,
 ): Promise<ProductList> {
   const { currency } = await readSettings(db);
   const { categoryId, valueGroups } = await resolveFilters(db, query);
@@ -49,6 +55,11 @@ export async function listProducts(
     minRating: query.minRating,
   };
   const { page, limit, sort, ...rest } = query;
+  const count = async (): Promise<Counted> => {
+    const counted = await countFacets(db, filters, currency);
+    const categories = query.search === '' ? [] : await countCategories(db, sql`${active} and ${found.where}`);
+    return { ...counted, facets: { ...counted.facets, categories } };
+  };
   const [products, { facets, total, totalCapped }] = await Promise.all([
     readProducts(db, {
       where: allFit(filters),
@@ -56,11 +67,9 @@ export async function listProducts(
       limit,
       offset: (page - 1) * limit,
     }),
-    keepCounts(JSON.stringify(rest), async () => {
-      const counted = await countFacets(db, filters, currency);
-      const categories = query.search === '' ? [] : await countCategories(db, sql`${active} and ${found.where}`);
-      return { ...counted, facets: { ...counted.facets, categories } };
-    }),
+    counts ? counts.get(JSON.stringify(rest), async () => storedIfCapped(await count())) : count(),
   ]);
   return { products, facets, page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
 }
+
+const storedIfCapped = (counted: Counted): Entry<Counted> => ({ value: counted, isStored: counted.totalCapped === true });

@@ -1,12 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { matchesEtag } from '#server/platform/http/etag.ts';
 import type { CachedResponse } from './response-cache.ts';
 
 /** Sends a kept answer, or 304 to one who has it already. Browsers may keep it and must ask each time. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, kept: CachedResponse): FastifyReply {
   reply.header('etag', kept.etag).header('cache-control', 'no-cache');
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === kept.etag)) {
-    return reply.code(304).send();
-  }
+  if (matchesEtag(request.headers['if-none-match'], kept.etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(kept.body);
 }

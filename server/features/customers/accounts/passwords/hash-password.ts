@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { FairGate, type Turn } from '#server/platform/http/limits/fair-gate.ts';
+import { Semaphore, type Turn } from '#server/platform/http/limits/semaphore.ts';
 import { workQueues } from '#server/security-limits.ts';
 
 /** OWASP's parameters for Argon2id: some 50 ms of one core and 19 MiB for each try. */
@@ -9,14 +9,14 @@ const saltBytes = 16;
 const shape = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 /** Half of the threads that Node has for such work: files and names are still found while people sign in. */
-const gate = new FairGate({ ...workQueues.hashing, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
+const hashing = new Semaphore({ ...workQueues.hashing, retryAfterSeconds: 5, keepFreeMilliseconds: 2_000 });
 
 /**
  * Runs `work` when it is its turn: clients run one after another, and sign-ins (urgent) go before registrations. Beyond a queue of
  * a few seconds it is refused at once.
  */
 export function inHashingTurn<Result>(turn: Turn, work: () => Promise<Result>): Promise<Result> {
-  return gate.run(turn, work);
+  return hashing.run(turn, work);
 }
 
 /**

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { FairGate } from './fair-gate.ts';
+import { Semaphore } from './semaphore.ts';
 
 const open = (changes = {}) =>
-  new FairGate({ atOnce: 2, perClient: 2, maxWaiting: 100, maxWaitingPerClient: 50, retryAfterSeconds: 2, ...changes });
+  new Semaphore({ atOnce: 2, perClient: 2, maxWaiting: 100, maxWaitingPerClient: 50, retryAfterSeconds: 2, ...changes });
 
 /** Work that notes its name when it begins, and ends in the next turn of the event loop. */
-function recorder(gate: FairGate) {
+function recorder(semaphore: Semaphore) {
   const began: string[] = [];
   const run = (client: string, name: string, isUrgent = false) =>
-    gate.run({ client, isUrgent }, async () => {
+    semaphore.run({ client, isUrgent }, async () => {
       began.push(name);
       await new Promise(setImmediate);
     });
@@ -16,11 +16,11 @@ function recorder(gate: FairGate) {
 }
 
 test('runs only so many at once, of all clients and of one', async () => {
-  const gate = open({ atOnce: 3, perClient: 1 });
+  const semaphore = open({ atOnce: 3, perClient: 1 });
   const running = new Map<string, number>();
   let most = 0;
   const work = (client: string) =>
-    gate.run({ client }, async () => {
+    semaphore.run({ client }, async () => {
       running.set(client, (running.get(client) ?? 0) + 1);
       most = Math.max(
         most,
@@ -53,12 +53,12 @@ test('urgent work goes before all that waits', async () => {
 });
 
 test('keeps a place free after urgent work, and uses it again later', async () => {
-  const gate = open({ keepFreeMilliseconds: 60_000 });
-  await gate.run({ client: 'person', isUrgent: true }, async () => undefined);
+  const semaphore = open({ keepFreeMilliseconds: 60_000 });
+  await semaphore.run({ client: 'person', isUrgent: true }, async () => undefined);
   let running = 0;
   let most = 0;
   const work = () =>
-    gate.run({ client: 'greedy' }, async () => {
+    semaphore.run({ client: 'greedy' }, async () => {
       most = Math.max(most, ++running);
       await new Promise(setImmediate);
       running -= 1;
@@ -68,20 +68,20 @@ test('keeps a place free after urgent work, and uses it again later', async () =
 });
 
 test('refuses what comes when too much waits, of one client and of all, and serves again afterwards', async () => {
-  const gate = open({ atOnce: 1, maxWaiting: 3, maxWaitingPerClient: 2 });
+  const semaphore = open({ atOnce: 1, maxWaiting: 3, maxWaitingPerClient: 2 });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const run = (client: string) => gate.run({ client }, () => promise);
+  const run = (client: string) => semaphore.run({ client }, () => promise);
   const inside = [run('a'), run('a'), run('a')];
   await expect(run('a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', retryAfterSeconds: 2 });
   inside.push(run('b'));
   await expect(run('c')).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 2 });
   resolve();
   await Promise.all(inside);
-  expect(await gate.run({ client: 'c' }, async () => 'next')).toBe('next');
+  expect(await semaphore.run({ client: 'c' }, async () => 'next')).toBe('next');
 });
 
 test('gives its place back when work fails', async () => {
-  const gate = open({ atOnce: 1, maxWaiting: 0 });
-  await expect(gate.run({ client: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await gate.run({ client: 'a' }, async () => 'fine')).toBe('fine');
+  const semaphore = open({ atOnce: 1, maxWaiting: 0 });
+  await expect(semaphore.run({ client: 'a' }, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await semaphore.run({ client: 'a' }, async () => 'fine')).toBe('fine');
 });

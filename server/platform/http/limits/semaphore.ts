@@ -1,15 +1,15 @@
 import { ShopError } from '../shop-error.ts';
 
-export interface FairGateOptions {
-  /** So much work runs at once. */
+export interface SemaphoreOptions {
+  /** How much work runs at once. */
   atOnce: number;
-  /** So much of one client's. */
-  perClient: number;
-  /** So much waits, of all clients and of one; what comes beyond it is refused. */
-  maxWaiting: number;
-  maxWaitingPerClient: number;
-  retryAfterSeconds: number;
-  /** For so long after urgent work one place is kept free for more of it; none without. */
+  /** How much of it for one client; without it as much as for all. */
+  perClient?: number;
+  /** How much work waits, for all clients and for one; what comes beyond it is refused. Not limited without. */
+  maxWaiting?: number;
+  maxWaitingPerClient?: number;
+  retryAfterSeconds?: number;
+  /** For how long after urgent work one place is kept free for more of it; none without. */
   keepFreeMilliseconds?: number;
 }
 
@@ -23,11 +23,11 @@ export interface Turn {
 type Queue = Map<string, (() => void)[]>;
 
 /**
- * Runs work a few at a time, so that a flood of it does not hold everything else up. Whoever asks for much waits behind
- * itself: the next turn is that of the client that has waited longest for one, urgent work first.
+ * Runs work a few at a time, so that a flood of it does not hold everything else up. A client that asks for much waits
+ * behind itself: the next turn is that of the client that has waited longest for one, urgent work first.
  */
-export class FairGate {
-  readonly #options: FairGateOptions;
+export class Semaphore {
+  readonly #options: Required<SemaphoreOptions>;
   readonly #urgent: Queue = new Map();
   readonly #ordinary: Queue = new Map();
   readonly #runningOf = new Map<string, number>();
@@ -35,8 +35,15 @@ export class FairGate {
   #lastUrgentAt = -Infinity;
   #waiting = 0;
 
-  constructor(options: FairGateOptions) {
-    this.#options = options;
+  constructor(options: SemaphoreOptions) {
+    this.#options = {
+      perClient: options.atOnce,
+      maxWaiting: Infinity,
+      maxWaitingPerClient: Infinity,
+      retryAfterSeconds: 5,
+      keepFreeMilliseconds: 0,
+      ...options,
+    };
   }
 
   /** Runs `work` when it is its turn. Throws TOO_MANY_REQUESTS or UNAVAILABLE when too much of the client or of all waits. */
@@ -52,7 +59,7 @@ export class FairGate {
   }
 
   #mayRun(client: string, isUrgent: boolean): boolean {
-    const { atOnce, perClient, keepFreeMilliseconds = 0 } = this.#options;
+    const { atOnce, perClient, keepFreeMilliseconds } = this.#options;
     const isKeptFree = !isUrgent && performance.now() - this.#lastUrgentAt < keepFreeMilliseconds;
     // One always runs, and its end lets the others in again.
     return this.#running < Math.max(1, atOnce - (isKeptFree ? 1 : 0)) && (this.#runningOf.get(client) ?? 0) < perClient;

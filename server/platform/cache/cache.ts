@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import { type Changes, everythingChanged } from './changes.ts';
+
+/**
+ * Above this number of entries, or this sum of their bytes, the least recently used ones are evicted. An entry that takes
+ * more than a quarter of the bytes is not stored.
+ */
+type Size = { maxEntries: number } | { maxBytes: number };
+
+export type CacheOptions<Value> = Size & {
+  /** For how long an entry is fresh; without it, until a tag is dropped. */
+  ttlMilliseconds?: number;
+  /** For how long after that it is still returned to a caller whose reload takes longer than `patienceMilliseconds`. */
+  staleMilliseconds?: number;
+  patienceMilliseconds?: number;
+  /** A clock that never goes back. */
+  elapsed?: () => number;
+  /** Called for every entry that is evicted, dropped or replaced. */
+  onRemove?: (value: Value) => void;
+};
+
+export interface Entry<Value> {
+  value: Value;
+  /** What the value was made from: dropping any of them drops the entry. */
+  tags?: Iterable<string>;
+  /** Required with `maxBytes`. */
+  bytes?: number;
+  /** False for a value that is returned to its callers and not stored. */
+  isStored?: boolean;
+}
+
+interface Stored<Value> {
+  value: Value;
+  tags: readonly string[];
+}
+
+interface Load<Value> {
+  result: Promise<Value>;
+  /** The generation of the cache in which it began. */
+  generation: number;
+}
+
+/** So many dropped tags are remembered while loads run; beyond it all of those loads count as stale. */
+const maxDropped = 10_000;
+
+/**
+ * Values by key, evicted by least recent use. Concurrent loads of one key run once. Dropping a tag visits the entries
+ * that carry it and no others. A value whose tag was dropped while it was loaded is returned to its callers, never
+ * stored, and not shared with callers that come after the drop.
+ */
+export class Cache<Value extends NonNullable<unknown>> {
+  readonly #entries: LRUCache<string, Stored<Value>>;
+  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #loads = new Map<string, Load<Value>>();
+  readonly #droppedIn = new Map<string, number>();
+  readonly #staleMilliseconds: number;
+  readonly #patienceMilliseconds: number;
+  #loading = 0;
+  /** Counts the drops. */
+  #generation = 0;
+  #clearedIn = 0;
+
+  constructor(options: CacheOptions<Value>) {
+    const { ttlMilliseconds, staleMilliseconds = 0, elapsed } = options;
+    this.#staleMilliseconds = staleMilliseconds;
+    this.#patienceMilliseconds = options.patienceMilliseconds ?? 0;
+    this.#entries = new LRUCache({
+      ...('maxEntries' in options
+        ? { max: options.maxEntries }
+        : { maxSize: options.maxBytes, maxEntrySize: Math.floor(options.maxBytes / 4) }),
+      ...(ttlMilliseconds === undefined ? {} : { ttl: ttlMilliseconds + staleMilliseconds, ttlResolution: 0 }),
+      // For lru-cache a time of 0 means none.
+      ...(elapsed === undefined ? {} : { perf: { now: () => 1 + elapsed() } }),
+      dispose: (stored, key) => {
+        this.#removeTags(key, stored.tags);
+        options.onRemove?.(stored.value);
+      },
+    });
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get bytes(): number {
+    return this.#entries.calculatedSize;
+  }
+
+  /** The fresh value of `key`, if there is one. */
+  find(key: string): Value | undefined {
+    const found = this.#entries.get(key);
+    return found && this.#isFresh(key) ? found.value : undefined;
+  }
+
+  /** The value of `key`, else the one that `load` makes. A failure is not stored. */
+  async get(key: string, load: () => Promise<Entry<Value>>): Promise<Value> {
+    const found = this.#entries.get(key);
+    if (found && this.#isFresh(key)) return found.value;
+    const result = this.#loadOnce(key, load);
+    if (!found) return result;
+    // It may fail after its last caller was given the stale value.
+    result.catch(() => {});
+    return Promise.race([result, wait(this.#patienceMilliseconds, found.value, { ref: false })]);
+  }
+
+  /** Stores a value that needs no load. */
+  set(key: string, { value, tags = [], bytes }: Entry<Value>): void {
+    const stored: Stored<Value> = { value, tags: [...new Set(tags)] };
+    this.#entries.set(key, stored, bytes === undefined ? {} : { size: bytes });
+    // One that is too large was not stored.
+    if (this.#entries.peek(key) !== stored) return;
+    for (const tag of stored.tags) {
+      const keys = this.#keysOf.get(tag);
+      if (keys) keys.add(key);
+      else this.#keysOf.set(tag, new Set([key]));
+    }
+  }
+
+  delete(key: string): void {
+    this.#entries.delete(key);
+  }
+
+  /** Drops every entry that carries `tag`; all of them for `everythingChanged`. */
+  drop(tag: string): void {
+    this.#generation += 1;
+    if (tag === everythingChanged) {
+      this.#clearedIn = this.#generation;
+      this.#entries.clear();
+      return;
+    }
+    if (this.#loading > 0) this.#noteDrop(tag);
+    const keys = this.#keysOf.get(tag);
+    this.#keysOf.delete(tag);
+    for (const key of keys ?? []) this.#entries.delete(key);
+  }
+
+  /** Drops the tag of every announced change, or of those that concern the cache. Returns the end of it. */
+  follow(changes: Pick<Changes, 'listen'>, concerns: (topic: string) => boolean = () => true): () => void {
+    return changes.listen((topic) => {
+      if (topic === everythingChanged || concerns(topic)) this.drop(topic);
+    });
+  }
+
+  #loadOnce(key: string, load: () => Promise<Entry<Value>>): Promise<Value> {
+    const running = this.#loads.get(key);
+    if (running?.generation === this.#generation) return running.result;
+    const generation = this.#generation;
+    const started: Load<Value> = { generation, result: this.#load(key, load, generation) };
+    this.#loads.set(key, started);
+    const end = (): void => {
+      if (this.#loads.get(key) === started) this.#loads.delete(key);
+    };
+    started.result.then(end, end);
+    return started.result;
+  }
+
+  async #load(key: string, load: () => Promise<Entry<Value>>, generation: number): Promise<Value> {
+    this.#loading += 1;
+    try {
+      const entry = await load();
+      if (entry.isStored !== false && !this.#isStale(entry, generation)) this.set(key, entry);
+      return entry.value;
+    } finally {
+      this.#loading -= 1;
+      if (this.#loading === 0) this.#droppedIn.clear();
+    }
+  }
+
+  /** Whether a tag of an entry was dropped after its load began. */
+  #isStale({ tags = [] }: Entry<Value>, generation: number): boolean {
+    if (this.#clearedIn > generation) return true;
+    for (const tag of tags) if ((this.#droppedIn.get(tag) ?? 0) > generation) return true;
+    return false;
+  }
+
+  #noteDrop(tag: string): void {
+    if (this.#droppedIn.size >= maxDropped) {
+      this.#clearedIn = this.#generation;
+      this.#droppedIn.clear();
+    }
+    this.#droppedIn.set(tag, this.#generation);
+  }
+
+  #isFresh(key: string): boolean {
+    return this.#staleMilliseconds === 0 || this.#entries.getRemainingTTL(key) > this.#staleMilliseconds;
+  }
+
+  #removeTags(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keysOf.get(tag);
+      if (keys?.delete(key) && keys.size === 0) this.#keysOf.delete(tag);
+    }
+  }
+}
