@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { type Changes, everythingChanged } from './changes.ts';
+import { everythingChanged, type Listener } from './topics.ts';
 
 /**
  * Above this number of entries, or this sum of their bytes, the least recently used ones are evicted. An entry that takes
@@ -136,7 +136,10 @@ export class Cache<Value extends NonNullable<unknown>> {
   }
 
   /** Drops the tag of every announced change, or of those that concern the cache. Returns the end of it. */
-  follow(changes: Pick<Changes, 'listen'>, concerns: (topic: string) => boolean = () => true): () => void {
+  follow(
+    changes: { listen(listener: Listener): () => void },
+    concerns: (topic: string) => boolean = () => true,
+  ): () => void {
     return changes.listen((topic) => {
       if (topic === everythingChanged || concerns(topic)) this.drop(topic);
     });

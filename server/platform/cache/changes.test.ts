@@ -6,7 +6,8 @@ import { createTestDatabase, type TestDatabase } from '#server/platform/database
 import { changesChannel } from '#server/platform/database/transaction.ts';
 import { openLog } from '#server/platform/log.ts';
 import { FaultProxy } from '#tests/support/fault-proxy.ts';
-import { type Changes, everythingChanged, openChanges } from './changes.ts';
+import { type Changes, openChanges } from './changes.ts';
+import { everythingChanged } from './topics.ts';
 
 let database: TestDatabase;
 let opened: OpenedDatabase;

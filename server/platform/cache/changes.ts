@@ -4,18 +4,13 @@ import type { Connection, Database, Transaction } from '#server/platform/databas
 import { afterCommit, changesChannel, databaseOf, notifyOnCommit } from '#server/platform/database/transaction.ts';
 import type { Log } from '#server/platform/log.ts';
 import { listenOnConnection, type ListenTimes, SilentConnection } from './listen-connection.ts';
-
-/** `catalog`, `product:<id>`, `settings` …: what may look different from now on. */
-export type Listener = (topic: string) => void;
+import { everythingChanged, type Listener } from './topics.ts';
 
 export interface Changes {
   /** Calls `listener` for every committed change, of this process at once, of others a moment later. Returns its end. */
   listen(listener: Listener): () => void;
   close(): Promise<void>;
 }
-
-/** Says that something may have been missed: whoever keeps anything lets go of all of it. */
-export const everythingChanged = '*';
 
 const processId = randomUUID();
 const listenersOf = new WeakMap<Database, Set<Listener>>();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest';
-import { announceChange, type Changes, everythingChanged, openChanges } from '#server/platform/cache/changes.ts';
+import { announceChange, type Changes, openChanges } from '#server/platform/cache/changes.ts';
+import { everythingChanged } from '#server/platform/cache/topics.ts';
 import { openLog } from '#server/platform/log.ts';
 import { type Database, type OpenedDatabase, openDatabase, type Transaction } from './open-database.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

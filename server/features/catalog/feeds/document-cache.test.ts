@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Listener } from '#server/platform/cache/changes.ts';
+import type { Listener } from '#server/platform/cache/topics.ts';
 import { openDocumentCache } from './document-cache.ts';
 import type { GrowingDocument } from './growing-document.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { liveEventsRoute } from '#contracts/live/live.ts';
 import { sessionsTopic } from '#server/features/customers/accounts/sessions/end-sessions.ts';
 import { settingsTopic } from '#server/features/store/settings/read-settings.ts';
-import { everythingChanged } from '#server/platform/cache/changes.ts';
+import { everythingChanged } from '#server/platform/cache/topics.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import { openEventStream } from '#server/platform/http/event-stream.ts';

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore.ts';
 
 const open = (changes = {}) =>
-  new Semaphore({ atOnce: 2, perClient: 2, maxWaiting: 100, maxWaitingPerClient: 50, retryAfterSeconds: 2, ...changes });
+  new Semaphore({
+    atOnce: 2,
+    perClient: 2,
+    maxWaiting: 100,
+    maxWaitingPerClient: 50,
+    retryAfterSeconds: 2,
+    ...changes,
+  });
 
 /** Work that notes its name when it begins, and ends in the next turn of the event loop. */
 function recorder(semaphore: Semaphore) {

@@ -72,4 +72,7 @@ export async function listProducts(
   return { products, facets, page, limit, total, ...(totalCapped ? { totalCapped } : {}) };
 }
 
-const storedIfCapped = (counted: Counted): Entry<Counted> => ({ value: counted, isStored: counted.totalCapped === true });
+const storedIfCapped = (counted: Counted): Entry<Counted> => ({
+  value: counted,
+  isStored: counted.totalCapped === true,
+});

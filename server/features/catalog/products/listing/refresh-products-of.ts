@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { announceChange, everythingChanged } from '#server/platform/cache/changes.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import { everythingChanged } from '#server/platform/cache/topics.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { announceProducts, catalogTopic } from '../catalog-topics.ts';
 import { refreshListing } from './refresh-listing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Listener } from '#server/platform/cache/changes.ts';
+import type { Listener } from '#server/platform/cache/topics.ts';
 import { openResponseCache } from './response-cache.ts';
 
 function openWith(maxBytes = 1_000_000) {

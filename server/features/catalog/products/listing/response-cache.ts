@@ -22,10 +22,7 @@ export interface ResponseCache {
  * Caches the bytes of public responses until something that they show is announced as changed: `catalog` and `settings`
  * drop all of them, `product:<id>` and `stock:<id>` those that show the product.
  */
-export function openResponseCache(
-  changes: Pick<Changes, 'listen'>,
-  { maxBytes }: { maxBytes: number },
-): ResponseCache {
+export function openResponseCache(changes: Pick<Changes, 'listen'>, { maxBytes }: { maxBytes: number }): ResponseCache {
   const responses = new Cache<CachedResponse>({ maxBytes });
   return {
     get: (key, make) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { announceChange, everythingChanged } from '#server/platform/cache/changes.ts';
+import { announceChange } from '#server/platform/cache/changes.ts';
+import { everythingChanged } from '#server/platform/cache/topics.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { scheduleTopic } from '../catalog-topics.ts';
