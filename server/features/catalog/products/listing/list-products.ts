@@ -74,5 +74,5 @@ export async function listProducts(
 
 const storedIfCapped = (counted: Counted): Entry<Counted> => ({
   value: counted,
-  isStored: counted.totalCapped === true,
+  isStored: counted.totalCapped,
 });
