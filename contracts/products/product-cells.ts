@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ProductStatus } from './products.ts';
-import { MetaDescription, MetaTitle, Slug, Stock } from './product-changes.ts';
+import { productTexts } from './product-fields.rule.ts';
+import { Slug, Stock } from './product-changes.ts';
 import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { AdminProductFilter } from './admin-products.ts';
 import { defineRoute } from '#contracts/common/route.ts';
-import { Id, line } from '#contracts/common/shapes.ts';
+import { Id, line, optionalLine } from '#contracts/common/shapes.ts';
 
 const tag = 'catalog';
 
@@ -19,14 +20,15 @@ const Values = z.array(Id).max(20);
 
 /**
  * One cell of the table of products: what it was when someone looked at it, and what it is to be. `id` is the product's
- * for the first six fields and the variant's for the others.
+ * for its name, slug, texts, status and categories, and the variant's for the other fields.
  */
 export const ProductCell = z
   .discriminatedUnion('field', [
     z.object({ field: z.literal('name'), id: Id, from: z.string(), to: Name }),
     z.object({ field: z.literal('slug'), id: Id, from: z.string(), to: Slug }),
-    z.object({ field: z.literal('metaTitle'), id: Id, from: z.string(), to: MetaTitle }),
-    z.object({ field: z.literal('metaDescription'), id: Id, from: z.string(), to: MetaDescription }),
+    ...productTexts.map(({ name, maxLength }) =>
+      z.object({ field: z.literal(name), id: Id, from: z.string(), to: optionalLine(maxLength) }),
+    ),
     z.object({ field: z.literal('status'), id: Id, from: ProductStatus, to: ProductStatus }),
     z.object({ field: z.literal('categoryIds'), id: Id, from: z.array(Id), to: Categories }),
     z.object({ field: z.literal('variantName'), id: Id, from: z.string(), to: VariantName }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Product, ProductFacts, ProductStatus } from './products.ts';
+import { forEachText } from './product-fields.rule.ts';
 import { Money } from '#contracts/common/money.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, IdParams, line, MessageToUndo, optionalLine, Time } from '#contracts/common/shapes.ts';
@@ -32,9 +33,6 @@ export const Slug = z
   .max(200)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Само малки латински букви, цифри и тирета.');
 
-export const MetaTitle = optionalLine(120);
-export const MetaDescription = optionalLine(320);
-
 const productFields = {
   name: line(300),
   slug: Slug.optional(),
@@ -43,8 +41,7 @@ const productFields = {
   categoryIds: z.array(Id).max(50).optional(),
   personalizable: z.boolean().optional(),
   facts: ProductFacts.optional(),
-  metaTitle: MetaTitle.optional(),
-  metaDescription: MetaDescription.optional(),
+  ...forEachText(({ maxLength, description }) => optionalLine(maxLength).optional().describe(description)),
   /** Ids of uploaded pictures, or the objects that a product was answered with (their `alt` is taken too). */
   images: z
     .array(z.union([Id, z.object({ id: Id, alt: optionalLine(300).optional() })]))

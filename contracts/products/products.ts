@@ -3,6 +3,7 @@ import { Money } from '#contracts/common/money.ts';
 import { PageNumber, PageSize, paging } from '#contracts/common/paging.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Id, optionalLine, Time } from '#contracts/common/shapes.ts';
+import { forEachText } from './product-fields.rule.ts';
 
 const tag = 'catalog';
 
@@ -85,9 +86,7 @@ export const Product = z
     personalizable: z.boolean(),
     rating: z.object({ average: z.number(), count: z.int() }),
     facts: ProductFacts,
-    /** What search engines are to show of the page; empty where the name and the description say it. */
-    metaTitle: z.string(),
-    metaDescription: z.string(),
+    ...forEachText(({ description }) => z.string().describe(description)),
     createdAt: Time,
     updatedAt: Time,
   })

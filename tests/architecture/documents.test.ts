@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { productTextNames } from '#contracts/products/product-fields.rule.ts';
 import { shelves } from './feature-order.ts';
+import { readSourceFiles } from './source-files.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -45,6 +47,16 @@ test('documents name only files of the project that are there', () => {
       .map((name) => `${path}: ${name}`),
   );
   expect(wrong).toEqual([]);
+});
+
+test('a plain text of a product is named only in files that CONTRIBUTING.md lists: derive the rest from its record', () => {
+  const [, section = ''] = /^## Add a field to a product\n([\s\S]+?)^## /m.exec(read('CONTRIBUTING.md')) ?? [];
+  const isListed = (path: string) => section.includes(`\`${path}\``) || /^web\/admin\/.+-section\.tsx$/.test(path);
+  const sources = readSourceFiles().filter(({ path }) => !/\.(test|fixtures)\.tsx?$/.test(path));
+  const wrong = sources
+    .filter(({ path }) => /^(contracts|server|web)\//.test(path) && !isListed(path))
+    .filter(({ text }) => productTextNames.some((name) => new RegExp(`\\b${name}\\b`).test(text)));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
 /** Paths from the root in code marks, and links; patterns (`x.tables.ts`, `web/…`, `<noun>`) are no paths. */

@@ -1,10 +1,11 @@
 import type { z, ZodType } from 'zod';
 import { ProductStatus } from '#contracts/products/products.ts';
 import { productStatusNames } from '#contracts/products/product-names.rule.ts';
-import { MetaDescription, MetaTitle, Slug, Stock } from '#contracts/products/product-changes.ts';
+import { productTexts } from '#contracts/products/product-fields.rule.ts';
+import { Slug, Stock } from '#contracts/products/product-changes.ts';
 import { maxAmount } from '#contracts/common/money.ts';
 import type { CellField } from '#contracts/products/product-cells.ts';
-import { line } from '#contracts/common/shapes.ts';
+import { line, optionalLine } from '#contracts/common/shapes.ts';
 import { csvAmount } from '#server/platform/http/send-csv.ts';
 import { type Labels, listSeparator, type Names } from './labels.ts';
 import { type PromotionCells, readShopTime } from './promotion-columns.ts';
@@ -27,7 +28,7 @@ const formerNames: Readonly<Record<string, ProductStatus>> = { активен: '
 const column = (
   field: FileColumn['field'],
   header: string,
-  aliases: string[],
+  aliases: readonly string[],
   cell: Pick<FileColumn, 'read' | 'write'>,
 ) => ({
   field,
@@ -138,8 +139,9 @@ export const fileColumns: readonly FileColumn[] = [
       (label) => `Няма стойност „${label}“. Пишете я като „Вкус: Мента“.`,
     ),
   ),
-  column('metaTitle', 'Мета заглавие', ['metatitle', 'meta title'], plainText(MetaTitle)),
-  column('metaDescription', 'Мета описание', ['metadescription', 'meta description'], plainText(MetaDescription)),
+  ...productTexts.map(({ name, label, aliases, maxLength }) =>
+    column(name, label, aliases, plainText(optionalLine(maxLength))),
+  ),
   column('updatedAt', 'Променен', ['updated', 'updatedat'], plainText(line(100))),
 ];
 

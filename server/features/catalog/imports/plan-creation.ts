@@ -1,6 +1,6 @@
-import type { ProductStatus } from '#contracts/products/products.ts';
-import type { VariantInput } from '#contracts/products/product-changes.ts';
+import { NewProduct, type VariantInput } from '#contracts/products/product-changes.ts';
 import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { productCellFields } from '#server/features/catalog/products/grid/read-cells.ts';
 import { agrees, checkReduction, keepsPromotion, type Planning } from './planning.ts';
 import { noPromotion, promotionFields } from './promotion-columns.ts';
 import { fail, type FileRow } from './read-rows.ts';
@@ -11,8 +11,6 @@ interface Creation {
   kind: Kind;
   cells: ImportRow['cells'];
 }
-
-const productFields = ['name', 'slug', 'status', 'categoryIds', 'metaTitle', 'metaDescription'] as const;
 
 /** Plans a row whose SKU the shop does not know: a variant of a product that is there, or of one that the file adds. */
 export function planCreation(planning: Planning, row: FileRow): Creation {
@@ -34,7 +32,7 @@ function kindOf(planning: Planning, row: FileRow): Kind | undefined {
   const name = row.values.get('name')?.text ?? variant.name;
   planning.prices.push({ sku: variant.sku, name, from: null, to: variant.price.amount });
   if (owner) {
-    for (const field of productFields) compareWith(planning, row, owner, field);
+    for (const field of productCellFields) compareWith(planning, row, owner, field);
     planning.variants.push({ productId: owner.id, variant });
     return 'new-variant';
   }
@@ -86,7 +84,7 @@ function compareWith(
   planning: Planning,
   row: FileRow,
   owner: StoredProduct,
-  field: (typeof productFields)[number],
+  field: (typeof productCellFields)[number],
 ): void {
   const given = row.values.get(field);
   if (!given || JSON.stringify(given.value) === JSON.stringify(owner[field])) return;
@@ -96,27 +94,18 @@ function compareWith(
 }
 
 function addToProduct(planning: Planning, row: FileRow, variant: VariantInput): void {
-  const value = (field: (typeof productFields)[number]) => row.values.get(field)?.value;
+  const value = (field: (typeof productCellFields)[number]) => row.values.get(field)?.value;
   const name = value('name');
   const slug = value('slug');
   if (typeof name !== 'string') return fail(row, 'Продукт', '', 'Новият продукт има нужда от име.');
   const key = typeof slug === 'string' ? `slug:${slug}` : `name:${name}`;
-  for (const field of productFields) {
+  for (const field of productCellFields) {
     const given = row.values.get(field);
     if (given) agrees(planning, row, { id: key, field, value: given.value, column: given.column.header });
   }
   if (row.errors.length > 0) return;
   const known = planning.products.get(key);
   if (known) return void known.variants.push(variant);
-  const [status, categoryIds] = [value('status'), value('categoryIds')];
-  planning.products.set(key, {
-    name,
-    ...(typeof slug === 'string' ? { slug } : {}),
-    // What columns.ts reads of these columns.
-    status: (status as ProductStatus | undefined) ?? 'draft',
-    categoryIds: (categoryIds as string[] | undefined) ?? [],
-    metaTitle: (value('metaTitle') as string | undefined) ?? '',
-    metaDescription: (value('metaDescription') as string | undefined) ?? '',
-    variants: [variant],
-  });
+  const fields = Object.fromEntries(productCellFields.map((field) => [field, value(field)]));
+  planning.products.set(key, NewProduct.parse({ ...fields, variants: [variant] }));
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { ProductTextName } from '#contracts/products/product-fields.rule.ts';
+import { columnsOf, storedCellFields } from '#server/features/catalog/products/stored-fields.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { noPromotion, readPromotions } from './promotion-columns.ts';
 
@@ -9,13 +11,11 @@ export interface StoredLine {
   values: Record<string, unknown>;
 }
 
-export interface StoredProduct extends Record<string, unknown> {
+export interface StoredProduct extends Record<string, unknown>, Record<ProductTextName, string> {
   id: string;
   name: string;
   slug: string;
   status: string;
-  metaTitle: string;
-  metaDescription: string;
   categoryIds: string[];
 }
 
@@ -26,8 +26,7 @@ export interface Stored {
   byName: Map<string, StoredProduct[]>;
 }
 
-const productColumns = sql`p.id, p.name, p.slug, p.status, p.meta_title as "metaTitle",
-  p.meta_description as "metaDescription", array(
+const productColumns = sql`p.id, ${columnsOf(storedCellFields)}, array(
   select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position, pc.category_id
 ) as "categoryIds"`;
 

@@ -1,21 +1,14 @@
 import type { z } from 'zod';
-import type { Image, Product, ProductFacts, ProductStatus } from '#contracts/products/products.ts';
+import type { Image, Product } from '#contracts/products/products.ts';
 import type { Money } from '#contracts/common/money.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
+import type { StoredFields } from './stored-fields.ts';
 import { lowestPriceBefore, type PricePeriod } from './prices/lowest-price-before.ts';
 import type { StoredVariant } from './editing/write-variants.ts';
 
 /** A product as read-products.ts selects it. */
-export interface ProductRow extends Record<string, unknown> {
+export interface ProductRow extends Record<string, unknown>, StoredFields {
   id: string;
-  slug: string;
-  name: string;
-  description: string;
-  status: ProductStatus;
-  personalizable: boolean;
-  facts: ProductFacts;
-  metaTitle: string;
-  metaDescription: string;
   price: number;
   compareAtPrice: number | null;
   currency: Money['currency'];
@@ -37,24 +30,19 @@ interface VariantRow extends StoredVariant {
 
 /** A row as the contract says a product looks. */
 export function presentProduct(row: ProductRow): z.input<typeof Product> {
-  const money = (amount: number): Money => ({ amount, currency: row.currency });
+  const { currency, ratingAverage, ratingCount, ...fields } = row;
+  const money = (amount: number): Money => ({ amount, currency });
   const moneyOrNull = (amount: number | null): Money | null => (amount === null ? null : money(amount));
   // The variant that gives the product its price.
   const pricing = row.compareAtPrice === null ? undefined : row.variants.toSorted((a, b) => a.price - b.price)[0];
   return {
-    id: row.id,
-    slug: row.slug,
-    name: row.name,
-    description: row.description,
-    status: row.status,
+    ...fields,
     price: money(row.price),
     compareAtPrice: moneyOrNull(row.compareAtPrice),
     lowestPrice30Days: moneyOrNull(lowestPriceOf(pricing)),
     images: row.images.map((image) => ({ ...image, url: imageUrl(image.id) })),
     categories: row.categories,
     categoryIds: row.categories.map((category) => category.id),
-    attributes: row.attributes,
-    flavour: row.flavour,
     variants: row.variants.map((variant) => ({
       id: variant.id,
       sku: variant.sku,
@@ -66,13 +54,7 @@ export function presentProduct(row: ProductRow): z.input<typeof Product> {
       attributeValueIds: variant.valueIds,
       imageId: variant.imageId,
     })),
-    personalizable: row.personalizable,
-    rating: { average: row.ratingAverage, count: row.ratingCount },
-    facts: row.facts,
-    metaTitle: row.metaTitle,
-    metaDescription: row.metaDescription,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
+    rating: { average: ratingAverage, count: ratingCount },
   };
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
+import { columnsOf, storedFields } from './stored-fields.ts';
 import { presentProduct, type ProductRow } from './present-product.ts';
 
 export interface ProductSelection {
@@ -61,8 +62,7 @@ const lastMovement = sql`(
 export async function readProducts(db: Database, selection: ProductSelection): Promise<z.input<typeof Product>[]> {
   const orderBy = selection.orderBy ?? sql`p.id`;
   const { rows } = await db.execute<ProductRow>(sql`
-    select p.id, p.slug, p.name, p.description, p.status, p.personalizable, p.facts, p.currency,
-      p.meta_title as "metaTitle", p.meta_description as "metaDescription",
+    select p.id, ${columnsOf(storedFields)}, p.currency,
       p.price::float8 as price, p.compare_at_price::float8 as "compareAtPrice",
       p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount",
       ${time(sql`p.created_at`)} as "createdAt",

@@ -1,4 +1,5 @@
 import { emailEvents, emailKinds } from '#contracts/email-templates/email-texts.rule.ts';
+import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 
@@ -126,14 +127,7 @@ export const subjects: Readonly<Record<string, { label: string; path?: string }>
 
 const fields: Readonly<Record<string, string>> = {
   ...settingsNames,
-  name: 'Име',
-  slug: 'Адрес',
-  description: 'Описание',
-  status: 'Състояние',
-  personalizable: 'Надпис по желание',
-  facts: 'Факти',
-  categoryIds: 'Категории',
-  variants: 'Варианти',
+  ...productFieldLabels,
   newVariants: 'Нови варианти',
   variantId: 'Вариант',
   sku: 'SKU',
@@ -145,14 +139,10 @@ const fields: Readonly<Record<string, string>> = {
   attributeValueIds: 'Опции',
   imageId: 'Снимка',
   at: 'Кога',
-  images: 'Снимки',
-  attributes: 'Опции',
   parentId: 'Намира се в',
   position: 'Място',
   siblingIds: 'Ред',
   publishAt: 'Публикуване на',
-  metaTitle: 'Мета заглавие',
-  metaDescription: 'Мета описание',
   hideAt: 'Скриване на',
   promotion: 'Промоция',
   products: 'Продукти',

@@ -56,22 +56,6 @@ export function ProductFields({ currency }: { currency: Currency }) {
   );
 }
 
-/** How the parts of the form are called in sentences. */
-export const productFieldNames: Readonly<Record<string, string>> = {
-  name: 'Име',
-  slug: 'Адрес',
-  description: 'Описание',
-  status: 'Състояние',
-  categoryIds: 'Категории',
-  personalizable: 'Персонализиране',
-  facts: 'Факти',
-  metaTitle: 'Мета заглавие',
-  metaDescription: 'Мета описание',
-  images: 'Снимки',
-  attributes: 'Опции',
-  variants: 'Варианти (цени и наличности)',
-};
-
 const renamed: Readonly<Record<string, string>> = {
   'facts.caffeineMgPerPouch': 'facts.caffeine',
   'facts.pouchesPerTin': 'facts.pouches',

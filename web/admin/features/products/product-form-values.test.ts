@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { productTextNames } from '#contracts/products/product-fields.rule.ts';
 import { emptyProduct, emptyVariant, newProductOf, productChangesOf, type ProductForm } from './product-form-values.ts';
 
 const variant = { ...emptyVariant, id: 'v1', name: '50 mg', sku: 'MINT-50', price: '12,90', stock: '7' };
@@ -8,6 +9,12 @@ describe('what the editor sends', () => {
   test('sends nothing that was not changed', () => {
     expect(productChangesOf(stored, structuredClone(stored), 'BGN')).toEqual({});
     expect(productChangesOf(stored, { ...stored, name: 'Люта мента' }, 'BGN')).toEqual({ name: 'Люта мента' });
+  });
+
+  test.each(productTextNames)('sends %s with a new product, and when it was changed', (name) => {
+    const typed = { ...stored, [name]: 'България' };
+    expect(newProductOf(typed, 'BGN')[name]).toBe('България');
+    expect(productChangesOf(stored, typed, 'BGN')).toEqual({ [name]: 'България' });
   });
 
   test('leaves the stock of a variant alone when only its price was edited', () => {

@@ -1,4 +1,5 @@
 import type { Product, ProductFacts, ProductStatus, Variant } from '#contracts/products/products.ts';
+import { forEachText, type ProductTextName } from '#contracts/products/product-fields.rule.ts';
 import type { NewProduct, ProductChanges, VariantInput } from '#contracts/products/product-changes.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
@@ -23,15 +24,13 @@ export interface PictureForm {
   alt: string;
 }
 
-export interface ProductForm {
+export interface ProductForm extends Record<ProductTextName, string> {
   name: string;
   slug: string;
   description: string;
   status: ProductStatus;
   categoryIds: string[];
   personalizable: boolean;
-  metaTitle: string;
-  metaDescription: string;
   facts: {
     caffeine: string;
     pouches: string;
@@ -67,8 +66,7 @@ export const emptyProduct: ProductForm = {
   status: 'draft',
   categoryIds: [],
   personalizable: false,
-  metaTitle: '',
-  metaDescription: '',
+  ...forEachText(() => ''),
   facts: {
     ...{ caffeine: '', pouches: '', weight: '', ingredients: '', warnings: '' },
     ...{ textLength: '', textDays: '', textRequired: false, textFinal: false },
@@ -79,15 +77,14 @@ export const emptyProduct: ProductForm = {
 };
 
 export function productFormOf(product: Product): ProductForm {
-  const { name, slug, description, status, personalizable, metaTitle, metaDescription, facts } = product;
+  const { name, slug, description, status, personalizable, facts } = product;
   return {
     name,
     slug,
     description,
     status,
     personalizable,
-    metaTitle,
-    metaDescription,
+    ...forEachText((text) => product[text.name]),
     categoryIds: product.categoryIds.toSorted(),
     facts: {
       caffeine: writeNumber(facts.caffeineMgPerPouch),
@@ -130,18 +127,11 @@ function variantFormOf({
 
 /** A new product as the API takes it. An empty address is left to the server, which makes one from the name. */
 export function newProductOf(form: ProductForm, currency: Currency): NewProduct {
-  const { slug, name, description, status, categoryIds, personalizable, metaTitle, metaDescription } = form;
+  const { slug, ...fields } = form;
   return {
-    name,
-    description,
-    status,
-    categoryIds,
-    personalizable,
-    metaTitle,
-    metaDescription,
+    ...fields,
     facts: factsOf(form.facts),
     images: form.images.map(({ id, alt }) => ({ id, alt })),
-    attributes: form.attributes,
     variants: form.variants.map((variant) => variantInputOf(withOwnPicture(variant, form), undefined, currency)),
     ...(slug === '' ? {} : { slug }),
   };
@@ -149,22 +139,9 @@ export function newProductOf(form: ProductForm, currency: Currency): NewProduct 
 
 /** Only what differs from what was loaded. Of a variant that exists, the stock goes along only when it was edited. */
 export function productChangesOf(before: ProductForm, after: ProductForm, currency: Currency): ProductChanges {
-  const changed = new Set(changedKeys(before, after));
-  const { name, slug, description, status, categoryIds, personalizable, metaTitle, metaDescription } = after;
-  return {
-    ...(changed.has('name') ? { name } : {}),
-    ...(changed.has('slug') && slug !== '' ? { slug } : {}),
-    ...(changed.has('description') ? { description } : {}),
-    ...(changed.has('status') ? { status } : {}),
-    ...(changed.has('categoryIds') ? { categoryIds } : {}),
-    ...(changed.has('personalizable') ? { personalizable } : {}),
-    ...(changed.has('metaTitle') ? { metaTitle } : {}),
-    ...(changed.has('metaDescription') ? { metaDescription } : {}),
-    ...(changed.has('facts') ? { facts: factsOf(after.facts) } : {}),
-    ...(changed.has('images') ? { images: after.images.map(({ id, alt }) => ({ id, alt })) } : {}),
-    ...(changed.has('attributes') ? { attributes: after.attributes } : {}),
-    ...(changed.has('variants') ? { variants: changedVariants(before, after, currency) } : {}),
-  };
+  const whole = { ...newProductOf(after, currency), variants: changedVariants(before, after, currency) };
+  const changed = changedKeys(before, after).filter((key) => key in whole);
+  return Object.fromEntries(changed.map((key) => [key, whole[key]]));
 }
 
 function changedVariants(before: ProductForm, after: ProductForm, currency: Currency): VariantInput[] {

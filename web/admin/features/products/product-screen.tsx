@@ -2,6 +2,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { ClipboardList, ExternalLink, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import { DetailStates } from '../../patterns/detail-states.tsx';
@@ -11,7 +12,7 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { PriceHistory } from './prices/price-history.tsx';
-import { locateProductField, productFieldNames, ProductFields } from './product-fields.tsx';
+import { locateProductField, ProductFields } from './product-fields.tsx';
 import { productChangesOf, productFormOf, type ProductForm } from './product-form-values.ts';
 import { productStatuses } from './product-labels.ts';
 import { fetchProduct, updateProduct, useProduct, useProductsCache } from './products-data.ts';
@@ -59,7 +60,7 @@ function ProductEditor({ loaded }: { loaded: Product }) {
         failedText={productTexts.updateFailed}
         save={save}
         reload={reload}
-        fieldNames={productFieldNames}
+        fieldNames={productFieldLabels}
         locate={locateProductField}
         stored={({ product }) => productFormOf(product)}
         onSaved={({ product, message, activityId }) => {

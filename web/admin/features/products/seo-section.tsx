@@ -4,6 +4,7 @@ import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import type { ProductForm } from './product-form-values.ts';
+import { textProps } from './text-props.ts';
 
 /** So much is shown of a title and of a text; what is longer is cut. */
 const shown = { title: 60, description: 160 };
@@ -14,20 +15,8 @@ export function SeoSection() {
   const [title, description] = useWatch({ control, name: ['metaTitle', 'metaDescription'] });
   return (
     <FormSection title="Търсачки" text="Празните полета се пълнят от името и описанието.">
-      <TextField
-        name="metaTitle"
-        label="Мета заглавие"
-        hint={lengthHint(title, shown.title)}
-        maxLength={120}
-        autoComplete="off"
-      />
-      <AreaField
-        name="metaDescription"
-        label="Мета описание"
-        hint={lengthHint(description, shown.description)}
-        rows={3}
-        maxLength={320}
-      />
+      <TextField {...textProps('metaTitle')} hint={lengthHint(title, shown.title)} autoComplete="off" />
+      <AreaField {...textProps('metaDescription')} hint={lengthHint(description, shown.description)} rows={3} />
       <SearchResult />
     </FormSection>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { forEachText } from '#contracts/products/product-fields.rule.ts';
 import type { Product } from '#contracts/products/products.ts';
 import { productCardOf } from './product-card.ts';
 
@@ -26,8 +27,7 @@ const tin: Product = {
   ],
   personalizable: false,
   rating: { average: 0, count: 0 },
-  metaTitle: '',
-  metaDescription: '',
+  ...forEachText(() => ''),
   facts: { pouchesPerTin: 20 },
   createdAt: '',
   updatedAt: '',

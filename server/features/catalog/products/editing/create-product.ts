@@ -11,6 +11,7 @@ import type { Caller } from '#server/platform/http/caller.ts';
 import { announceProducts } from '../catalog-topics.ts';
 import { products, productSlugs } from '../products.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
+import { storedFieldsOf } from '../stored-fields.ts';
 import { findAdminProduct } from '../find-product.ts';
 import { freeSlug, productSlugsInUse } from './free-slug.ts';
 import { editedParts, keywordsOf } from './product-changes.ts';
@@ -55,15 +56,11 @@ export async function addProduct(
   const slug = await slugFor(tx, input);
   await refuseTaken(async () => {
     await tx.insert(products).values({
+      // What is left out has the default of its column: a draft without texts.
+      ...storedFieldsOf(input),
+      name: input.name,
       id,
       slug,
-      name: input.name,
-      description: input.description ?? '',
-      status: input.status ?? 'draft',
-      personalizable: input.personalizable ?? false,
-      facts: input.facts ?? {},
-      metaTitle: input.metaTitle ?? '',
-      metaDescription: input.metaDescription ?? '',
       attributeIds: (input.attributes ?? []).map((attribute) => attribute.id),
       currency,
     });

@@ -7,6 +7,7 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { createProduct } from './create-product.ts';
 import { findAdminProduct } from '../find-product.ts';
+import { storedFieldsOf } from '../stored-fields.ts';
 
 const maxName = 300;
 const maxSku = 64;
@@ -19,12 +20,11 @@ export async function duplicateProduct(tx: Transaction, caller: Caller, id: stri
     source.variants.map(({ sku }) => sku),
   );
   const regular = await readRegularPrices(tx, id);
+  const { slug: _slug, ...fields } = storedFieldsOf(source);
   const copy: NewProduct = {
+    ...fields,
     name: `${source.name} (копие)`.slice(0, maxName),
     status: 'draft',
-    description: source.description,
-    personalizable: source.personalizable,
-    facts: source.facts,
     categoryIds: source.categoryIds,
     images: source.images.map((image) => image.id),
     attributes: source.attributes.map((attribute) => ({ id: attribute.id })),

@@ -1,17 +1,15 @@
 import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
+import { storedFieldsOf } from '../stored-fields.ts';
 
 type Shown = z.input<typeof Product>;
-
-const editable = [
-  'name', 'slug', 'description', 'status', 'personalizable', 'facts', 'metaTitle', 'metaDescription',
-  'categoryIds', 'variants',
-] as const satisfies readonly (keyof Shown)[]; // prettier-ignore
 
 /** The parts of a product that people edit, for the record of what they did. */
 export function editedParts(product: Shown): Record<string, unknown> {
   return {
-    ...Object.fromEntries(editable.map((key) => [key, product[key]])),
+    ...storedFieldsOf(product),
+    categoryIds: product.categoryIds,
+    variants: product.variants,
     images: product.images.map((image) => image.id),
     attributes: product.attributes.map((attribute) => attribute.id),
   };

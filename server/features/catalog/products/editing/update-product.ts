@@ -10,6 +10,7 @@ import { ShopError } from '#server/platform/http/shop-error.ts';
 import { announceProducts } from '../catalog-topics.ts';
 import { products } from '../products.tables.ts';
 import { checkProductInput } from './check-product-input.ts';
+import { storedFieldsOf } from '../stored-fields.ts';
 import { findAdminProduct } from '../find-product.ts';
 import { followStock } from '../stock/follow-stock.ts';
 import { changedParts, keywordsOf } from './product-changes.ts';
@@ -114,14 +115,7 @@ async function writeFields(tx: Transaction, before: Shown, input: ProductChanges
   await tx
     .update(products)
     .set({
-      ...(input.name === undefined ? {} : { name: input.name }),
-      ...(input.slug === undefined ? {} : { slug: input.slug }),
-      ...(input.description === undefined ? {} : { description: input.description }),
-      ...(input.status === undefined ? {} : { status: input.status }),
-      ...(input.personalizable === undefined ? {} : { personalizable: input.personalizable }),
-      ...(input.facts === undefined ? {} : { facts: input.facts }),
-      ...(input.metaTitle === undefined ? {} : { metaTitle: input.metaTitle }),
-      ...(input.metaDescription === undefined ? {} : { metaDescription: input.metaDescription }),
+      ...storedFieldsOf(input),
       ...(input.attributes === undefined ? {} : { attributeIds: input.attributes.map((attribute) => attribute.id) }),
       updatedAt: nextUpdatedAt,
     })

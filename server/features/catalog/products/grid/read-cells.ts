@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { CellField, ProductCell } from '#contracts/products/product-cells.ts';
+import type { ProductTextName } from '#contracts/products/product-fields.rule.ts';
 import type { ProductStatus } from '#contracts/products/products.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
+import { columnsOf, storedCellFields } from '../stored-fields.ts';
 
 /** What can be changed of a product and of a variant cell by cell, as it is stored. */
-export interface ProductState extends Record<string, unknown> {
+export interface ProductState extends Record<string, unknown>, Record<ProductTextName, string> {
   id: string;
   name: string;
   slug: string;
-  metaTitle: string;
-  metaDescription: string;
   status: ProductStatus;
   categoryIds: string[];
 }
@@ -28,17 +28,12 @@ export interface CellStates {
   variants: Map<string, VariantState>;
 }
 
-const productFields: ReadonlySet<CellField> = new Set([
-  'name',
-  'slug',
-  'metaTitle',
-  'metaDescription',
-  'status',
-  'categoryIds',
-]);
+export const productCellFields = [...storedCellFields, 'categoryIds'] as const;
+
+const ofProduct: ReadonlySet<CellField> = new Set(productCellFields);
 
 export function isProductField(field: CellField): boolean {
-  return productFields.has(field);
+  return ofProduct.has(field);
 }
 
 /**
@@ -62,7 +57,7 @@ export async function lockCells(tx: Transaction, cells: readonly ProductCell[]):
       compare_at_price::float8 as "compareAtPrice", stock, value_ids as "attributeValueIds"
     from variants where id = any(${sql.param(variantIds)}::uuid[])`);
   const { rows: products } = await tx.execute<ProductState>(sql`
-    select p.id, p.name, p.slug, p.meta_title as "metaTitle", p.meta_description as "metaDescription", p.status, array(
+    select p.id, ${columnsOf(storedCellFields)}, array(
       select pc.category_id from product_categories pc where pc.product_id = p.id order by pc.position, pc.category_id
     ) as "categoryIds" from products p where p.id = any(${sql.param(productIds)}::uuid[])`);
   return {

@@ -4,6 +4,7 @@ import type { ProductCell } from '#contracts/products/product-cells.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { productCategories, productSlugs } from '../products.tables.ts';
+import { columnName, storedCellFields } from '../stored-fields.ts';
 import { leavePromotions } from '../prices/end-promotions.ts';
 import { followStock } from '../stock/follow-stock.ts';
 import type { CellStates, ProductState, VariantState } from './read-cells.ts';
@@ -50,6 +51,9 @@ function stepsOf(before: CellStates, after: CellStates): Step[] {
   return [...steps.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
+const assignments = storedCellFields.map((name) => sql`${columnName(name)} = n.${sql.identifier(name)}`);
+const texts = storedCellFields.map((name) => sql`${sql.identifier(name)} text`);
+
 async function writeSteps(tx: Transaction, steps: readonly Step[]): Promise<void> {
   const pairs = steps.flatMap(({ variants }) => variants);
   await writeVariantStates(
@@ -60,10 +64,9 @@ async function writeSteps(tx: Transaction, steps: readonly Step[]): Promise<void
   await tracePrices(tx, pairs);
   await leaveOldSlugs(tx, steps);
   await tx.execute(sql`
-    update products set name = n.name, slug = n.slug, status = n.status, meta_title = n."metaTitle",
-      meta_description = n."metaDescription", updated_at = ${nextUpdatedAt}
+    update products set ${sql.join(assignments, sql`, `)}, updated_at = ${nextUpdatedAt}
     from jsonb_to_recordset(${JSON.stringify(steps.map((step) => step.after))}::jsonb) as n(
-      id uuid, name text, slug text, status text, "metaTitle" text, "metaDescription" text)
+      id uuid, ${sql.join(texts, sql`, `)})
     where products.id = n.id`);
   await writeCategories(tx, steps);
   await refreshListing(

@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Product } from '#contracts/products/products.ts';
+import { productTextNames } from '#contracts/products/product-fields.rule.ts';
+import { products } from './products.tables.ts';
+
+/** The fields of a product that stand in a column of its own row, as the API has them. */
+export const storedFields = [
+  'name',
+  'slug',
+  'description',
+  'status',
+  'personalizable',
+  'facts',
+  ...productTextNames,
+] as const;
+export type StoredField = (typeof storedFields)[number];
+
+/** Those that are changed cell by cell, in the table of products and by a file. All of them are texts. */
+export const storedCellFields = ['name', 'slug', 'status', ...productTextNames] as const;
+
+export type StoredFields = Pick<z.input<typeof Product>, StoredField>;
+type Given = { [Name in StoredField]?: StoredFields[Name] | undefined };
+
+/** The stored fields that are given. */
+export function storedFieldsOf(given: Given): Partial<StoredFields> {
+  const named = storedFields.filter((name) => given[name] !== undefined);
+  return Object.fromEntries(named.map((name) => [name, given[name]]));
+}
+
+/** The columns of the alias `p`, each under the name of its field. */
+export function columnsOf(fields: readonly StoredField[]): SQL {
+  return sql.join(
+    fields.map((name) => sql`p.${columnName(name)} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+}
+
+export const columnName = (field: StoredField) => sql.identifier(products[field].name);
