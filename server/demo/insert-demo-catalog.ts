@@ -17,7 +17,7 @@ import { attributes, categories } from './content/categories.ts';
 import { products } from './content/products.ts';
 import type { DemoProduct, DemoVariant } from './content/types.ts';
 import type { DemoIds } from './demo-ids.ts';
-import type { DemoPictureRow } from './draw-demo-pictures.ts';
+import type { DemoPictureRow } from './store-demo-pictures.ts';
 
 const firstProductDays = 260;
 const lastProductDays = 205;

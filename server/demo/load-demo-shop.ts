@@ -10,13 +10,14 @@ import { products } from './content/products.ts';
 import { demoReviews } from './content/reviews.ts';
 import { demoSettings } from './content/settings.ts';
 import { DemoIds } from './demo-ids.ts';
-import { drawDemoPictures } from './draw-demo-pictures.ts';
-import { drawDemoReviewPhotos } from './draw-demo-review-photos.ts';
 import { insertDemoCatalog } from './insert-demo-catalog.ts';
 import { insertDemoDiscounts } from './insert-demo-discounts.ts';
 import { insertDemoOrders } from './insert-demo-orders.ts';
 import { insertDemoSections } from './insert-demo-sections.ts';
 import { insertDemoPeople, insertDemoReviews } from './insert-demo-people.ts';
+import { readDemoPictures } from './pictures/read-demo-pictures.ts';
+import { storeDemoPictures } from './store-demo-pictures.ts';
+import { storeDemoReviewPhotos } from './store-demo-review-photos.ts';
 
 /** Any number, as long as it is always this one. */
 const turn = 4_071_978;
@@ -32,10 +33,10 @@ const turn = 4_071_978;
 export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   // Files first: a start that is interrupted leaves some no one names, never a row without its file.
-  const pictures = await drawDemoPictures(files);
+  const pictures = await storeDemoPictures(files, await readDemoPictures());
   const now = clock();
   const reviews = demoReviews(now);
-  const photos = await drawDemoReviewPhotos(files, reviews);
+  const photos = await storeDemoReviewPhotos(files, reviews);
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${turn})`);
     if (!(await isEmpty(tx))) return false;

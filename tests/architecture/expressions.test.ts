@@ -11,7 +11,6 @@ const bounded: Readonly<Record<string, string>> = {
   '/\\B(?=(\\d{3})+$)/g': 'the digits of a number',
   '/(#\\/components\\/schemas\\/[^"]+?)Input"/g': 'the contracts of the shop itself',
   '/schemas\\/([^"]+)Input"/g': 'the contracts of the shop itself',
-  '/(-?[\\d.]+)[ ,]+(-?[\\d.]+)/g': 'the paths of the demo shop’s own drawings',
   '/\\[\\{(\\w+)\\}\\]\\([^)]*\\)/g': 'texts of the storefront’s own code',
   '/^[^<>\\r\\n]*<?[^\\s<>@]+@[^\\s<>@]+>?$/': 'MAIL_FROM of the operator, at most 320 characters',
   '/^(\\S+)(?:\\s*[;,\\t×*]\\s*|\\s+(?:[xх]\\s*)?)(\\d{1,2})(?:\\s*бр\\.?)?$/i':

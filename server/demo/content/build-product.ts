@@ -83,7 +83,7 @@ export function tinPictures(
 ): DemoPicture[] {
   const { name } = findFlavour(flavour);
   return views.map((view) => ({
-    drawing: { kind: 'tin', flavour, ...tin, view },
+    file: `${flavour}-${tin.strengthMg}mg-${tin.pouches}-${view}`,
     alt: sights[view](name, tin.strengthMg, tin.pouches),
   }));
 }

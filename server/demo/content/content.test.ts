@@ -5,7 +5,7 @@ import { ProductFacts } from '#contracts/products/products.ts';
 import { Settings } from '#contracts/settings/settings.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { attributes, categories } from './categories.ts';
-import { flavours, flavourStyles, plainFlavour } from './flavours.ts';
+import { flavours } from './flavours.ts';
 import { courierOffices } from './offices.ts';
 import { demoOrders } from './orders.ts';
 import { people } from './people.ts';
@@ -32,13 +32,11 @@ const contrast = (one: string, other: string) => {
 };
 
 describe('flavours', () => {
-  it('keeps the stylesheet equal to the table', async () => {
+  it('keeps text readable on every field, in light and in dark', async () => {
     const file = await readFile(new URL('../../../web/shared/ui/flavours.css', import.meta.url), 'utf8');
-    expect(file).toBe(flavourStyles());
-  });
-
-  it('keeps text readable on every field, in light and in dark', () => {
-    for (const { slug, field, fieldDark, deep, glow } of [...flavours, plainFlavour]) {
+    for (const { slug } of [...flavours, { slug: 'miks' }]) {
+      const colours = [...(file.split(`'${slug}'`)[1]?.split('}')[0] ?? '').matchAll(/#[\da-f]{6}/g)];
+      const [, field = '', fieldDark = '', deep = '', glow = ''] = colours.map(([colour]) => colour);
       expect(contrast('#17130f', field), slug).toBeGreaterThan(7);
       expect(contrast('#fbf8f2', fieldDark), slug).toBeGreaterThan(7);
       expect(contrast(deep, field), slug).toBeGreaterThan(4.5);
@@ -119,7 +117,7 @@ describe('the demo catalogue', () => {
       for (const { picture, values } of variants) {
         if (picture === undefined) continue;
         const strength = Number.parseInt(values['sila'] ?? '', 10);
-        expect(pictures[picture]?.drawing, slug).toMatchObject({ strengthMg: strength });
+        expect(pictures[picture]?.file, slug).toContain(`-${strength}mg-`);
       }
     }
     expect(products.filter(({ variants }) => variants.some(({ picture }) => picture)).length).toBeGreaterThan(20);

@@ -1,15 +1,5 @@
 import { caffeineWarning } from './build-product.ts';
-import type { AccessoryDrawing, DemoPicture, DemoProduct, TinView } from './types.ts';
-
-const engraved = (engraving: string, view: TinView, alt: string): DemoPicture => ({
-  drawing: { kind: 'tin', flavour: 'miks', strengthMg: 50, pouches: 20, view, engraving },
-  alt,
-});
-
-const accessory = (name: AccessoryDrawing['accessory'], view: AccessoryDrawing['view'], alt: string): DemoPicture => ({
-  drawing: { kind: 'accessory', accessory: name, view },
-  alt,
-});
+import type { DemoProduct } from './types.ts';
 
 const tinOf = (sila: string) => ({ vkus: 'menta', sila, 'razmer-na-kutiyata': 'standart-20' });
 
@@ -43,10 +33,10 @@ export const giftProducts: readonly DemoProduct[] = [
       { sku: 'ISK-GRA-80-20', name: '80 mg', price: 2690, stock: 12, values: tinOf('80-mg') },
     ],
     pictures: [
-      engraved('ЗА МАРИЯ', 'top', 'Графитена кутия с гравиран надпис „За Мария“, снимана отгоре'),
-      engraved('НЕ ПИПАЙ', 'tilted', 'Графитена кутия с гравиран надпис „Не пипай“ под ъгъл'),
-      engraved('ЗА МАРИЯ', 'open', 'Отворена гравирана кутия с бели паучове'),
-      engraved('ЗА МАРИЯ', 'hand', 'Размерите на гравираната кутия до банкова карта'),
+      { file: 'engraved-mariya-top', alt: 'Графитена кутия с гравиран надпис „За Мария“, снимана отгоре' },
+      { file: 'engraved-ne-pipay-tilted', alt: 'Графитена кутия с гравиран надпис „Не пипай“ под ъгъл' },
+      { file: 'engraved-mariya-open', alt: 'Отворена гравирана кутия с бели паучове' },
+      { file: 'engraved-mariya-hand', alt: 'Размерите на гравираната кутия до банкова карта' },
     ],
     flavour: 'miks',
   },
@@ -87,9 +77,9 @@ export const giftProducts: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      accessory('gift-box', 'front', 'Черна подаръчна кутия с оранжева лента'),
-      accessory('gift-box', 'open', 'Отворена подаръчна кутия с три кутии Искра: мента, цитрус и микс'),
-      engraved('ЗА ИВАН', 'top', 'Графитената кутия от комплекта с надпис „За Иван“'),
+      { file: 'gift-box-front', alt: 'Черна подаръчна кутия с оранжева лента' },
+      { file: 'gift-box-open', alt: 'Отворена подаръчна кутия с три кутии Искра: мента, цитрус и микс' },
+      { file: 'engraved-ivan-top', alt: 'Графитената кутия от комплекта с надпис „За Иван“' },
     ],
     flavour: 'miks',
   },
@@ -121,12 +111,12 @@ export const giftProducts: readonly DemoProduct[] = [
       },
     ],
     pictures: [
-      accessory('sleeve', 'open', 'Филцово калъфче с кутия Искра Мента, наполовина извадена'),
+      { file: 'sleeve-open', alt: 'Филцово калъфче с кутия Искра Мента, наполовина извадена' },
       {
-        drawing: { kind: 'set', flavours: ['dinya', 'menta'], strengthMg: 30, pouches: 10, view: 'fan' },
+        file: 'two-mini-tins',
         alt: 'Мини кутии Искра Диня и Искра Мента, 30 mg',
       },
-      accessory('sleeve', 'front', 'Затворено филцово калъфче с кожена закопчалка'),
+      { file: 'sleeve-front', alt: 'Затворено филцово калъфче с кожена закопчалка' },
     ],
     flavour: 'menta',
   },
@@ -154,10 +144,10 @@ export const accessoryProducts: readonly DemoProduct[] = [
       { sku: 'ISK-AKS-KUT-CH', name: 'Черен', price: 2090, stock: 17, values: colour('cheren') },
     ],
     pictures: [
-      accessory('metal-case', 'front', 'Кутия от шлифована стомана с мълния на капака'),
-      accessory('metal-case', 'open', 'Отворена стоманена кутия с паучове вътре'),
+      { file: 'metal-case-front', alt: 'Кутия от шлифована стомана с мълния на капака' },
+      { file: 'metal-case-open', alt: 'Отворена стоманена кутия с паучове вътре' },
       {
-        drawing: { kind: 'tin', flavour: 'miks', strengthMg: 50, pouches: 20, view: 'hand' },
+        file: 'miks-50mg-20-hand',
         alt: 'Размерите на кутия с 20 пауча до банкова карта',
       },
     ],
@@ -179,10 +169,10 @@ export const accessoryProducts: readonly DemoProduct[] = [
       { sku: 'ISK-AKS-FIL-CH', name: 'Черен', price: 1490, stock: 0, values: colour('cheren') },
     ],
     pictures: [
-      accessory('sleeve', 'front', 'Графитено филцово калъфче с кожена закопчалка и кутия в него'),
-      accessory('sleeve', 'open', 'Същото калъфче с наполовина извадена кутия'),
+      { file: 'sleeve-front', alt: 'Графитено филцово калъфче с кожена закопчалка и кутия в него' },
+      { file: 'sleeve-open', alt: 'Същото калъфче с наполовина извадена кутия' },
       {
-        drawing: { kind: 'tin', flavour: 'menta', strengthMg: 50, pouches: 20, view: 'hand' },
+        file: 'menta-50mg-20-hand',
         alt: 'Размерите на кутията, за която е калъфчето',
       },
     ],
@@ -204,16 +194,10 @@ export const accessoryProducts: readonly DemoProduct[] = [
       { sku: 'ISK-AKS-STO-TA', name: 'Тъмен дъб', price: 2990, stock: 2, values: colour('tamen-dab') },
     ],
     pictures: [
-      accessory('stand', 'front', 'Дъбова стойка с пет кутии Искра една върху друга'),
-      accessory('stand', 'open', 'Дъбова стойка с три кутии, виждат се трите пръчки'),
+      { file: 'stand-front', alt: 'Дъбова стойка с пет кутии Искра една върху друга' },
+      { file: 'stand-open', alt: 'Дъбова стойка с три кутии, виждат се трите пръчки' },
       {
-        drawing: {
-          kind: 'set',
-          flavours: ['menta', 'tsitrus', 'borovinka'],
-          strengthMg: 50,
-          pouches: 20,
-          view: 'stack',
-        },
+        file: 'three-tins-stack',
         alt: 'Три кутии една върху друга',
       },
     ],
@@ -235,10 +219,10 @@ export const accessoryProducts: readonly DemoProduct[] = [
       { sku: 'ISK-AKS-POD-GR', name: 'Графит', price: 990, stock: 33, values: colour('grafit') },
     ],
     pictures: [
-      accessory('gift-box', 'front', 'Черна подаръчна кутия с вързана лента'),
-      accessory('gift-box', 'open', 'Отворена кутия с три гнезда, в тях кутии за пример'),
+      { file: 'gift-box-front', alt: 'Черна подаръчна кутия с вързана лента' },
+      { file: 'gift-box-open', alt: 'Отворена кутия с три гнезда, в тях кутии за пример' },
       {
-        drawing: { kind: 'set', flavours: ['miks', 'menta', 'tsitrus'], strengthMg: 50, pouches: 20, view: 'fan' },
+        file: 'three-tins-fan',
         alt: 'Три кутии, които влизат в подаръчната кутия',
       },
     ],

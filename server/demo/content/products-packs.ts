@@ -115,23 +115,11 @@ export const packProducts: readonly DemoProduct[] = packs.map((pack) => {
     variants: rows.map((row) => variant(pack, row)),
     pictures: [
       {
-        drawing: {
-          kind: 'set',
-          flavours: Array.from({ length: 5 }, () => flavour),
-          strengthMg,
-          pouches: 20,
-          view: 'stack',
-        },
+        file: `${slug}-${strengthMg}mg-stack`,
         alt: `Пет кутии Искра ${name}, ${strengthMg} mg, една върху друга`,
       },
       {
-        drawing: {
-          kind: 'set',
-          flavours: Array.from({ length: 10 }, () => flavour),
-          strengthMg,
-          pouches: 20,
-          view: 'grid',
-        },
+        file: `${slug}-${strengthMg}mg-grid`,
         alt: `Десет кутии Искра ${name}, подредени една до друга`,
       },
       ...tinPictures(flavour, { strengthMg, pouches: 20 }, ['open', 'hand']),

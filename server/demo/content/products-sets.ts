@@ -1,5 +1,5 @@
 import { caffeineWarning, flavourName } from './build-product.ts';
-import type { DemoPicture, DemoProduct, DemoVariant, FlavourSlug, SetDrawing } from './types.ts';
+import type { DemoPicture, DemoProduct, DemoVariant, FlavourSlug, SetView } from './types.ts';
 
 interface MixedSet {
   slug: string;
@@ -9,7 +9,7 @@ interface MixedSet {
   pouches: 10 | 20;
   /** `[strength, price, stock, price before the reduction]`. */
   rows: (readonly [strengthMg: number, price: number, stock: number, compareAtPrice?: number])[];
-  views: SetDrawing['view'][];
+  views: SetView[];
   categories: string[];
   flavour: FlavourSlug;
   description: string;
@@ -134,7 +134,7 @@ const sets: MixedSet[] = [
   },
 ];
 
-const shown: Record<SetDrawing['view'], string> = {
+const shown: Record<SetView, string> = {
   fan: 'кутиите, разпръснати една до друга',
   grid: 'всички кутии, подредени',
   stack: 'кутиите една върху друга',
@@ -161,14 +161,8 @@ const variant = (
   };
 };
 
-const picture = ({ name, flavours, pouches, rows }: MixedSet, view: SetDrawing['view']): DemoPicture => ({
-  drawing: {
-    kind: 'set',
-    flavours: view === 'fan' ? flavours.slice(0, 5) : flavours,
-    strengthMg: rows[0]?.[0] ?? 50,
-    pouches,
-    view,
-  },
+const picture = ({ slug, name, flavours, rows }: MixedSet, view: SetView): DemoPicture => ({
+  file: `${slug}-${rows[0]?.[0] ?? 50}mg-${view}`,
   alt: `${name}: ${shown[view]} (${flavours.slice(0, 5).map(flavourName).join(', ')}${flavours.length > 5 ? ' и други' : ''})`,
 });
 

@@ -1,23 +1,22 @@
 import type { DemoPicture, DemoProduct, DemoVariant } from './types.ts';
 
 /**
- * Gives each variant of another strength than the first picture shows a picture of its own: the number stands on the
- * lid. Engraved tins show no number.
+ * Gives each variant of another strength than the first picture shows a picture of its own: the number is printed on the
+ * lid. Pictures of engraved tins and accessories show no number.
  */
 export function withStrengthPictures(product: DemoProduct): DemoProduct {
   const [first] = product.pictures;
-  const { drawing } = first ?? {};
-  if (!first || drawing?.kind === undefined || drawing.kind === 'accessory') return product;
-  if (drawing.kind === 'tin' && drawing.engraving !== undefined) return product;
+  const shown = Number(/-(\d+)mg-/.exec(first?.file ?? '')?.[1]);
+  if (!first || Number.isNaN(shown)) return product;
   const strengths = [...new Set(product.variants.flatMap((variant) => strengthOf(variant) ?? []))];
-  const others = strengths.filter((strengthMg) => strengthMg !== drawing.strengthMg);
+  const others = strengths.filter((strengthMg) => strengthMg !== shown);
+  if (others.length === 0) return product;
   const added = others.map((strengthMg): DemoPicture => ({
-    drawing: { ...drawing, strengthMg },
-    alt: altFor(first.alt, drawing.strengthMg, strengthMg),
+    file: first.file.replace(`-${shown}mg-`, `-${strengthMg}mg-`),
+    alt: altFor(first.alt, shown, strengthMg),
   }));
-  if (added.length === 0) return product;
   const placeOf = (strength: number): number =>
-    strength === drawing.strengthMg ? 0 : product.pictures.length + others.indexOf(strength);
+    strength === shown ? 0 : product.pictures.length + others.indexOf(strength);
   return {
     ...product,
     pictures: [...product.pictures, ...added],

@@ -22,45 +22,15 @@ export type FlavourSlug =
 export interface Flavour {
   slug: FlavourSlug;
   name: string;
-  base: string;
-  deep: string;
-  glow: string;
-  field: string;
-  fieldDark: string;
-  ink: string;
 }
 
 export type TinView = 'top' | 'tilted' | 'open' | 'stack' | 'hand';
 
-/** One tin of one flavour. `engraving` replaces the printed words of a gift tin. */
-export interface TinDrawing {
-  kind: 'tin';
-  flavour: FlavourSlug;
-  strengthMg: number;
-  pouches: number;
-  view: TinView;
-  engraving?: string;
-}
-
-/** Several tins in one picture. */
-export interface SetDrawing {
-  kind: 'set';
-  flavours: FlavourSlug[];
-  strengthMg: number;
-  pouches: number;
-  view: 'fan' | 'grid' | 'stack' | 'box';
-}
-
-export interface AccessoryDrawing {
-  kind: 'accessory';
-  accessory: 'metal-case' | 'sleeve' | 'stand' | 'gift-box';
-  view: 'front' | 'open';
-}
-
-export type Drawing = TinDrawing | SetDrawing | AccessoryDrawing;
+export type SetView = 'fan' | 'grid' | 'stack' | 'box';
 
 export interface DemoPicture {
-  drawing: Drawing;
+  /** Its name in pictures.json.br; `-50mg-` in it is the strength that the picture shows. */
+  file: string;
   alt: string;
 }
 

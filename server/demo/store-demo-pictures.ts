@@ -2,7 +2,7 @@ import { masterFile } from '#server/features/store/media/media-files.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { FileStore } from '#server/platform/files/file-store.ts';
 import { products } from './content/products.ts';
-import { drawingSide, renderDrawing } from './drawings/render-drawing.ts';
+import { demoPictureSide, findDemoPicture, type DemoPictures } from './pictures/read-demo-pictures.ts';
 
 export interface DemoPictureRow {
   id: string;
@@ -15,18 +15,18 @@ export interface DemoPictureRow {
 
 const atOnce = 16;
 
-/** Renders every picture of the demo shop into the file store. Returns the rows that name them. */
-export async function drawDemoPictures(files: FileStore): Promise<DemoPictureRow[]> {
+/** Puts every picture of the demo shop into the file store. Returns the rows that name them. */
+export async function storeDemoPictures(files: FileStore, pictures: DemoPictures): Promise<DemoPictureRow[]> {
   const wanted = products.flatMap((product) =>
-    product.pictures.map(({ drawing, alt }, position) => ({
-      drawing,
+    product.pictures.map(({ file, alt }, position) => ({
+      file,
       row: {
         id: newId(),
         productSlug: product.slug,
         position,
         alt: drawnAlt(alt),
-        width: drawingSide,
-        height: drawingSide,
+        width: demoPictureSide,
+        height: demoPictureSide,
       },
     })),
   );
@@ -34,7 +34,7 @@ export async function drawDemoPictures(files: FileStore): Promise<DemoPictureRow
     await Promise.all(
       wanted
         .slice(from, from + atOnce)
-        .map(({ drawing, row }) => files.put(masterFile(row.id, 'drawing'), Buffer.from(renderDrawing(drawing)))),
+        .map(({ file, row }) => files.put(masterFile(row.id, 'drawing'), findDemoPicture(pictures, file))),
     );
   }
   return wanted.map(({ row }) => row);

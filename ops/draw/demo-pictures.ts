@@ -1,0 +1,50 @@
+/**
+ * The pictures of the demo shop as SVG files to edit: `node ops/draw/demo-pictures.ts unpack <folder>` writes them there,
+ * `node ops/draw/demo-pictures.ts pack <folder>` puts the folder's files into server/demo/pictures/pictures.json.br and
+ * renders the photos of reviews.
+ */
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { demoReviews } from '#server/demo/content/reviews.ts';
+import {
+  demoPictureArchive,
+  demoPictureSide,
+  findDemoPicture,
+  readDemoPictures,
+} from '#server/demo/pictures/read-demo-pictures.ts';
+import { demoPhotoFile, demoPhotoPicture } from '#server/demo/store-demo-review-photos.ts';
+import { reviewPhotoWidths } from '#server/features/catalog/reviews/photos/review-photo-files.ts';
+import { createRendition } from '#server/features/store/media/create-rendition.ts';
+
+const [command, folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('Say a folder.');
+
+if (command === 'unpack') {
+  await mkdir(folder, { recursive: true });
+  for (const [name, svg] of Object.entries(await readDemoPictures())) await writeFile(join(folder, `${name}.svg`), svg);
+} else if (command === 'pack') {
+  await packArchive(folder);
+  await renderReviewPhotos();
+} else {
+  throw new Error('Say pack or unpack.');
+}
+
+async function packArchive(from: string): Promise<void> {
+  const names = (await readdir(from)).filter((file) => file.endsWith('.svg')).sort();
+  const pictures = await Promise.all(
+    names.map(async (file) => [file.slice(0, -'.svg'.length), await readFile(join(from, file), 'utf8')] as const),
+  );
+  // Tins of one flavour repeat each other over megabytes: the largest window finds that again.
+  const params = { [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS };
+  await writeFile(demoPictureArchive, brotliCompressSync(JSON.stringify(Object.fromEntries(pictures)), { params }));
+}
+
+async function renderReviewPhotos(): Promise<void> {
+  const pictures = await readDemoPictures();
+  for (const name of new Set(demoReviews(new Date()).flatMap((review) => demoPhotoPicture(review) ?? []))) {
+    const source = { kind: 'drawing' as const, bytes: findDemoPicture(pictures, name), width: demoPictureSide };
+    for (const width of reviewPhotoWidths)
+      await writeFile(demoPhotoFile(name, width), await createRendition(source, width, 'webp'));
+  }
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { reviewPhotoFile, reviewPhotoWidths } from '#server/features/catalog/reviews/photos/review-photo-files.ts';
+import { newId } from '#server/platform/database/columns.ts';
+import type { FileStore } from '#server/platform/files/file-store.ts';
+import { products } from './content/products.ts';
+import type { DemoReview } from './content/types.ts';
+
+/** How wide and high the large one of a photo is. */
+export const demoPhotoSide = 1280;
+
+/** A photo that `ops/draw/demo-pictures.ts` rendered from the picture of this name. */
+export const demoPhotoFile = (picture: string, width: number): URL =>
+  new URL(`./pictures/${picture}-${width}.webp`, import.meta.url);
+
+/** The picture that came with a review: the last one of the product's own. */
+export function demoPhotoPicture({ hasPhoto, productSlug }: DemoReview): string | undefined {
+  return hasPhoto ? products.find(({ slug }) => slug === productSlug)?.pictures.at(-1)?.file : undefined;
+}
+
+/** Puts the photos that came with reviews into the file store. Returns their ids by review. */
+export async function storeDemoReviewPhotos(
+  files: FileStore,
+  reviews: readonly DemoReview[],
+): Promise<Map<DemoReview, string>> {
+  const ids = new Map<DemoReview, string>();
+  for (const review of reviews) {
+    const picture = demoPhotoPicture(review);
+    if (picture === undefined) continue;
+    const id = newId();
+    for (const width of reviewPhotoWidths)
+      await files.put(reviewPhotoFile(id, width), await readFile(demoPhotoFile(picture, width)));
+    ids.set(review, id);
+  }
+  return ids;
+}
