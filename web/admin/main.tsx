@@ -25,6 +25,6 @@ if (root) {
       </QueryClientProvider>
     </StrictMode>,
   );
-  // There before the first toast: also one that offers to take a change back, and one that notifies of a lost network.
+  // Loaded before the first toast, so that undo offers and network errors can be shown too.
   renderToasts().catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { NotFoundScreen } from '#web/admin/patterns/page/not-found-screen.tsx';
 import { UnfetchedScreen, UnfetchedScreenNote } from './shell/unfetched-screen.tsx';
 import { PanelShell } from './shell/panel-shell.tsx';
 
-/** Address parameters as they are written: plain texts, and whatever a person typed there. */
+/** URL parameters without type conversion. */
 type Address = Record<string, string>;
 
 function readAddress(search: Record<string, unknown>): Address {
@@ -19,8 +19,8 @@ const rootRoute = createRootRoute({
 });
 
 /**
- * A screen at its address, a chunk of its own. A `createRoute` written straight into the list below would leave every link
- * of the panel unchecked: its path counts as any text.
+ * A lazily loaded screen at a path. Calling `createRoute` directly in the list below would widen its path to `string`
+ * and leave every link of the panel unchecked.
  */
 function screen<const Path extends string, Name extends string>(
   path: Path,
@@ -123,7 +123,7 @@ const routeTree = rootRoute.addChildren([
   ),
 ]);
 
-/** The panel's map of addresses. Every screen is a chunk of its own, fetched ahead when a link is hovered or focused. */
+/** The routes of the panel. Every screen is a separate chunk, preloaded when a link is hovered or focused. */
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
@@ -137,7 +137,7 @@ export const router = createRouter({
   },
 });
 
-/** A script that did not come is remembered as failed for as long as the page stands. */
+/** The browser caches a failed script import until the page is reloaded. */
 function tryAgain(error: unknown, reset: () => void): void {
   if (error instanceof Error && error.message.includes('module')) location.reload();
   else reset();

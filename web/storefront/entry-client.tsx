@@ -13,14 +13,14 @@ import { loadAfterTouch } from './load-after-touch.ts';
 import { stateElementId, takeQueries, type PageState } from '#web/storefront/platform/page-state.ts';
 import { createStorefrontRouter } from './router.tsx';
 
-/** What the server wrote into the page. */
+/** The state that the server embedded in the page. */
 function readState(): PageState {
   const text = document.getElementById(stateElementId)?.textContent ?? '';
   // Written by entry-server.tsx of the same build.
   return JSON.parse(text) as PageState;
 }
 
-/** Lets the browser draw and answer between one piece of work and the next: a phone takes long for each. */
+/** Yields to the browser between tasks, so that slow phones stay responsive. */
 function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
@@ -36,20 +36,20 @@ async function start(): Promise<void> {
   const router = createStorefrontRouter({
     queryClient,
     callApi,
-    // Who it is now: after signing in, that is another answer than the start-up calls gave.
+    // The current session: after signing in it differs from the result of the start-up calls.
     session: async () => (currentSession().status === 'unknown' ? startSession() : currentSession()),
     form: state.form ?? null,
     advertises: state.advertises ?? null,
   });
-  // Tells the router that the markup in the page came from the server, so that its own tree has the same boundaries.
+  // Tells the router that the markup was rendered on the server, so that its tree has the same boundaries.
   router.ssr = { manifest: undefined };
   await pause();
   await router.load();
-  // Without a script that the page needs it stays as the server rendered it, and works without any.
+  // If a required script fails to load, the page stays as the server rendered it and works without script.
   const failed = router.state.matches.find(({ error }) => isScriptMissing(error));
   if (failed) throw failed.error;
   await pause();
-  // In the first files like the rest; run here, since on a phone it takes as long as everything before it.
+  // Loaded with the initial files, but executed here because it takes a phone as long as everything before it.
   const { hydrateRoot } = await import('react-dom/client');
   await pause();
   const root = document.getElementById('root');
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // What waits for the script is done without it.
+  // Listeners that wait for hydration fall back to working without script.
   dispatchEvent(new Event('no-script'));
   throw error;
 });

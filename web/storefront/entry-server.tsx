@@ -28,41 +28,41 @@ export { submitForm } from '#web/storefront/routes/submit-form.ts';
 export { themeScript };
 export const pageScript = themeScript + lateScriptsScript + earlyPressScript;
 
-/** React's mark for a part that it left to the browser. */
+/** React's marker for a Suspense boundary left to the browser. */
 const unfinishedMark = '<!--$!-->';
 
 const pixelOrigins = { scripts: ['https://connect.facebook.net'], images: ['https://www.facebook.com'] };
 
 export interface PageRequest {
-  /** The normalised address, as `planPage` gave it. */
+  /** The normalized URL from `planPage`. */
   url: string;
   send: Transport;
   origin: string;
-  /** Of the visitor; looked at on personal pages only. */
+  /** The visitor's cookies; used on personal pages only. */
   cookies: Readonly<Record<string, string>>;
   form?: FormResponse;
-  /** The status of a page that says why the visitor may not see what they asked for. */
+  /** The status of a page that explains why access is denied. */
   refusal?: 403;
 }
 
 export interface RenderedPage {
   status: number;
-  /** A path or address; then there is no document. */
+  /** A path or URL; there is no document in that case. */
   redirect?: string;
   /** Tags for the head. */
   head: string;
-  /** What goes into the body, the state for the browser included. */
+  /** The content of the body, including the state for the browser. */
   body: string;
-  /** Source modules that the page needs besides the entry. */
+  /** Source modules that the page needs in addition to the entry. */
   modules: string[];
-  /** What the page shows, as topics of changes. */
+  /** The change topics that the page depends on. */
   topics: string[];
-  /** A part was not ready and is left to the browser: a mistake in the page's code. */
+  /** A Suspense boundary was left to the browser, which is a bug of the page. */
   isUnfinished?: boolean;
   thirdParties?: { scripts: string[]; images: string[] };
 }
 
-/** Renders one page. Throws when the API fails it: the caller then answers the static page of a broken server. */
+/** Renders one page. Throws when the API fails; the caller then returns the static error page. */
 export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const { url, send, origin, form, refusal, cookies } = request;
   const callApi = createCallApi(send);
@@ -88,7 +88,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   const state: PageState = { queries: loadedQueries(queryClient) };
   if (user !== undefined) state.user = user;
   if (form) state.form = form;
-  // What was typed into a refused form stands on its page.
+  // The page of a refused form contains personal input.
   const advertises = Boolean(settings?.pixelId) && !form && !refusal && mayAdvertise(pathOf(url));
   if (advertises) state.advertises = url.includes('?') ? 'query' : 'plain';
   const shopName = settings?.name ?? '';
@@ -104,7 +104,7 @@ export async function renderPage(request: PageRequest): Promise<RenderedPage> {
   };
 }
 
-/** Who asks for a personal page. No one, when the session is over. */
+/** The user who requests a personal page, or null when the session has expired. */
 async function visitor(callApi: CallApi): Promise<User | null> {
   try {
     return (await callApi(meRoute)).user;

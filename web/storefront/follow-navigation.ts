@@ -8,9 +8,11 @@ import type { StorefrontRouter } from './router.tsx';
 
 const cartPages = new Set(['/cart', '/checkout']);
 
-/** What goes with moving from page to page in the browser: the title, and a fresh cart on entering cart and checkout. */
+/**
+ * Updates that accompany client-side navigation: the document title, and a fresh cart on entering cart and checkout.
+ */
 export function followNavigation(router: StorefrontRouter, queryClient: QueryClient): void {
-  // A page that cannot be bought does not take the place of the one that is there.
+  // A page that cannot be loaded does not replace the current one.
   router.history.block({
     enableBeforeUnload: false,
     blockerFn: ({ action }) => {
@@ -20,11 +22,11 @@ export function followNavigation(router: StorefrontRouter, queryClient: QueryCli
     },
   });
   router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
-    // A form's answer belongs to the page it was posted to.
+    // A form response belongs to the page it was posted to.
     if (fromLocation !== undefined && pathChanged) router.options.context.form = null;
     const settings = queryClient.getQueryData(settingsQuery(router.options.context.callApi).queryKey);
     document.title = titleOf(router, settings?.name ?? '');
-    // A screen reader goes on at the new page, and the next Tab leads into it.
+    // Moves the focus to the new page, so that screen readers and Tab continue there.
     if (fromLocation !== undefined && pathChanged) document.getElementById('content')?.focus({ preventScroll: true });
     if (pathChanged && cartPages.has(toLocation.pathname)) void queryClient.invalidateQueries({ queryKey: cartKey });
   });

@@ -1,8 +1,8 @@
 /**
- * Runs inline. Fetches the page's script once everything on the screen has been rendered, or at the first touch if that comes
- * before: a page is read, and its forms are sent, without script, and on a slow line pictures and letters need all of it.
- * The files are all fetched at once and run one by one, with room to draw between. Where one cannot be bought, `no-script` tells
- * those who wait for it. The server names the files, the entry last, in the `meta` of that name.
+ * Runs inline. Loads the page's script once the visible content has been rendered, or earlier on the first interaction:
+ * a page is readable and its forms work without script, and on a slow connection images and fonts need all the
+ * bandwidth. All files are fetched at once and executed one by one, with time to render between them. If one cannot be
+ * loaded, a `no-script` event is dispatched. The server lists the files, the entry last, in the `meta` of that name.
  */
 export const lateScriptsScript = `(()=>{let start=async()=>{start=()=>{};
 let files=document.querySelector('[name=late-scripts]')?.content.split(' ')??[];

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * The topics of changes that concern a page, from the queries it was rendered with. The server announces them under the
- * same names: `settings`, `catalog` (anything that a list, a menu or a filter shows), `pages` (the shop's texts),
- * `product:<id>`, `stock:<id>`.
+ * The change topics of a page, derived from the queries it was rendered with. The server sends them under the same
+ * names: `settings`, `catalog` (data of lists, menus and filters), `pages` (texts of the shop), `product:<id>`,
+ * `stock:<id>`.
  */
 export function topicsOf(queryClient: QueryClient): string[] {
   const topics = new Set<string>();
@@ -18,7 +18,7 @@ export function topicsOf(queryClient: QueryClient): string[] {
   return [...topics];
 }
 
-/** A page of one product shows its pieces; of the products of a list only what `catalog` announces. */
+/** A product page depends on the stock of its product; lists depend on `catalog` only. */
 function productIds(data: unknown): string[] {
   const isProduct = typeof data === 'object' && data !== null && 'variants' in data && 'id' in data;
   return isProduct ? [String(data.id)] : [];

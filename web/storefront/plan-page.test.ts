@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planPage } from './plan-page.ts';
 
-test('knows an address as it is written alone, so that none leads past the guard of the panel', () => {
+test('matches URLs case-sensitively, so that no variant bypasses the guard of the panel', () => {
   expect(['/admin', '/admin/orders', '/account', '/products'].map((path) => planPage(path).isKnown)).not.toContain(
     false,
   );

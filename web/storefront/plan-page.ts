@@ -4,17 +4,17 @@ import { createStorefrontRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from '#web/storefront/platform/search-params.ts';
 
 export interface PagePlan {
-  /** The address with only the query parameters that the page looks at, in a fixed order: one page, one key. */
+  /** The URL with only the query parameters that the page reads, in a fixed order: one key per page. */
   key: string;
-  /** The same for everyone, and so kept in memory. */
+  /** Identical for all visitors, and therefore cached in memory. */
   isPublic: boolean;
-  /** The route that the address belongs to, as it is written: for the log, which holds no address. */
+  /** The route pattern of the URL, for the log, which must not contain URLs. */
   pattern: string;
-  /** Whether a page belongs to this path at all. */
+  /** Whether a page exists for this path. */
   isKnown: boolean;
 }
 
-// Matches addresses only; loads nothing, and is shared by all requests.
+// Only matches URLs and loads nothing, so it is shared by all requests.
 const matcher = createStorefrontRouter(
   {
     queryClient: createQueryClient(),
@@ -26,7 +26,7 @@ const matcher = createStorefrontRouter(
   createMemoryHistory(),
 );
 
-/** What kind of page an address leads to, without drawing it. */
+/** Determines the kind of page of a URL without rendering it. */
 export function planPage(url: string): PagePlan {
   const mark = url.indexOf('?');
   const path = trimmed(mark === -1 ? url : url.slice(0, mark));

@@ -4,7 +4,7 @@ import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { routeTree } from './routes/route-tree.ts';
 import { parseSearch, stringifySearch } from '#web/storefront/platform/search-params.ts';
 
-/** The storefront's URL map, for one page on the server or for a visit in the browser. */
+/** The router of the storefront, for one page on the server or for a visit in the browser. */
 export function createStorefrontRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -12,9 +12,9 @@ export function createStorefrontRouter(context: RouterContext, history?: RouterH
     ...(history ? { history } : {}),
     parseSearch,
     stringifySearch,
-    // One address, one page: /Admin would otherwise be rendered past the guard of /admin.
+    // Otherwise /Admin would be rendered without the guard of /admin.
     caseSensitive: true,
-    // Data lives in the query cache; the router itself keeps none.
+    // The query cache stores the data; the router caches none.
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 10_000,
@@ -24,7 +24,10 @@ export function createStorefrontRouter(context: RouterContext, history?: RouterH
   });
 }
 
-/** Leaves the page as the server rendered it where it is: the browser has placed it, and someone may have scrolled since. */
+/**
+ * Keeps the scroll position of the server-rendered page: the browser has restored it, and the user may have scrolled
+ * since.
+ */
 function afterFirst(): () => boolean {
   let isFirst = true;
   return () => {

@@ -1,10 +1,8 @@
 /*
- * The shop without a network: hashed files come from here, and a page that cannot be had is answered by the page
- * /offline.html. No page, no call and nothing personal is ever kept. Files with a hash in their name never change, so
- * what is kept is never stale; a new build replaces this file's list by itself, and files that nobody asked for in the
- * last build are dropped with it.
- *
- * How it is taken away again stands in docs/operating.md.
+ * Makes the shop usable offline: hashed files are served from the cache, and a page that cannot be loaded is replaced
+ * with /offline.html. Pages, API responses and personal data are never cached. Files with a hash in their name never
+ * change, so cached ones are never outdated; a new build replaces the list in this file, and files that the last build
+ * did not request are deleted with it. How to remove the service worker is described in docs/operating.md.
  */
 const files = 'files-__BUILD__';
 const offlinePage = '/offline.html';

@@ -8,7 +8,7 @@ export const reviewStatuses: Readonly<Record<ReviewStatus, ListedLook>> = {
   rejected: { label: 'Отхвърлен', plural: 'Отхвърлени', tone: 'bad' },
 };
 
-/** What made the shop look twice, in the words of anyone who has to decide. */
+/** The reasons why a review was flagged. */
 export const signalLabels: Readonly<Record<ReviewSignal, string>> = {
   links: 'Има връзка',
   'repeated-text': 'Същият текст и другаде',

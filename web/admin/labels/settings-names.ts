@@ -1,6 +1,6 @@
 import type { Settings } from '#contracts/settings/settings.ts';
 
-/** What the settings are called on screen: in the history, and where a file or another person would change them. */
+/** Names of the settings, for the history and for conflicts with a file or another user. */
 export const settingsNames: Readonly<Record<keyof Settings, string>> = {
   name: 'Име',
   tagline: 'Изречение под името',

@@ -4,7 +4,7 @@ import type { Look } from '#web/admin/patterns/status-badge.tsx';
 
 export const roleLabels: Readonly<Record<Role, string>> = { customer: 'Клиент', admin: 'Администратор' };
 
-/** The roles of the staff, and what each is for. */
+/** The staff roles with a description of each. */
 export const staffRoleLabels: Readonly<Record<StaffRole, { label: string; text: string }>> = {
   owner: { label: 'Собственик', text: 'Всичко, заедно с другите администратори.' },
   manager: { label: 'Управител', text: 'Всичко без другите администратори и изпратените писма.' },

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
-/** A moment in a table: the day, with the time below it. */
+/** A date with the time below it, for tables. */
 export function DateCell({ iso }: { iso: string }) {
   const [day = '', time = ''] = formatDateTime(iso).split(', ');
   return (

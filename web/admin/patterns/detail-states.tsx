@@ -10,7 +10,7 @@ interface DetailStatesProps {
   failedText: string;
 }
 
-/** What stands in the place of a record that is loading, missing or could not be loaded. */
+/** Shown while a record is loading, missing or could not be loaded. */
 export function DetailStates({ title, back, query, failedText }: DetailStatesProps) {
   const { error, refetch } = query;
   const isMissing = error instanceof ApiError && error.status === 404;

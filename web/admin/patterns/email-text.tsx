@@ -1,4 +1,4 @@
-/** An address that, where it does not fit, breaks before its @ rather than inside a word. */
+/** An email address that breaks before its @ when it does not fit. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

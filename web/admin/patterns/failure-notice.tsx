@@ -9,7 +9,7 @@ interface FailureNoticeProps {
   onRetry: () => void;
 }
 
-/** Says what failed, offers to try again, and gives the number by which the failure is found in the log. */
+/** An error message with a retry button and the request id for finding it in the log. */
 export function FailureNotice({ error, fallback, onRetry }: FailureNoticeProps) {
   useEffect(() => logFailure(fallback, error), [fallback, error]);
   const advice = adviceFor(error);

@@ -2,16 +2,16 @@ import { FileUp } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 
 interface FileDropProps {
-  /** Names the field for who does not see it. */
+  /** The accessible name of the field. */
   label: string;
   hint: string;
-  /** Which files the chooser offers; tables unless told. */
+  /** The file types offered; CSV and similar by default. */
   accept?: string;
   isBusy: boolean;
   onFile: (file: File | undefined) => void;
 }
 
-/** Where a file is chosen, or dropped. */
+/** Selects a file by dialog or by drag and drop. */
 export function FileDrop({ label, hint, accept = '.csv,.tsv,.txt,text/csv', isBusy, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

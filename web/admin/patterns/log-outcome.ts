@@ -3,7 +3,7 @@ import { orderLogTexts, orderTexts } from '#web/shared/texts/orders.ts';
 import { productLogTexts, productTexts } from '#web/shared/texts/products.ts';
 import { userLogTexts, userTexts } from '#web/shared/texts/users.ts';
 
-/** What stands on the screen → what the log calls it. */
+/** Maps displayed texts to log messages. */
 const logTexts = new Map([
   ...pairs(productTexts, productLogTexts),
   ...pairs(categoryTexts, categoryLogTexts),
@@ -11,13 +11,13 @@ const logTexts = new Map([
   ...pairs(orderTexts, orderLogTexts),
 ]);
 
-/** Writes down a failure that the screen says with `shown`, if the log has a text of its own for it. */
+/** Logs a failure shown as `shown`, if a log message is defined for it. */
 export function logFailure(shown: string, error: unknown): void {
   const text = logTexts.get(shown);
   if (text !== undefined) console.error(text, error); // oxlint-disable-line no-console -- the log line the specification names
 }
 
-/** The same for what went well. */
+/** Logs a success shown as `shown`, if a log message is defined for it. */
 export function logSuccess(shown: string): void {
   const text = logTexts.get(shown);
   if (text !== undefined) console.info(text); // oxlint-disable-line no-console -- as above
@@ -27,6 +27,6 @@ function pairs<Key extends string>(
   shown: Readonly<Record<NoInfer<Key>, string>>,
   logged: Readonly<Record<Key, string>>,
 ): [string, string][] {
-  // Only what has both is logged.
+  // Only texts with a log message are logged.
   return (Object.keys(logged) as Key[]).map((key) => [shown[key], logged[key]]);
 }

@@ -2,22 +2,22 @@ import { Menu } from '@base-ui/react/menu';
 import type { LucideIcon } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-/** Where menus are rendered: inside the page's main landmark, so that nothing of them stands outside every landmark. */
+/** The container of menus: inside the main landmark, because all content must be in a landmark. */
 export const popupContainerId = 'popups';
 
 interface MenuButtonProps {
   /** The accessible name of the button. */
   label: string;
-  /** What the button shows. */
+  /** The content of the button. */
   face: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A button with a menu. Tab closes the menu and leaves the focus on the button. */
+/** A button with a menu. Tab closes the menu and keeps the focus on the button. */
 export function MenuButton({ label, face, className = 'icon-button', children }: MenuButtonProps) {
   const actions = useRef<Menu.Root.Actions>(null);
-  // The container may be rendered after the button: it is looked up when the menu opens.
+  // The container may be mounted after the button, so it is looked up when the menu opens.
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const onOpenChange = () => setContainer(document.getElementById(popupContainerId));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +49,7 @@ interface MenuEntryProps {
   children: ReactNode;
 }
 
-/** One line of a menu. */
+/** An item of a menu. */
 export function MenuEntry({ icon: Icon, isDanger = false, isCurrent, onChoose, children }: MenuEntryProps) {
   return (
     <Menu.Item className={isDanger ? 'menu-item danger' : 'menu-item'} aria-current={isCurrent} onClick={onChoose}>

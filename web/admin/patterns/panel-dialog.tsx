@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface PanelDialogProps {
   title: string;
-  /** What it is about, in a sentence or two. */
+  /** A short explanation. */
   text?: string;
   isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog, open as long as it is rendered. Escape, a press beside it and the way back in its actions close it. */
+/** A dialog that is open while rendered. Escape, a click on the backdrop and the cancel button close it. */
 export function PanelDialog({ title, text, isWide = false, onClose, children }: PanelDialogProps) {
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -26,7 +26,7 @@ export function PanelDialog({ title, text, isWide = false, onClose, children }: 
   );
 }
 
-/** The way back, and beside it what the dialog is for. */
+/** The cancel button and the actions of a dialog. */
 export function DialogActions({ back = 'Отказ', children }: { back?: string; children?: ReactNode }) {
   return (
     <div className="dialog-actions">

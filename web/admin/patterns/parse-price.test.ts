@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parsePrice, writePrice } from './parse-price.ts';
 
-describe('prices as they are typed', () => {
+describe('parsing typed prices', () => {
   test.each([
     ['12,90', 1290],
     ['12.90', 1290],
@@ -13,7 +13,7 @@ describe('prices as they are typed', () => {
     ['0', 0],
     [' 1 250,00 ', 125_000],
     ['10000000,00', 1_000_000_000],
-  ])('reads "%s" as %i minor units', (text, amount) => {
+  ])('parses "%s" as %i minor units', (text, amount) => {
     expect(parsePrice(text)).toBe(amount);
   });
 
@@ -34,7 +34,7 @@ describe('prices as they are typed', () => {
     expect(parsePrice(text)).toBeUndefined();
   });
 
-  test('reads back every amount that it writes, to the last minor unit', () => {
+  test('round-trips every amount to the last minor unit', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => parsePrice(writePrice(amount)) === amount),
     );

@@ -2,7 +2,9 @@ import { isDecimal } from '#web/shared/format/is-decimal.ts';
 
 const maxAmount = 1_000_000_000;
 
-/** "12,90" or "12.9" as 1290 minor units, digit by digit and never through a float; undefined when it is no price. */
+/**
+ * Parses "12,90" or "12.9" as 1290 minor units without floating-point arithmetic. Undefined if the text is not a price.
+ */
 export function parsePrice(text: string): number | undefined {
   const plain = text
     .trim()
@@ -15,7 +17,7 @@ export function parsePrice(text: string): number | undefined {
   return amount <= maxAmount ? amount : undefined;
 }
 
-/** 1290 minor units as "12,90", the way a price is typed. */
+/** Formats 1290 minor units as "12,90", the format of a price input. */
 export function writePrice(amount: number): string {
   const digits = String(amount).padStart(3, '0');
   return `${digits.slice(0, -2)},${digits.slice(-2)}`;

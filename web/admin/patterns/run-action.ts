@@ -6,13 +6,13 @@ import { logFailure, logSuccess } from './log-outcome.ts';
 export interface Done {
   message: string;
   activityId?: string | undefined;
-  /** For how long it can be undone, where that is said. */
+  /** How long it can be undone, where known. */
   undoSeconds?: number | undefined;
 }
 
 /**
- * Does one thing through the API, says in a toast how it went, and returns whether it was done. What can be undone
- * carries a button for that. `onDone` brings what the panel shows up to date.
+ * Runs an API action, shows the outcome in a toast, and returns whether it succeeded. The toast of an undoable action
+ * has an undo button. `onDone` refreshes the panel's data.
  */
 export async function runAction<Answer extends Done>(
   call: () => Promise<Answer>,
@@ -31,14 +31,14 @@ export async function runAction<Answer extends Done>(
   return true;
 }
 
-/** Says in a toast that something failed, and logs it. Returns the sentence, for a notice that stays in the page. */
+/** Shows a failure in a toast and logs it. Returns the message, for a notice that stays on the page. */
 export function toastFailed(error: unknown, failedText: string): string {
   logFailure(failedText, error);
   toastError(error, failedText);
   return messageOf(error, failedText);
 }
 
-/** Says that something was done, with the way back where there is one. */
+/** Shows a success in a toast, with an undo button where available. */
 export function toastDone({ message, activityId, undoSeconds }: Done): void {
   logSuccess(message);
   if (activityId === undefined) toastSuccess(message);

@@ -1,17 +1,17 @@
 export type Tone = 'plain' | 'good' | 'warn' | 'bad' | 'info';
 
-/** How one state is notified of. */
+/** The label and colour of a status. */
 export interface Look {
   label: string;
   tone: Tone;
 }
 
-/** The same of a state by which a list is filtered: `plural` names all that are in it. */
+/** The appearance of a status used as a filter: `plural` labels the group. */
 export interface ListedLook extends Look {
   plural: string;
 }
 
-/** A state in words; the colour only repeats them. */
+/** A status label; the colour only repeats it. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   return <span className={tone === 'plain' ? 'badge' : `badge badge-${tone}`}>{children}</span>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMay } from './use-may.ts';
 
-/** What is there only for who may change things: those that ask for the permission `to`, else those of this section. */
+/** Renders its children only for users with write access: the permission `to`, or that of the current section. */
 export function Allowed({ to, children }: { to?: string; children: ReactNode }) {
   return useMay(to) && children;
 }

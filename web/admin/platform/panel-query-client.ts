@@ -1,8 +1,8 @@
 import { createQueryClient } from '#web/shared/api/query-client.ts';
 
 /**
- * Everything the panel has loaded. Colleagues work at the same lists: a screen that opens shows what is known and asks
- * again at once.
+ * The query cache of the panel. Colleagues edit the same data, so a screen shows cached data and reloads it
+ * immediately.
  */
 export const panelQueryClient = createQueryClient();
 panelQueryClient.setDefaultOptions({

@@ -24,16 +24,16 @@ export interface Section {
   path: string;
   label: string;
   icon: LucideIcon;
-  /** What one has to be granted to see it. */
+  /** The permission needed to see it. */
   permission?: string;
 }
 
-/** Those of the sections that someone may see. */
+/** The sections that a user may see. */
 export function visibleTo(user: User | null, all: readonly Section[]): readonly Section[] {
   return all.filter((section) => maySee(user, section.permission));
 }
 
-/** The twelve sections of the panel, in the order of the sidebar. */
+/** The twelve sections of the panel, in sidebar order. */
 export const sections = [
   { path: '/admin', label: 'Табло', icon: LayoutDashboard },
   { path: '/admin/orders', label: 'Поръчки', icon: ClipboardList, permission: 'orders' },
@@ -49,7 +49,7 @@ export const sections = [
   { path: '/admin/sms', label: 'SMS', icon: MessageSquareText, permission: 'settings' },
 ] as const satisfies readonly Section[];
 
-/** Further screens, below the twelve under a heading of their own. */
+/** Further screens, below the sections under a heading of their own. */
 export const moreSections = [
   { path: '/admin/packing', label: 'Опаковане', icon: PackageCheck, permission: 'packing' },
   { path: '/admin/inquiries', label: 'Запитвания', icon: MessageCircleQuestion, permission: 'orders' },
@@ -57,7 +57,7 @@ export const moreSections = [
   { path: '/admin/messages', label: 'Изпратени съобщения', icon: Mail, permission: 'owner' },
 ] as const satisfies readonly Section[];
 
-/** Names of path segments that are no section of the sidebar. */
+/** Labels of path segments that are not sidebar sections. */
 export const segmentLabels: Readonly<Record<string, string>> = {
   import: 'Внос от файл',
   grid: 'Таблица',
@@ -77,7 +77,7 @@ export const segmentLabels: Readonly<Record<string, string>> = {
   webhooks: 'Съобщения от Stripe',
 };
 
-/** What one record of a section is called, in the crumbs of the screens below it. */
+/** The singular name of a section's records, for the breadcrumbs of nested screens. */
 export const recordLabels: Readonly<Record<string, string>> = {
   orders: 'Поръчка',
   packing: 'Поръчка',

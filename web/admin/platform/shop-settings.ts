@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getPublicSettingsRoute } from '#contracts/settings/settings.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 
-/** The shop's name, currency and the like. */
+/** The public settings: shop name, currency, and so on. */
 export function useShopSettings() {
   return useQuery({
     queryKey: ['settings', 'public'],

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { mayChange, permissionOf } from './use-may.ts';
 
-const withPermissions = (...permissions: string[]) => ({ permissions }) as unknown as User; // the rest plays no part
+const withPermissions = (...permissions: string[]) => ({ permissions }) as unknown as User; // the other fields are not used
 
-test('a screen asks for what its section asks for, down to its last page', () => {
+test('a screen requires the permission of its section, including nested screens', () => {
   expect(permissionOf('/admin/orders')).toBe('orders');
   expect(permissionOf('/admin/orders/1/lines')).toBe('orders');
   expect(permissionOf('/admin/payments/webhooks')).toBe('orders');
@@ -12,13 +12,13 @@ test('a screen asks for what its section asks for, down to its last page', () =>
   expect(permissionOf('/admin/messages')).toBe('owner');
 });
 
-test('the first page and one’s own settings ask for nothing', () => {
+test('the start screen and personal settings require no permission', () => {
   expect(permissionOf('/admin')).toBeUndefined();
   expect(permissionOf('/admin/notifications')).toBeUndefined();
   expect(mayChange(withPermissions('view'), undefined)).toBe(true);
 });
 
-test('who may look at everything changes nothing; an owner changes all of it', () => {
+test('a read-only user may change nothing; an owner may change everything', () => {
   for (const permission of ['orders', 'catalog', 'users', 'settings', 'reviews', 'activities', 'owner']) {
     expect(mayChange(withPermissions('view'), permission)).toBe(false);
     expect(mayChange(withPermissions('owner'), permission)).toBe(true);

@@ -5,29 +5,29 @@ import { maySee } from './may-see.ts';
 import { moreSections, sections, type Section } from './sections.ts';
 import { useShownPath } from './use-shown-path.ts';
 
-/** Screens that ask for another permission than the section they stand in. */
+/** Screens that require a different permission than their section. */
 const exceptions: readonly Pick<Section, 'path' | 'permission'>[] = [
   { path: '/admin/payments/cards', permission: 'settings' },
   { path: '/admin/activities/security', permission: 'owner' },
 ];
 
-/** Whether a person of the staff may change what asks for `permission`. The server holds to the same; this only hides. */
+/** Whether a staff member has write access to `permission`. The server enforces it too; this only hides elements. */
 export function mayChange(user: User | null, permission: string | undefined): boolean {
   return permission === undefined || (user !== null && grants(user.permissions, permission, false));
 }
 
-/** Whether who is signed in may change what asks for `permission`; unsaid, it is that of the section they are in. */
+/** Whether the current user has write access to `permission`, by default that of the current section. */
 export function useMay(permission?: string): boolean {
   const path = useShownPath();
   return mayChange(useSession().user, permission ?? permissionOf(path));
 }
 
-/** Whether who is signed in may look at what asks for `permission`. */
+/** Whether the current user has read access to `permission`. */
 export function useMaySee(permission: string): boolean {
   return maySee(useSession().user, permission);
 }
 
-/** What one has to be granted to change things on a screen; what belongs to no section belongs to everyone. */
+/** The permission needed for write access on a screen; undefined where none is required. */
 export function permissionOf(pathname: string): string | undefined {
   const all: readonly Pick<Section, 'path' | 'permission'>[] = [...exceptions, ...sections, ...moreSections];
   const isIn = (path: string) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));

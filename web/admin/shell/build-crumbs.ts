@@ -2,11 +2,14 @@ import { moreSections, recordLabels, sections, segmentLabels } from '#web/admin/
 
 export interface Crumb {
   label: string;
-  /** Where it leads; the current page leads nowhere. */
+  /** The link target; undefined for the current page. */
   path: string | undefined;
 }
 
-/** Breadcrumbs from the segments of a path. The current page without a name of its own takes its title; an id above it, the name of its kind. */
+/**
+ * Builds breadcrumbs from a path. A current page without a label uses `title`; an id above it uses the name of its
+ * record type.
+ */
 export function buildCrumbs(pathname: string, title: string): Crumb[] {
   const segments = pathname.split('/').filter((segment) => segment !== '');
   return segments.map((segment, index) => {

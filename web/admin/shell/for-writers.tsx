@@ -5,13 +5,12 @@ import { maySee } from '#web/admin/platform/may-see.ts';
 import { permissionOf, useMay } from '#web/admin/platform/use-may.ts';
 import { useShownPath } from '#web/admin/platform/use-shown-path.ts';
 
-/** Screens on which there is nothing to look at, only something to change. */
+/** Screens that only change data and show none. */
 const writing =
   /^\/admin\/(orders\/(new|[^/]+\/(edit|lines|ship|return))|products\/(new|import|grid)|users\/new|discounts\/(new|explain)|popular-sections\/new|sms\/(single|campaign)|settings\/currency)$/;
 
 /**
- * Keeps people from screens that are not for their role, and who may only look from those that only change. The server
- * refuses them too.
+ * Hides screens that the user's role excludes, and editing screens from read-only users. The server enforces it too.
  */
 export function ForWriters({ children }: { children: ReactNode }) {
   const path = useShownPath();

@@ -51,7 +51,7 @@ export function PanelShell() {
   );
 }
 
-/** Screens are for administrators alone; the server refuses everyone else too. */
+/** Renders screens for administrators only. The server enforces it too. */
 function ForAdministrators({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'unknown') return <p className="state">Зареждане…</p>;

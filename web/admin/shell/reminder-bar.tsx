@@ -4,7 +4,7 @@ import { meRoute } from '#contracts/accounts/accounts.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 
-/** What an administrator still has to do about their account while the panel stays open without it. */
+/** Pending account tasks of an administrator, which do not block the panel. */
 export function ReminderBar() {
   const { data } = useQuery({ queryKey: ['reminders'], queryFn: () => callApi(meRoute), staleTime: Infinity });
   if (!data) return null;

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** A thin bar on top while the next screen loads. */
+/** A thin progress bar at the top while the next screen loads. */
 export function RouteProgress() {
   const isLoading = useRouterState({ select: (state) => state.isLoading || state.status === 'pending' });
   if (!isLoading) return null;

@@ -9,7 +9,7 @@ interface SectionLinksProps {
   onChosen?: () => void;
 }
 
-/** The links of the sidebar. Collapsed, they are icons that keep their names, with a tooltip. */
+/** The sidebar links. When collapsed they are icons with accessible names and tooltips. */
 export function SectionLinks(props: SectionLinksProps) {
   const headingId = useId();
   const { user } = useSession();

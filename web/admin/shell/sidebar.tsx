@@ -4,7 +4,7 @@ import { SectionLinks } from './section-links.tsx';
 import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import type { Sidebar } from './use-sidebar.ts';
 
-/** Beside the page on a wide window; over it, with the page held still, on a narrow one. */
+/** Beside the page on wide windows; on narrow ones over it, with page scrolling disabled. */
 export function PanelSidebar({ sidebar }: { sidebar: Sidebar }) {
   return (
     <>

@@ -4,8 +4,8 @@ import { BrokenPage } from '#web/shared/ui/error-boundary.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 
 /**
- * A section's script did not come: no network, or a newer build. Of another name than the browser's own error, which the
- * router would answer by reloading the page and losing the panel with it.
+ * The script of a screen failed to load: no network, or a newer build. It has its own name because the router reacts to
+ * the browser's error by reloading the whole page.
  */
 export class UnfetchedScreen extends Error {
   constructor(cause: unknown) {
@@ -16,8 +16,8 @@ export class UnfetchedScreen extends Error {
 const reload = (): void => location.reload();
 
 /**
- * Stands in for a section that could not be fetched; the rest of the panel stays. Trying again reloads the page: the
- * browser remembers a script that did not come for as long as the page stands.
+ * Replaces a screen that failed to load; the rest of the panel keeps working. Retrying reloads the page, because the
+ * browser caches the failed import until then.
  */
 export function UnfetchedScreenNote() {
   const [wasOnline] = useState(() => navigator.onLine);

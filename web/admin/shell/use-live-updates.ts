@@ -6,20 +6,20 @@ import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
 
-/** What a screen has loaded under other names than the topic's. */
+/** Query keys that depend on a topic of another name. */
 const alsoStale: Partial<Record<LiveTopic, readonly string[]>> = {
   orders: ['payments', 'dashboard'],
   products: ['attributes', 'dashboard'],
   users: ['groups'],
   settings: ['dashboard'],
   reviews: ['ratings', 'dashboard'],
-  // Whatever rings the bell is work of today.
+  // Everything that creates notifications is also on the dashboard.
   notifications: ['inquiries', 'ratings', 'dashboard'],
 };
 
 /**
- * Keeps the open screen true: what the server says has changed is loaded again. Only while the tab is in sight, since a
- * browser has few connections to give; whatever was missed in the meantime, or while the line was broken, is asked for again.
+ * Reloads data that the server reports as changed. Connected only while the tab is visible, because browsers limit the
+ * connections per host. After a reconnect, all data is reloaded.
  */
 export function useLiveUpdates(isSignedIn: boolean): void {
   useEffect(() => (isSignedIn ? keepListening() : undefined), [isSignedIn]);
@@ -38,7 +38,7 @@ function keepListening(): () => void {
   const again = () => {
     stop();
     hasMissed = true;
-    // Not all panels at the same moment, when a server comes back.
+    // Randomized, so that the panels do not all reconnect at once after a server restart.
     const wait = Math.min(longestWaitMs, firstWaitMs * 2 ** tries++) * (0.5 + Math.random() / 2);
     timer = setTimeout(open, wait);
   };
@@ -71,7 +71,7 @@ function keepListening(): () => void {
 }
 
 function refresh(data: string): void {
-  const { topics } = JSON.parse(data) as { topics: LiveTopic[] }; // as contracts/live/live.ts says
+  const { topics } = JSON.parse(data) as { topics: LiveTopic[] }; // as defined in contracts/live/live.ts
   const names = new Set(topics.flatMap((topic) => [topic, ...(alsoStale[topic] ?? [])]));
   for (const name of names) void panelQueryClient.invalidateQueries({ queryKey: [name] });
 }

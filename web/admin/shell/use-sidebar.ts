@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 
 const sidebarStorageKey = 'collapsed-sidebar';
-/** From this width the sidebar stands beside the page; below it slides over it. */
+/** The sidebar is beside the page from this width on, and slides over it below. */
 const wideFrom = 1024;
 const resizeDebounceMs = 200;
 
@@ -9,11 +9,11 @@ export interface Sidebar {
   isCollapsed: boolean;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** On a wide window collapses or unfolds the sidebar, on a narrow one opens or closes it. */
+  /** Collapses or expands the sidebar on a wide window; opens or closes it on a narrow one. */
   toggle: () => void;
 }
 
-/** The sidebar's two states: collapsed (wide windows; remembered) and open (narrow ones). */
+/** The state of the sidebar: collapsed (wide windows; remembered) or open (narrow ones). */
 export function useSidebar(): Sidebar {
   const [isCollapsed, setCollapsed] = useState(readCollapsed);
   const [isOpen, setOpen] = useState(false);
@@ -55,6 +55,6 @@ function storeCollapsed(isCollapsed: boolean): void {
   try {
     localStorage.setItem(sidebarStorageKey, String(isCollapsed));
   } catch {
-    // Without storage the sidebar is remembered as long as the page lives.
+    // Without storage the state lasts until the page is left.
   }
 }

@@ -1,13 +1,13 @@
 import type { ErrorAnswer, FieldError } from '#contracts/common/errors.ts';
 
-/** What the server refused, with its status, code and field errors. `message` is written for the person. */
+/** An error response of the server with its status, code and field errors. `message` is written for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: readonly FieldError[];
   readonly details: unknown;
   readonly requestId: string;
-  /** Whether the server itself had something to say; without it the screen's own fallback text serves. */
+  /** Whether the server sent a message. If it did not, the caller shows its own fallback text. */
   readonly hasServerMessage: boolean;
 
   constructor(status: number, answer: Partial<ErrorAnswer>) {
@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all: the network is down, or the server is. */
+/** No response arrived: the network or the server is down. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -31,17 +31,17 @@ export class NetworkError extends Error {
 }
 
 /**
- * The sentence for a failed action: the server's own message at every status, else the error's own, else the fallback of
- * the area. A missing network and an answer without a message have no text for a person, so the fallback serves.
+ * The message to show for a failed action: the server's message for any status, otherwise the error's own, otherwise
+ * `fallback`. Network errors and responses without a message have no text meant for users, so they use `fallback`.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.hasServerMessage ? error.message : fallback;
-  // A TypeError is the browser's: a script that did not come, or a fault of ours.
+  // The browser throws TypeError for a script that failed to load and for bugs; neither message is meant for users.
   if (error instanceof NetworkError || error instanceof TypeError) return fallback;
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-/** The refused fields as `path → message`, for a form. */
+/** Field errors of a refusal as `path → message`, for use in a form. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ path, message }) => [path, message]));

@@ -5,7 +5,7 @@ const said: [unknown, string][] = [];
 const quiet: unknown[] = [];
 let client: Awaited<ReturnType<typeof load>>;
 
-// The files of a worker share their modules: these are loaded again here, and for the next file again.
+// Test files in one worker share modules, so the modules are reset before and after this file.
 async function load() {
   vi.resetModules();
   vi.doMock('#web/shared/ui/toasts.tsx', () => ({
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('window', globalThis);
 });
 
-test('a failure that no one looks at has a toast by the next task of the browser', async () => {
+test('shows an unhandled failure in a toast by the next task', async () => {
   const callApi = client.createBrowserApi(async () => ({ status: 409, body: { message: 'Вече го няма.' } }));
   const error = await callApi(listProductsRoute).catch((thrown: unknown) => thrown);
   expect(said).toEqual([]);
@@ -41,20 +41,20 @@ test('a failure that no one looks at has a toast by the next task of the browser
   expect(error).toBeInstanceOf(client.ApiError);
 });
 
-test('a call that was given up is no failure', async () => {
+test('does not report an aborted call as a failure', async () => {
   const callApi = client.createBrowserApi(() => Promise.reject(new DOMException('aborted', 'AbortError')));
   await expect(callApi(listProductsRoute)).rejects.toThrow('aborted');
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(said).toEqual([]);
 });
 
-test('a failed query is said once, after its last attempt, in the words of what it loads', async () => {
+test("reports a failed query once, after its last attempt, with the query's own message", async () => {
   const queries = client.createQueryClient();
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retryDelay: 0 } });
   const failures: unknown[] = [];
   const queryFn = () => {
     failures.push(new client.NetworkError(`attempt ${failures.length}`));
-    return Promise.reject(failures.at(-1) as Error); // just put there
+    return Promise.reject(failures.at(-1) as Error); // pushed on the line above
   };
   await expect(queries.fetchQuery({ queryKey: ['x'], meta: { failed: 'Не се зареди.' }, queryFn })).rejects.toThrow();
   expect(failures).toHaveLength(4);
@@ -62,7 +62,7 @@ test('a failed query is said once, after its last attempt, in the words of what 
   expect(said).toEqual([[failures[3], 'Не се зареди.']]);
 });
 
-test('a refused question of a form that is being filled in is shown in its place alone', async () => {
+test('shows no toast for a refused query that the form shows in place', async () => {
   const queries = client.createQueryClient();
   const refused = new client.ApiError(422, { message: 'Въведи града.' });
   const query = { queryKey: ['x'], meta: { refusedInPlace: true as const }, queryFn: () => Promise.reject(refused) };

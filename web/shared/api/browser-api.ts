@@ -3,8 +3,8 @@ import { browserTransport } from './browser-transport.ts';
 import { createCallApi, type CallApi, type Transport } from './call-api.ts';
 
 /**
- * A `callApi` for the browser. No failure goes unsaid: one that its caller has neither shown in a toast nor named quiet
- * by the next task of the browser gets a toast with the server's message, or a general text.
+ * Creates a `callApi` for the browser. Every failure is reported: unless the caller has shown a toast or suppressed it
+ * by the next task, a toast appears with the server's message or a general text.
  */
 export function createBrowserApi(send: Transport): CallApi {
   const call = createCallApi(send);
@@ -16,10 +16,10 @@ export function createBrowserApi(send: Transport): CallApi {
   return watched;
 }
 
-/** A call that was given up is no failure. */
+/** Aborted calls are not failures. */
 function tell(error: unknown): void {
   if (!(error instanceof DOMException)) toastError(error, 'Нещо не се получи. Опитай пак.');
 }
 
-/** The API as the browser calls it. Code that also runs on the server takes a `CallApi` instead. */
+/** The API client of the browser. Code that also runs on the server takes a `CallApi` parameter instead. */
 export const callApi = createBrowserApi(browserTransport);

@@ -44,7 +44,7 @@ afterEach(() => {
 const change = { method: 'POST', url: '/api/cart/add', headers: {}, body: '{}' };
 const read = { method: 'GET', url: '/api/cart', headers: {} };
 
-test('sends cookies, the bearer token and, with changes only, the CSRF token', async () => {
+test('sends cookies and the bearer token with every call, and the CSRF token with writes', async () => {
   storeToken('t0');
   await browserTransport(read);
   await browserTransport(change);
@@ -59,7 +59,7 @@ test('sends the CSRF token with every call of the panel', async () => {
   expect(calls[0]?.headers.get('x-csrf-token')).toBe('first');
 });
 
-test('sends a file as it is, by another way than fetch, with the headers of every call', async () => {
+test('uploads a file unchanged through a custom transport with the headers of every call', async () => {
   const sent: { headers: Headers; body: unknown }[] = [];
   const body = new FormData();
   storeToken('t0');
@@ -74,7 +74,7 @@ test('sends a file as it is, by another way than fetch, with the headers of ever
   expect(went).toEqual(['/signin']);
 });
 
-test('logs a CSRF token that was refused or did not come, and passes that on', async () => {
+test('logs and rethrows a failure to get a CSRF token', async () => {
   server = () => ({ status: 503, body: { message: 'Магазинът е зает.' } });
   await expect(renewCsrfToken()).rejects.toMatchObject({ status: 503, message: 'Магазинът е зает.' });
   server = () => Promise.reject(new TypeError('fetch failed'));
@@ -85,7 +85,7 @@ test('logs a CSRF token that was refused or did not come, and passes that on', a
   ]);
 });
 
-test('asks for the CSRF token with the bearer token, too', async () => {
+test('sends the bearer token when it requests the CSRF token', async () => {
   storeToken('t0');
   await renewCsrfToken();
   expect(calls.map(({ url, headers }) => [url, headers.get('authorization')])).toEqual([
@@ -93,7 +93,7 @@ test('asks for the CSRF token with the bearer token, too', async () => {
   ]);
 });
 
-test('renews a refused CSRF token once and tries again', async () => {
+test('renews a rejected CSRF token once and retries', async () => {
   server = (url, init) => {
     if (url === '/api/csrf-token') return { status: 200, body: { csrfToken: 'second' } };
     const given = new Headers(init.headers).get('x-csrf-token');
@@ -106,7 +106,7 @@ test('renews a refused CSRF token once and tries again', async () => {
   expect(logged).toEqual([]);
 });
 
-test('gives up after the second refusal', async () => {
+test('gives up after the second CSRF refusal', async () => {
   server = (url) =>
     url === '/api/csrf-token'
       ? { status: 200, body: { csrfToken: 'x' } }
@@ -121,7 +121,7 @@ test.each([
   ['/cart', []],
   ['/signin', []],
   ['/administration', []],
-])('a 401 on %s leads to %j', async (pathname, expected) => {
+])('redirects after a 401 on %s: %j', async (pathname, expected) => {
   place.pathname = pathname;
   server = () => ({ status: 401, body: { code: 'NOT_SIGNED_IN', message: 'Влезте.' } });
   await browserTransport(read);
@@ -134,13 +134,13 @@ test('logs other refusals as "API Error" with status and message', async () => {
   expect(logged).toEqual([['API Error', 422, 'Проверете.']]);
 });
 
-test('logs no answer at all as "Network Error" and passes it on', async () => {
+test('logs a missing response as "Network Error" and rethrows it', async () => {
   server = () => Promise.reject(new TypeError('fetch failed'));
   await expect(browserTransport(read)).rejects.toBeInstanceOf(NetworkError);
   expect(logged).toEqual([['Network Error', 'fetch failed']]);
 });
 
-test('knows the six protected prefixes and nothing that merely begins like them', () => {
+test('matches the six protected prefixes as whole path segments only', () => {
   const prefixes = ['/admin', '/admin/dashboard', '/admin/settings', '/admin/orders', '/admin/products', '/account'];
   expect(prefixes.every((path) => isProtectedPath(path) && isProtectedPath(`${path}/1`))).toBe(true);
   expect(['/', '/accounts', '/products'].some(isProtectedPath)).toBe(false);

@@ -4,7 +4,7 @@ import { csrfToken, renewCsrfToken } from './csrf-token.ts';
 import { logRefusal, sendOnce, textIn, type SendRequest } from './send-request.ts';
 import { storeToken } from './stored-token.ts';
 
-/** Below these one has to be signed in: a 401 there leads to /signin. The panel's five prefixes all lie below /admin. */
+/** Paths that require a session: a 401 there redirects to /signin. All prefixes of the panel are below /admin. */
 const protectedPath = /^\/(admin|account)(\/|$)/;
 
 export function isProtectedPath(path: string): boolean {
@@ -12,9 +12,9 @@ export function isProtectedPath(path: string): boolean {
 }
 
 /**
- * Sends calls with cookies, bearer and, for changes and every call of the panel, the CSRF token; renews that token once
- * when it was refused. Where the server asks who the person is, a dialog asks for the password or a code, and the call is
- * sent again: nothing typed is lost. `send` replaces `fetch` where a screen has to know how far an upload is.
+ * Sends calls with cookies, the bearer token and, for writes and every call of the panel, the CSRF token. Renews a
+ * rejected CSRF token once. When the server requires identity confirmation, a dialog asks for the password or a code
+ * and the call is sent again, so no input is lost. `send` replaces `fetch` where a screen shows upload progress.
  */
 export function createBrowserTransport(send?: SendRequest): Transport {
   return async (request) => {
@@ -35,7 +35,7 @@ export function createBrowserTransport(send?: SendRequest): Transport {
 
 export const browserTransport = createBrowserTransport();
 
-/** A script that cannot be loaded asks nothing: the refusal is shown as any other. */
+/** If the dialog's script fails to load, the refusal is shown like any other. */
 async function isConfirmed(): Promise<boolean> {
   const dialog = await import('#web/shared/session/confirm-identity.tsx').catch(() => null);
   const callApi = createCallApi(browserTransport);

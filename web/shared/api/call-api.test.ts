@@ -13,7 +13,7 @@ function recording(status: number, body: unknown) {
   return { callApi, sent };
 }
 
-test('writes parameters, query and body where the contract puts them', async () => {
+test('puts parameters, query and body where the contract declares them', async () => {
   const { callApi, sent } = recording(200, { order: {} });
   await callApi(updateOrderRoute, {
     params: { id: 'a/b' },
@@ -28,7 +28,7 @@ test('writes parameters, query and body where the contract puts them', async () 
   });
 });
 
-test('leaves empty query values out', async () => {
+test('omits empty query values', async () => {
   const { callApi, sent } = recording(200, {});
   await callApi(listProductsRoute, {
     query: { page: 2, search: '', category: undefined, inStock: true, values: 'a,b' },
@@ -37,13 +37,13 @@ test('leaves empty query values out', async () => {
   expect(sent[0]?.body).toBeUndefined();
 });
 
-test('says that its content is JSON, of a call without a body too', async () => {
+test('sends a JSON content type even without a body', async () => {
   const { callApi, sent } = recording(200, {});
   await callApi(listProductsRoute);
   expect(sent[0]?.headers['content-type']).toBe('application/json');
 });
 
-test('throws what the server refused, with its code, fields and details', async () => {
+test('throws the refusal with its code, fields and details', async () => {
   const answer = {
     message: 'Няма наличност.',
     code: 'OUT_OF_STOCK',
@@ -54,12 +54,12 @@ test('throws what the server refused, with its code, fields and details', async 
   await expect(callApi(listProductsRoute)).rejects.toMatchObject({ status: 409, code: 'OUT_OF_STOCK', requestId: 'r' });
 });
 
-test('throws too when a proxy answered something else', async () => {
+test('throws when a proxy returns something other than JSON', async () => {
   const { callApi } = recording(502, undefined);
   await expect(callApi(listProductsRoute)).rejects.toMatchObject({ status: 502, hasServerMessage: false });
 });
 
-test('shows the server’s reason, and the area’s own text where there is none', () => {
+test('prefers the server’s message and falls back to the caller’s text', () => {
   expect(messageOf(new ApiError(409, { message: 'Вече има.' }), 'Не стана.')).toBe('Вече има.');
   expect(messageOf(new ApiError(503, { message: 'Куриерът не отговаря.' }), 'Не стана.')).toBe('Куриерът не отговаря.');
   expect(messageOf(new ApiError(500, {}), 'Не стана.')).toBe('Не стана.');

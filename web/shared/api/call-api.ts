@@ -11,7 +11,7 @@ type OptionalPart<Schema extends ZodType> = [z.output<Schema>] extends [undefine
   ? { query?: undefined }
   : { query?: QueryOf<z.input<Schema>> };
 
-/** What a call takes: exactly the parts its contract names. */
+/** The input of a call: exactly the parts that its contract declares. */
 export type CallInput<Params extends ZodType, Query extends ZodType, Body extends ZodType> = Part<
   'params',
   Params,
@@ -26,8 +26,8 @@ export type CallInput<Params extends ZodType, Query extends ZodType, Body extend
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input];
 
 /**
- * The typed twin of `serveRoute`: takes what the contract asks for, answers what it promises, throws ApiError or
- * NetworkError.
+ * The typed counterpart of `serveRoute`: takes what the contract requires, returns what it promises, and throws
+ * ApiError or NetworkError.
  */
 export type CallApi = <
   Params extends ZodType,
@@ -42,24 +42,24 @@ export type CallApi = <
 
 export interface ApiRequest {
   method: string;
-  /** With the `/api` base and the query. */
+  /** Includes the `/api` base and the query. */
   url: string;
   headers: Record<string, string>;
-  /** JSON, or a file as it is. */
+  /** JSON text, or a file or form that is sent unchanged. */
   body?: string | Blob | FormData;
   signal?: AbortSignal;
 }
 
 export interface ApiResponse {
   status: number;
-  /** Undefined when the answer is not JSON. */
+  /** Undefined when the response is not JSON. */
   body: unknown;
 }
 
-/** How a request travels: `fetch` in the browser, the server's own in-process call while a page is rendered. */
+/** Sends a request: through `fetch` in the browser, or in process while the server renders a page. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** What every call says of its content, one without a body too. */
+/** Sent with every call, including calls without a body. */
 export const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
 interface LooseInput {
@@ -70,7 +70,7 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** A `callApi` over a transport. Checks nothing itself: the server validates both ways. */
+/** Creates a `callApi` over a transport. It does not validate: the server validates requests and responses. */
 export function createCallApi(send: Transport): CallApi {
   const call = async (route: Route, input: LooseInput = {}): Promise<unknown> => {
     const request: ApiRequest = {
@@ -82,14 +82,14 @@ export function createCallApi(send: Transport): CallApi {
     if (route.method !== 'GET') request.body = JSON.stringify(input.body ?? {});
     const answer = await send(request);
     if (answer.status >= 200 && answer.status < 300) return answer.body;
-    // The server answers every refusal in the shape of ErrorAnswer; a proxy in between may not.
+    // The server sends every refusal in the shape of ErrorAnswer; a proxy in between may not.
     throw new ApiError(answer.status, isObject(answer.body) ? answer.body : {});
   };
-  // The generic signature describes what the server promises for this contract; it cannot be checked here.
+  // The generic signature describes what the server promises for this contract; the compiler cannot check it here.
   return call as unknown as CallApi;
 }
 
-/** The address of a call, parameters and query filled in; empty and undefined query values are left out. */
+/** The URL of a call with parameters and query filled in. Empty and undefined query values are omitted. */
 export function apiUrl(path: string, params?: unknown, query?: unknown): string {
   const values = isObject(params) ? params : {};
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));

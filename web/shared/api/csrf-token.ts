@@ -12,7 +12,7 @@ async function fetchToken(): Promise<string> {
   throw new ApiError(answer.status, { message: textIn(answer.body, 'message') ?? '' });
 }
 
-/** The token for changes; fetched once and kept until it is renewed. A failed fetch is tried again at the next call. */
+/** The CSRF token, fetched once and cached until it is renewed. A failed fetch is not cached. */
 export function csrfToken(): Promise<string> {
   current ??= fetchToken().catch((error: unknown) => {
     current = undefined;
@@ -21,7 +21,7 @@ export function csrfToken(): Promise<string> {
   return current;
 }
 
-/** Fetches a new token: after signing in or out, and after a refusal with CSRF. */
+/** Fetches a new token: after signing in or out, and after a CSRF refusal. */
 export function renewCsrfToken(): Promise<string> {
   current = undefined;
   return csrfToken();

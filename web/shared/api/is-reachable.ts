@@ -1,6 +1,6 @@
 /**
- * Whether the shop answers: a document that is loaded without it would take the page away and show nothing. No call like
- * the others, since a failure here is an answer and not to be notified of.
+ * Whether the shop responds. Loading a document while it does not would replace the page with a browser error. This
+ * bypasses `callApi` because a failure is an expected result and must not be reported.
  */
 export function isReachable(): Promise<boolean> {
   return fetch('/api/health').then(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from './api-error.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
 
-test('tries again three times, for a missing network and a broken server only', () => {
+test('retries three times, for network errors and 5xx responses only', () => {
   expect(shouldRetry(0, new NetworkError('x'))).toBe(true);
   expect(shouldRetry(2, new ApiError(503, {}))).toBe(true);
   expect(shouldRetry(3, new ApiError(503, {}))).toBe(false);
@@ -11,6 +11,6 @@ test('tries again three times, for a missing network and a broken server only', 
   expect(shouldRetry(0, new Error('ours'))).toBe(false);
 });
 
-test('waits twice as long each time, thirty seconds at most', () => {
+test('doubles the delay between attempts, up to thirty seconds', () => {
   expect([0, 1, 2, 5, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
 });

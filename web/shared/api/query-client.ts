@@ -5,9 +5,11 @@ import { ApiError, NetworkError } from './api-error.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Said in a toast when the data did not come and the server sent no message. */
+      /** Shown in a toast when the query fails and the server sent no message. */
       failed?: string;
-      /** The answer depends on a form that is still being filled in: a refusal (4xx) is shown in place alone. */
+      /**
+       * Set for queries that depend on unfinished form input: a refusal (4xx) is shown in the form and not in a toast.
+       */
       refusedInPlace?: true;
     };
   }
@@ -17,14 +19,14 @@ const retention = 5 * 60_000;
 const maxRetries = 3;
 const longestDelay = 30_000;
 
-/** A cart is fresh for five minutes. */
+/** A cart stays fresh for five minutes. */
 export const cartStaleTime = 300_000;
 
-/** Only what may pass by itself is tried again: no network, or a broken server. */
+/** Retries only failures that may be transient: network errors and 5xx responses. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   const mayPass = error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
   const isRetried = mayPass && failures < maxRetries;
-  // Only the last attempt is a failure that concerns the person.
+  // Only the last attempt is reported to the user.
   if (isRetried) suppressToast(error);
   return isRetried;
 }
@@ -33,13 +35,13 @@ export function retryDelay(failures: number): number {
   return Math.min(1000 * 2 ** failures, longestDelay);
 }
 
-/** Has everything asked again: what broke a page may have been an answer, and it would break the page again. */
+/** Invalidates all cached responses: one of them may have caused the crash and would cause it again. */
 export function clearResponses(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();
 }
 
-/** One per visitor in the browser, one per page on the server. */
+/** One client per browser tab, and one per page on the server. */
 export function createQueryClient(): QueryClient {
   const isServer = typeof window === 'undefined';
   return new QueryClient({
@@ -53,7 +55,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: isServer ? false : shouldRetry,
         retryDelay,
-        // Without a network a call fails and says so; waiting in silence would look as if nothing had been asked.
+        // Calls fail immediately while offline. Pausing them would leave the user without feedback.
         networkMode: 'always',
         gcTime: isServer ? Infinity : retention,
         staleTime: 60_000,

@@ -2,10 +2,10 @@ import { NetworkError } from './api-error.ts';
 import type { ApiRequest, ApiResponse } from './call-api.ts';
 import { bearer } from './stored-token.ts';
 
-/** Sends one request and reads its answer. Rejects where there is none. */
+/** Sends one request and reads its response. Rejects when there is none. */
 export type SendRequest = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Sends a request with cookies and the bearer token. Logs and throws NetworkError where no answer comes. */
+/** Sends a request with cookies and the bearer token. Logs and throws NetworkError when no response arrives. */
 export async function sendOnce(request: ApiRequest, send: SendRequest = sendByFetch): Promise<ApiResponse> {
   try {
     return await send({ ...request, headers: { ...request.headers, ...bearer() } });
@@ -17,12 +17,12 @@ export async function sendOnce(request: ApiRequest, send: SendRequest = sendByFe
   }
 }
 
-/** Logs a refusal that has no other consequence. */
+/** Logs a refusal that has no other effect. */
 export function logRefusal({ status, body }: ApiResponse): void {
   console.error('API Error', status, textIn(body, 'message') ?? 'Unknown error'); // oxlint-disable-line no-console -- as above
 }
 
-/** A text of an answer, if it has one of that name. */
+/** A string property of a response body, if present. */
 export function textIn(body: unknown, name: string): string | undefined {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === 'string' ? value : undefined;

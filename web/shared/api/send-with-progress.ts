@@ -1,7 +1,7 @@
 import type { ApiResponse } from './call-api.ts';
 import type { SendRequest } from './send-request.ts';
 
-/** Sends a request and tells how much of it has been sent, from 0 to 1. `fetch` cannot tell that of an upload. */
+/** Sends a request and reports upload progress from 0 to 1, which `fetch` cannot do. */
 export function sendWithProgress(onProgress: (share: number) => void): SendRequest {
   return ({ method, url, headers, body }) =>
     new Promise<ApiResponse>((resolve, reject) => {

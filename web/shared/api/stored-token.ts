@@ -1,6 +1,6 @@
 const tokenStorageKey = 'token';
 
-/** The marker of a signed-in session. Storage may be closed to us (private windows): then there is none. */
+/** The token of the signed-in session. Null when storage is unavailable (private windows). */
 export function storedToken(): string | null {
   try {
     return localStorage.getItem(tokenStorageKey);
@@ -14,11 +14,11 @@ export function storeToken(token: string | null): void {
     if (token === null) localStorage.removeItem(tokenStorageKey);
     else localStorage.setItem(tokenStorageKey, token);
   } catch {
-    // Without storage the session lives in the cookie alone.
+    // Without storage the session relies on the cookie.
   }
 }
 
-/** What every call to the API carries while there is a token. */
+/** The authorization header of every API call, present while there is a token. */
 export function bearer(): { authorization?: string } {
   const token = storedToken();
   return token === null ? {} : { authorization: `Bearer ${token}` };

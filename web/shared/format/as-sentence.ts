@@ -1,4 +1,4 @@
-/** A text closed by a full stop, unless it ends as a sentence does; nothing stays nothing. */
+/** Adds a full stop unless the text already ends a sentence. An empty text stays empty. */
 export function asSentence(text: string): string {
   return text.replace(/[^.!?…]$/, '$&.');
 }

@@ -14,6 +14,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox, Linux'],
   ['curl/8.0', 'Непознато устройство'],
   ['', 'Непознато устройство'],
-])('says %j in words that a person knows', (agent, words) => {
+])('describes %j in plain words', (agent, words) => {
   expect(describeAgent(agent)).toBe(words);
 });

@@ -16,7 +16,7 @@ const systems: readonly [pattern: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A browser's long name for itself in two words that a person knows: "Chrome, Android". */
+/** A short description of a user agent: "Chrome, Android". */
 export function describeAgent(userAgent: string): string {
   const nameIn = (list: typeof browsers): string | undefined => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const found = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined);

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { formatDelivery, formatMoney } from './format-money.ts';
 
-/** What stands between braces in a text of the shop, and what the panel says that it stands for. */
+/** The placeholders allowed in shop texts, with the description that the panel shows. */
 export const textPlaces: Readonly<Record<string, string>> = {
   name: 'името на магазина',
   company: 'фирмата',
@@ -22,8 +22,8 @@ const paymentNames = {
 } as const satisfies Record<PublicSettings['paymentMethods'][number], string>;
 
 /**
- * A text with the places in braces filled in from the settings; what is not set is a dash, and no link. A sentence that
- * ends with a sum in leva has one full stop, not two.
+ * Replaces the placeholders of a text with values from the settings. Unset values become a dash without a link. A
+ * sentence that ends with an amount in leva gets one full stop, not two.
  */
 export function fillText(text: string, settings: PublicSettings): string {
   const values = valuesOf(settings);

@@ -5,22 +5,22 @@ import { writeDigits } from './format-number.ts';
 
 const symbols: Readonly<Record<Currency, string>> = { BGN: 'лв.', EUR: '€' };
 
-/** `{ amount: 1290, currency: 'BGN' }` as "12,90 лв.", never broken over two lines. */
+/** Formats `{ amount: 1290, currency: 'BGN' }` as "12,90 лв." without a line break opportunity. */
 export function formatMoney({ amount, currency }: Money): string {
   return `${writeDigits((amount / 100).toFixed(2))}\u00A0${symbols[currency]}`;
 }
 
-/** The same at the end of a sentence: the short form of leva brings its own full stop. */
+/** Formats an amount at the end of a sentence: the abbreviation of leva already ends with a full stop. */
 export function formatMoneyAtEnd(money: Money): string {
   return asSentence(formatMoney(money));
 }
 
-/** What a delivery costs: in a word where it costs nothing. */
+/** Formats a delivery price; a price of zero becomes a word. */
 export function formatDelivery(money: Money, free = 'безплатна'): string {
   return money.amount === 0 ? free : formatMoney(money);
 }
 
-/** The same amount in the other currency of the dual display, "6,60 €". */
+/** Formats the amount in the second currency of the dual display: "6,60 €". */
 export function formatOtherCurrency(money: Money): string {
   return formatMoney(inOtherCurrency(money));
 }

@@ -4,7 +4,7 @@ import { formatNumber, formatRating } from './format-number.ts';
 
 const numbers = [0, 1, 7.5, 12.125, 999, 1000, 9999, 10_000, 123_456, 1_234_567, 12_345_678.25, -5, -9999, -10_000];
 
-test.each(numbers)('%d is written as the Bulgarian locale writes it', (value) => {
+test.each(numbers)('formats %d as the Bulgarian locale does', (value) => {
   expect(formatNumber(value)).toBe(new Intl.NumberFormat('bg-BG').format(value));
 });
 
@@ -14,12 +14,12 @@ test.each(['BGN', 'EUR'] as const)('sums in %s are written as the Bulgarian loca
     expect(formatMoney({ amount, currency })).toBe(format.format(amount / 100));
 });
 
-test('a sum that ends a sentence brings one full stop, in leva too', () => {
+test('ends an amount at the end of a sentence with one full stop, in leva too', () => {
   expect(formatMoneyAtEnd({ amount: 490, currency: 'BGN' })).toBe('4,90\u00A0лв.');
   expect(formatMoneyAtEnd({ amount: 490, currency: 'EUR' })).toBe('4,90\u00A0€.');
 });
 
-test('ratings are written with one decimal as the Bulgarian locale rounds it', () => {
+test('formats ratings with one decimal, rounded as the Bulgarian locale does', () => {
   const format = new Intl.NumberFormat('bg-BG', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   for (let hundredths = 100; hundredths <= 500; hundredths++)
     expect(formatRating(hundredths / 100)).toBe(format.format(hundredths / 100));

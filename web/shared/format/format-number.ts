@@ -1,8 +1,8 @@
 const space = '\u00A0';
 
 /**
- * The digits of a number as Bulgarian writes them: "12 345,6", and "1234" in one piece. Written here, because the first
- * `Intl.NumberFormat` of a page keeps a phone busy for a tenth of a second before anything answers.
+ * Groups digits as Bulgarian does: "12 345,6", but "1234" ungrouped. Hand-written because the first `Intl.NumberFormat`
+ * of a page blocks a phone for about 100 ms.
  */
 export function writeDigits(digits: string): string {
   const [whole = '', fraction] = digits.split('.');
@@ -10,17 +10,17 @@ export function writeDigits(digits: string): string {
   return fraction ? `${grouped},${fraction}` : grouped;
 }
 
-/** "12 345", with at most three decimals */
+/** "12 345", with at most three decimals. */
 export function formatNumber(value: number): string {
   return writeDigits(String(Math.round(value * 1000) / 1000));
 }
 
-/** "4,8" */
+/** "4,8". */
 export function formatRating(value: number): string {
   return writeDigits((Math.round(value * 10) / 10).toFixed(1));
 }
 
-/** `counted(3, 'брой', 'броя')` is "3 броя": Bulgarian has one form for one and one for the rest. */
+/** `counted(3, 'брой', 'броя')` returns "3 броя". Bulgarian has one form for one and one for all other numbers. */
 export function counted(value: number, one: string, many: string): string {
   return `${formatNumber(value)} ${value === 1 ? one : many}`;
 }

@@ -1,14 +1,14 @@
-/** Where a tab keeps what a person typed: names, addresses, phone numbers. Each value is dropped when it has served. */
+/** Session storage keys with personal input: names, addresses, phone numbers. Each is removed once it has been used. */
 const typedKeys = ['checkout', 'checkout-attempt', 'unsent-form', 'unsent-panel-form'];
-/** Tells what keeps such values in memory, where storage is closed. */
+/** Dispatched so that modules also clear the input they keep in memory when storage is unavailable. */
 export const forgetTypedEvent = 'forget-typed';
 
-/** Drops everything that was typed in this tab. The next person at this computer must not find it. */
+/** Removes all input kept in this tab, so that the next user of this computer cannot see it. */
 export function clearDrafts(): void {
   dispatchEvent(new Event(forgetTypedEvent));
   try {
     for (const key of typedKeys) sessionStorage.removeItem(key);
   } catch {
-    // Where storage is closed, nothing was kept in it.
+    // Without storage there is nothing to remove.
   }
 }

@@ -5,10 +5,10 @@ import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { TextField } from '#web/shared/ui/field.tsx';
 import { currentSession } from './session-state.ts';
 
-/** Sends the password or the code; rejects with the refusal of the server. */
+/** Sends the password or the code. Rejects with the server's refusal. */
 export type SendProof = (proof: { password?: string; code?: string }) => Promise<unknown>;
 
-/** Asks for the password, or for a code of the second factor where the person has one. */
+/** Asks for the password, or for a second-factor code if the user has one. */
 export function ConfirmIdentityDialog({
   send,
   onAnswer,

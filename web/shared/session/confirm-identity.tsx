@@ -4,18 +4,18 @@ import { ConfirmIdentityDialog, type SendProof } from './confirm-identity-dialog
 let asking: Promise<boolean> | undefined;
 
 /**
- * Asks the signed-in person for their password or code in a dialog, and sends it. Resolves with whether the session is
- * fresh now.
+ * Asks the signed-in user for their password or code in a dialog and sends it. Resolves to whether the session is now
+ * confirmed.
  */
 export function confirmIdentity(send: SendProof): Promise<boolean> {
-  // Several calls refused at once are one question.
+  // Concurrent calls share one dialog.
   asking ??= ask(send).finally(() => {
     asking = undefined;
   });
   return asking;
 }
 
-/** The dialog has a root of its own, so any call of the shop or the panel can open it. */
+/** The dialog has its own React root, so any call of the shop or the panel can open it. */
 function ask(send: SendProof): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

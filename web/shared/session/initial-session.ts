@@ -3,6 +3,6 @@ import type { Session } from './session.ts';
 
 const Context = createContext<Session>({ status: 'unknown', user: null });
 
-/** Whom the server rendered the page for; the browser's first drawing has to agree with it. */
+/** The user that the server rendered the page for. The first render in the browser must match it. */
 export const InitialSession = Context.Provider;
 export const initialSessionContext = Context;

@@ -6,7 +6,7 @@ export const guest: Session = { status: 'guest', user: null };
 let session: Session = unknown;
 const listeners = new Set<() => void>();
 
-/** The session of this tab. It changes through `session-store.ts` alone. */
+/** The session of this tab. Only `session-store.ts` changes it. */
 export function currentSession(): Session {
   return session;
 }
@@ -17,7 +17,7 @@ export function become(next: Session): Session {
   return next;
 }
 
-/** Calls `listener` after every change, until the returned function is called. */
+/** Calls `listener` after every change. Returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

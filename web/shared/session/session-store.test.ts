@@ -4,9 +4,9 @@ import { currentSession } from './session-state.ts';
 import { reloadSession } from './session-store.ts';
 
 let calls: string[];
-/** Whether the browser holds the cookie of a session, and the token that belongs to it. */
+/** The session cookie of the simulated browser with the token that belongs to it, or null. */
 let cookie: { token: string } | null;
-/** Null where the server fails. */
+/** Null makes the call fail. */
 let twoFactorAuth: boolean | null;
 
 beforeEach(() => {
@@ -33,14 +33,14 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // Asked for when someone is signed in, and not waited for.
+  // The status is loaded in the background once someone is signed in.
   if (currentSession().user) await vi.waitFor(() => expect(calls).toContain('/api/isTwoFactorAuthEnabled'));
   await new Promise((resolve) => setTimeout(resolve));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-test('asks for the CSRF token, then for the cookie, and for the person only when there is one', async () => {
+test('requests the CSRF token, then the cookie state, and the user only with a cookie', async () => {
   expect((await reloadSession()).status).toBe('guest');
   expect(calls).toEqual(['/api/csrf-token', '/api/check-cookie']);
   calls = [];
@@ -50,7 +50,7 @@ test('asks for the CSRF token, then for the cookie, and for the person only when
   expect(calls).toEqual(['/api/csrf-token', '/api/check-cookie', '/api/auth/me', '/api/isTwoFactorAuthEnabled']);
 });
 
-test('knows of the second factor; a failure to ask is logged only, and the status stays false', async () => {
+test('loads the second-factor status, and only logs a failure', async () => {
   cookie = { token: 'own' };
   twoFactorAuth = true;
   await reloadSession();
@@ -65,20 +65,20 @@ test('knows of the second factor; a failure to ask is logged only, and the statu
   expect(currentSession().user?.twoFactorEnabled).not.toBe(true);
 });
 
-test('drops the token of a session that is over', async () => {
+test('drops the token of an expired session', async () => {
   storeToken('old');
   expect((await reloadSession()).status).toBe('guest');
   expect(storedToken()).toBeNull();
 });
 
-test('drops a token of another session, and knows whom the cookie belongs to', async () => {
+test('drops a token of another session and loads the user of the cookie', async () => {
   cookie = { token: 'own' };
   storeToken('old');
   expect((await reloadSession()).status).toBe('signed-in');
   expect(storedToken()).toBeNull();
 });
 
-test('keeps the token while the shop cannot be reached', async () => {
+test('keeps the token while the shop is unreachable', async () => {
   storeToken('own');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   vi.spyOn(console, 'error').mockImplementation(() => {});

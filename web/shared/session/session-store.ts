@@ -13,7 +13,7 @@ import { onOtherTabs, notifyOtherTabs } from './tab-channel.ts';
 
 let starting: Promise<Session> | undefined;
 
-/** The server rendered a personal page for `user`; until the start-up calls answer, that is what holds. */
+/** Sets the session to the user that the server rendered the page for, until the start-up calls complete. */
 export function presetSession(user: User | null): Session {
   return become(user ? { status: 'signed-in', user } : guest);
 }
@@ -33,23 +33,23 @@ async function load(): Promise<Session> {
   }
 }
 
-/** Not waited for, and no part of the first load. */
+/** Runs in the background; not part of the initial load. */
 async function loadTwoFactorStatus(): Promise<void> {
   const { hasSecondFactor } = await import('./two-factor-status.ts');
   if (!(await hasSecondFactor())) return;
-  // Signed out in the meantime, or known already.
+  // The user has signed out meanwhile, or the status is already known.
   const { user } = currentSession();
   if (user && !user.twoFactorEnabled) updateSessionUser({ ...user, twoFactorEnabled: true });
 }
 
-/** A token of another session makes a guest of anyone who holds the cookie: it is dropped, and the cookie asked again. */
+/** A token of another session overrides a valid cookie, so it is dropped and the cookie is checked again. */
 async function withoutToken(): Promise<Session> {
   if (storedToken() === null) return become(guest);
   storeToken(null);
   return reloadSession();
 }
 
-/** The start-up order: CSRF token, then whether there is a cookie, then the person. Any failure leaves a guest. */
+/** Start-up sequence: CSRF token, cookie state, user. Any failure results in a guest session. */
 export function startSession(): Promise<Session> {
   starting ??= load().then((first) => {
     onOtherTabs('session', () => void reloadSession());
@@ -58,13 +58,13 @@ export function startSession(): Promise<Session> {
   return starting;
 }
 
-/** Reads again who is signed in, with a CSRF token of that session. */
+/** Reloads the current user, with a CSRF token of that session. */
 export async function reloadSession(): Promise<Session> {
   await renewCsrfToken().catch(() => undefined);
   return load();
 }
 
-/** What signing in answered becomes the session of this tab and of the others. */
+/** Applies a successful sign-in to this tab and notifies the other tabs. */
 export async function signedIn(user: User, token: string): Promise<void> {
   storeToken(token);
   become({ status: 'signed-in', user });
@@ -73,12 +73,12 @@ export async function signedIn(user: User, token: string): Promise<void> {
   notifyOtherTabs('session');
 }
 
-/** The person changed something of their own: name, phone, second factor. */
+/** Applies a change of the user's own data: name, phone, second factor. */
 export function updateSessionUser(user: User): void {
   if (currentSession().status === 'signed-in') become({ status: 'signed-in', user });
 }
 
-/** Ends the session on the server and here. Throws when the server refused; the session then stays. */
+/** Ends the session on the server and in this tab. Throws when the server refuses, and then keeps the session. */
 export async function signOut(): Promise<void> {
   try {
     await callApi(logoutRoute);
@@ -89,7 +89,7 @@ export async function signOut(): Promise<void> {
   await sessionEnded();
 }
 
-/** The server has ended the session of this browser: everything here becomes a guest's. */
+/** Resets this tab to a guest session after the server has ended the session. */
 export async function sessionEnded(): Promise<void> {
   storeToken(null);
   clearDrafts();
@@ -98,7 +98,7 @@ export async function sessionEnded(): Promise<void> {
   notifyOtherTabs('session');
 }
 
-/** Who is signed in, as this tab knows it; what the server knew while the page is first rendered. */
+/** The current session of this tab. On the first render, the session that the server knew. */
 export function useSession(): Session {
   const initial = useContext(initialSessionContext);
   return useSyncExternalStore(onSessionChange, currentSession, () => initial);

@@ -12,12 +12,12 @@ function open(): BroadcastChannel | undefined {
   return channel;
 }
 
-/** Tells the other open tabs that sign-in or cart changed here. */
+/** Notifies other open tabs that the session or the cart changed here. */
 export function notifyOtherTabs(news: TabNews): void {
   open()?.postMessage(news);
 }
 
-/** Calls `listener` when another tab told so. Answers its end. */
+/** Calls `listener` for notifications of other tabs. Returns the unsubscribe function. */
 export function onOtherTabs(news: TabNews, listener: () => void): () => void {
   open();
   const set = listeners.get(news) ?? new Set();

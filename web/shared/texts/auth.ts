@@ -7,7 +7,7 @@ export const authTexts = {
   signedOut: 'Изходът бе успешен.',
 } as const;
 
-/** What goes to the log only. */
+/** Log messages, never shown to users. */
 export const sessionLogTexts = {
   signOutFailed: 'Logout failed',
   userFailed: 'Failed to fetch user',

@@ -9,7 +9,7 @@ export const categoryTexts = {
   deleted: 'Категорията е изтрита успешно.',
 } as const;
 
-/** What goes to the log only. */
+/** Log messages, never shown to users. */
 export const categoryLogTexts = {
   listFailed: 'Failed to fetch categories.',
   createFailed: 'Creating category failed.',

@@ -1,4 +1,4 @@
-/** The panel's texts for orders are English, as its catalogue has them; `placeFailed` is the customer's. */
+/** The panel's texts for orders are in English as specified; `placeFailed` is shown to customers. */
 export const orderTexts = {
   placeFailed: 'Поръчката е неуспешна',
   listFailed: 'Failed to fetch orders.',
@@ -12,7 +12,7 @@ export const orderTexts = {
   deleted: 'Order deleted successfully.',
 } as const;
 
-/** What goes to the log only. */
+/** Log messages, never shown to users. */
 export const orderLogTexts = {
   updateFailed: 'Failed to update the order.',
   deleteFailed: 'Failed to delete order',

@@ -13,7 +13,7 @@ export const productTexts = {
   deleted: 'Продуктът е изтрит успешно.',
 } as const;
 
-/** What goes to the log only. */
+/** Log messages, never shown to users. */
 export const productLogTexts = {
   createFailed: 'Failed to create the product.',
   loadFailed: 'Failed to get product',

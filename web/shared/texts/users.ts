@@ -1,4 +1,4 @@
-/** The panel's texts for users are English, as its catalogue has them. */
+/** The panel's texts for users are in English as specified. */
 export const userTexts = {
   listFailed: 'Failed to fetch users.',
   createFailed: 'Failed to create user.',
@@ -12,7 +12,7 @@ export const userTexts = {
   deleted: 'User deleted successfully.',
 } as const;
 
-/** What goes to the log only. */
+/** Log messages, never shown to users. */
 export const userLogTexts = {
   loadFailed: 'Failed to get user',
   updateFailed: 'Failed to update the user.',

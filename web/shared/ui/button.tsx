@@ -9,12 +9,12 @@ export function buttonClass(look: ButtonLook, size: 'normal' | 'small' = 'normal
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook;
   size?: 'normal' | 'small';
-  /** Shows that the action runs. The button stays focusable and keeps its name. */
+  /** Shows that the action is in progress. The button stays focusable and keeps its name. */
   busy?: boolean;
   icon?: ReactNode;
 }
 
-/** A button; `type="button"` unless said otherwise. */
+/** A button with `type="button"` by default. */
 export function Button({
   look = 'outline',
   size = 'normal',

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 
-/** A modal dialog on the browser's own element: focus is kept inside, Escape closes, focus goes back. */
+/** A modal `<dialog>`: keeps focus inside, closes on Escape, and restores focus. */
 export function Dialog({
   open,
   title,

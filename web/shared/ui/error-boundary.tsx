@@ -4,7 +4,7 @@ import { clearResponses } from '#web/shared/api/query-client.ts';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from './button.tsx';
 
-/** What stands in the place of a part that broke. */
+/** Replaces a part of the page that threw an error. */
 export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   const queryClient = useQueryClient();
   const retry = (): void => {
@@ -22,7 +22,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Catches what breaks below it and offers to draw it again. */
+/** Catches errors of its subtree and offers to render it again. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

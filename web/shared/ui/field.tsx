@@ -15,7 +15,7 @@ interface Described {
   'aria-describedby'?: string;
 }
 
-/** Label, hint and error around one control; `children` gets the attributes that tie them together. */
+/** Label, hint and error around one control. `children` receives the attributes that connect them. */
 export function Field({
   label,
   hint,
@@ -48,7 +48,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a field; the word that sighted people see as a colour is said to everyone else. */
+/** An error message of a field, with a prefix for screen readers in place of the colour. */
 export function FieldError({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <p {...rest} className="field-error">
@@ -88,7 +88,7 @@ export function TextAreaField({
   );
 }
 
-/** A checkbox or radio button with its label beside it. */
+/** A checkbox or radio button with its label. */
 export function Check({
   label,
   error,
@@ -112,8 +112,8 @@ export function Check({
   );
 }
 
-/** Leaves out what is undefined, as exactOptionalPropertyTypes asks. */
+/** Omits undefined values, as exactOptionalPropertyTypes requires. */
 function frame(parts: { [Key in keyof FieldFrame]: FieldFrame[Key] | undefined }): FieldFrame {
-  // Only undefined values go; `label` is required by every caller.
+  // Only undefined values are removed; every caller passes `label`.
   return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as unknown as FieldFrame;
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { blocksOf } from './markdown-blocks.ts';
 
-test('lines that follow each other are one paragraph, and an empty line parts two', () => {
+test('joins consecutive lines into one paragraph and splits at an empty line', () => {
   expect(blocksOf('едно\nдве\n\nтри')).toEqual([
     { kind: 'p', text: 'едно две' },
     { kind: 'p', text: 'три' },
   ]);
 });
 
-test('an indented item lies below the one before it, and a line goes on with its item', () => {
+test('nests an indented item and appends continuation lines to their item', () => {
   expect(blocksOf('- едно\n  - под него\n    и още\n- две\n\n1. първо\n2. второ')).toEqual([
     {
       kind: 'list',
@@ -33,7 +33,7 @@ test('an indented item lies below the one before it, and a line goes on with its
   ]);
 });
 
-test('a table ends with its last row; a line with a stroke alone is a paragraph', () => {
+test('ends a table at its last row and treats a line with a lone pipe as a paragraph', () => {
   expect(blocksOf('| Вкус | Сила |\n|---|:-:|\n| Мента | 50 |\n| Лимон |\nнакрая\n\nа | б')).toEqual([
     { kind: 'table', head: ['Вкус', 'Сила'], rows: [['Мента', '50'], ['Лимон']] },
     { kind: 'p', text: 'накрая' },
@@ -41,7 +41,7 @@ test('a table ends with its last row; a line with a stroke alone is a paragraph'
   ]);
 });
 
-test('headings, a rule, a quote of two lines, and code as it was written, closed or not', () => {
+test('parses headings, rules, multi-line quotes, and code blocks, closed or not', () => {
   expect(blocksOf('# Едно\n### Три\n---\n> каза\n> той\n```js\n- не е\n  списък\n```\nкрай\n```\nдруг')).toEqual([
     { kind: 'h2', text: 'Едно' },
     { kind: 'h3', text: 'Три' },

@@ -1,4 +1,4 @@
-/** A part of a text, as it is rendered. */
+/** A block of the parsed text. */
 export type Block =
   | { kind: 'h2' | 'h3' | 'p' | 'blockquote' | 'pre'; text: string }
   | { kind: 'hr' }
@@ -15,16 +15,16 @@ interface Item {
   below: List[];
 }
 
-/** The lists that an item may still join, the outermost first. */
+/** The open lists that an item may join, outermost first. */
 type Levels = { indent: number; list: List }[];
 
 const fence = '```';
 
-/** The blocks of a text in the little Markdown that the shop knows; what is no mark is a paragraph. */
+/** Parses the Markdown subset that the shop supports. Text without markup becomes a paragraph. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = [];
   const levels: Levels = [];
-  /** What the next line goes on with, unless it begins something. */
+  /** The block that the next line continues unless it starts a new one. */
   let open: { text: string } | undefined;
   const add = (block: Block): void => {
     levels.length = 0;
@@ -68,7 +68,7 @@ export function blocksOf(text: string): Block[] {
   return blocks;
 }
 
-/** Indented by two and more, an item lies below the one before it. */
+/** An item indented by two or more spaces is nested below the previous one. */
 function addItem(blocks: Block[], levels: Levels, indent: number, isOrdered: boolean, item: Item): void {
   while (indent < (levels.at(-1)?.indent ?? 0)) levels.pop();
   const level = levels.at(-1);
@@ -86,7 +86,7 @@ function addItem(blocks: Block[], levels: Levels, indent: number, isOrdered: boo
   levels.push({ indent, list });
 }
 
-/** A row of cells, and a row of dashes beneath it. */
+/** Whether a row of cells is followed by a row of dashes. */
 function isTableAt(lines: readonly string[], at: number): boolean {
   const divider = lines[at + 1]?.trim() ?? '';
   return (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { blocksOf, type Block, type List } from './markdown-blocks.ts';
 
 /**
- * The Markdown that shop texts need: paragraphs, headings, lists, tables, quotes, code, bold, italic and links. Renders
- * elements, never HTML, so that a text cannot bring a script along.
+ * Renders the Markdown subset of shop texts: paragraphs, headings, lists, tables, quotes, code, bold, italic and links.
+ * It creates elements, never HTML, so that text cannot inject scripts.
  */
 export function Markdown({ text }: { text: string }) {
   return <div className="prose">{blocksOf(text).map(drawBlock)}</div>;
@@ -31,7 +31,7 @@ function drawList({ isOrdered, items }: List, index: number): ReactNode {
   );
 }
 
-/** Scrolls by itself where it is wider than the text. */
+/** Scrolls horizontally when it is wider than the text. */
 function Table({ head, rows }: { head: string[]; rows: string[][] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard too
@@ -71,7 +71,7 @@ function inline(text: string): ReactNode[] {
     if (code !== undefined) parts.push(<code key={match.index}>{code}</code>);
     else if (bold !== undefined) parts.push(<strong key={match.index}>{inline(bold)}</strong>);
     else if (italic !== undefined) parts.push(<em key={match.index}>{inline(italic)}</em>);
-    // Pictures of other places are not loaded; what they show is said.
+    // External pictures are not loaded; their alternative text is shown.
     else if (picture || address === undefined) parts.push(label);
     else parts.push(linkTo(address, label, match.index));
     end = match.index + whole.length;
@@ -80,7 +80,7 @@ function inline(text: string): ReactNode[] {
   return parts;
 }
 
-/** Only addresses that cannot run anything. */
+/** Only links addresses that cannot execute code. */
 function linkTo(address: string, label: string, key: number): ReactNode {
   if (!/^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(address)) return label;
   return (

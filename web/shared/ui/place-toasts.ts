@@ -2,8 +2,8 @@ const controls = 'a[href], button, input, select, textarea, summary';
 const stepPx = 8;
 
 /**
- * Moves the toasts from the bottom up to the first place where they cover no control, so that the button that was just
- * pressed can be pressed again. Where the screen is full of controls they stay at the bottom; presses go through them.
+ * Moves the toasts up from the bottom to the first position where they cover no control, so that the button just
+ * clicked can be clicked again. If no position is free they stay at the bottom; clicks pass through them.
  */
 export function placeToasts(list: Element | null): void {
   const region = list?.closest<HTMLElement>('.toasts');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { appTexts } from '#web/shared/texts/app.ts';
 import { Button } from './button.tsx';
 
-/** Nothing there, and what to do next. */
+/** Shown instead of an empty list, with the next step. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="state">
@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-/** Loading failed: what happened, and a way to try again. */
+/** Shown when loading failed, with a retry button. */
 export function ErrorState({
   message,
   onRetry,
@@ -32,7 +32,7 @@ export function ErrorState({
   );
 }
 
-/** Grey blocks in the shape of what is coming; said once to a screen reader. */
+/** Grey placeholder blocks for loading content, announced once to screen readers. */
 export function Skeleton({ rows = 3, className = 'h-6' }: { rows?: number; className?: string }) {
   return (
     <div className="grid gap-3" role="status">

@@ -20,19 +20,19 @@ function storedTheme(): Theme {
   }
 }
 
-/** Shows a theme: the class decides, without one the system does. */
+/** Applies a theme. The class decides; without one the system setting applies. */
 function applyTheme(theme: Theme): void {
   const classes = document.documentElement.classList;
   classes.toggle('light', theme === 'light');
   classes.toggle('dark', theme === 'dark');
 }
 
-/** Chooses a theme, keeps it, and tells everything that shows it. */
+/** Sets and stores a theme and notifies the subscribers. */
 export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(themeStorageKey, theme);
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
   }
   applyTheme(theme);
   for (const listener of listeners) listener();
@@ -57,5 +57,5 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, storedTheme, () => 'system');
 }
 
-/** Runs before the first paint, inline; its hash stands in the content security policy. */
+/** Runs inline before the first paint. The content security policy contains its hash. */
 export const themeScript = `try{var t=localStorage.getItem('${themeStorageKey}');if(t==='light'||t==='dark')document.documentElement.classList.add(t)}catch(e){}`;

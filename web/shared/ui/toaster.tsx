@@ -5,7 +5,10 @@ import { placeToasts } from './place-toasts.ts';
 const mostAtOnce = 20;
 const icons: Partial<Record<string, string>> = { success: '✓', error: '!' };
 
-/** Renders the toasts inside the live region of `Toaster`; one that comes again is rendered again, to be read out again. */
+/**
+ * Renders the toasts inside the live region of `Toaster`. A repeated toast is rendered again so that screen readers
+ * announce it again.
+ */
 export default function ToastList({ onShown }: { onShown: () => void }) {
   const { toasts, handlers } = useToaster();
   useEffect(onShown, [onShown]);

@@ -3,7 +3,7 @@ import { messageOf } from '#web/shared/api/api-error.ts';
 
 const loadList = () => import('./toaster.tsx');
 const ToastList = lazy(loadList);
-/** How long a toast takes to fade, as `.toast-leaving` says; it would lie there unseen for a second otherwise. */
+/** The duration of `.toast-leaving`. Without it the toast would stay in the DOM invisibly for another second. */
 const leavingTime = 150;
 const keptKey = 'toast';
 let isWanted = false;
@@ -12,12 +12,12 @@ let listIsShown: () => void;
 const shownList = new Promise<void>((resolve) => {
   listIsShown = resolve;
 });
-/** Of each text, the last toast that said it. */
+/** The latest toast of each text. */
 const ids: Record<string, string> = {};
-/** Failures that have had their toast, or are to have none. */
+/** Failures that have already had a toast or must not have one. */
 const said = new WeakSet<object>();
 
-/** Loads what renders toasts and puts it into its place; resolves when it is there. Without it no toast is seen. */
+/** Loads and mounts the toast list. Toasts are invisible until it resolves. */
 export async function renderToasts(): Promise<void> {
   await loadList();
   isWanted = true;
@@ -27,48 +27,48 @@ export async function renderToasts(): Promise<void> {
 
 async function show(kind: 'success' | 'error', text: string, duration: number): Promise<void> {
   try {
-    // The time of a toast begins when it is made: not before it can be seen.
+    // The display time of a toast must not begin before it can be seen.
     const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), renderToasts()]);
-    // The same words again take the place of the first ones: a pile would lie over the form that they are about. Under
-    // the id of one that is just fading they would go with it.
+    // A repeated text replaces the earlier toast, since a stack would cover the form. A toast that is fading out would
+    // take a new one with the same id with it.
     const before = ids[text];
     if (before !== undefined) toast.remove(before);
     ids[text] = toast[kind](text, { duration, removeDelay: leavingTime });
   } catch {
-    // The network went before anything of a toast was there, and the browser has words of its own.
+    // The network failed before the toast script was loaded, so the browser's own dialog is used.
     alert(text);
   }
 }
 
-/** A short word of success; 2 seconds. */
+/** Shows a success message for 2 seconds. */
 export function toastSuccess(text: string): void {
   void show('success', text, 2000);
 }
 
-/** The same on the next page, for an action that loads a whole one. */
+/** Shows a success message after the next page load, for actions that load a full page. */
 export function toastAfterLoad(text: string): void {
   try {
     sessionStorage.setItem(keptKey, text);
   } catch {
-    // Without storage the page itself shows what was done.
+    // Without storage the message is skipped; the next page shows the result itself.
   }
 }
 
-/** A failed action: the server's message, else the area's text; 4 seconds. Each failure has one toast, the first. */
+/** Shows a failure for 4 seconds: the server's message, otherwise `fallback`. Each failure gets at most one toast. */
 export function toastError(error: unknown, fallback: string): void {
   if (error instanceof Error && said.has(error)) return;
   suppressToast(error);
   void show('error', messageOf(error, fallback), 4000);
 }
 
-/** Keeps a failure out of the toasts: it is retried, or asks the person for the next step. */
+/** Prevents a toast for a failure that is retried or that leads the user to a next step. */
 export function suppressToast(error: unknown): void {
   if (error instanceof Error) said.add(error);
 }
 
 /**
- * Where toasts appear: bottom centre, blue border. Stands once in every layout. What renders them is no part of the first
- * load: shop and panel fetch it once they are at work, so that a person who goes offline afterwards is still told so.
+ * The toast region: bottom centre, blue border, once in every layout. The toast script is not part of the initial load;
+ * shop and panel fetch it when idle, so that failures are also shown while offline.
  */
 export function Toaster() {
   const [isLoaded, setLoaded] = useState(isWanted);
@@ -89,13 +89,13 @@ export function Toaster() {
   );
 }
 
-/** Shows what the page before wanted to be said here. */
+/** Shows the message that the previous page stored for this one. */
 function sayKept(): void {
   try {
     const text = sessionStorage.getItem(keptKey);
     sessionStorage.removeItem(keptKey);
     if (text !== null) toastSuccess(text);
   } catch {
-    // As above.
+    // Without storage there is no message.
   }
 }

@@ -27,7 +27,7 @@ const samples: ProductCard[] = [
 ];
 const { variantId: _, rating: __, reviews: ___, ...soldOut } = card;
 
-/** What a list shows of a product. */
+/** Product cards in every state. */
 export function CardSamples() {
   return (
     <>

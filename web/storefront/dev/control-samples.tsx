@@ -8,7 +8,7 @@ import { Sample } from './sample.tsx';
 
 const looks: ButtonLook[] = ['primary', 'solid', 'outline', 'quiet', 'danger'];
 
-/** What one presses and fills in. */
+/** Buttons and form controls. */
 export function ControlSamples({ theme }: { theme: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,14 +11,14 @@ import { ControlSamples } from './control-samples.tsx';
 import { FoundationSamples } from './foundation-samples.tsx';
 import { StateSamples } from './state-samples.tsx';
 
-// Links need a router, cards a cart; neither leads anywhere here.
+// Links require a router and cards require a cart; neither works here.
 const router = createRouter({
   routeTree: createRootRoute(),
   history: createMemoryHistory(),
   context: { callApi },
 });
 
-/** Every part in every state, in both themes side by side. While one develops: /dev/design-system. */
+/** All components in every state, in both themes side by side. Development only: /dev/design-system. */
 function DesignSystem() {
   return (
     <main className="wrap" style={{ paddingBlock: '2rem' }}>

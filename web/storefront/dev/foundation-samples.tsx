@@ -17,7 +17,7 @@ const meanings = ['good', 'good-soft', 'warn', 'warn-soft', 'bad', 'bad-soft', '
 const icons = ['bag', 'menu', 'search', 'close', 'left', 'right', 'filters'] as const;
 const flavours = ['menta', 'ledena-menta', 'borovinka', 'tsitrus', 'dinya', 'mango', 'kafe', 'kola', 'kanela'];
 
-/** Colours, letters, icons. */
+/** Colours, typography, icons. */
 export function FoundationSamples() {
   return (
     <>

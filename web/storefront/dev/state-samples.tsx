@@ -4,7 +4,7 @@ import { Sample } from './sample.tsx';
 
 const illustrations = ['empty-cart', 'no-results', 'not-found', 'error'];
 
-/** Nothing yet, nothing at all, and what went wrong. */
+/** Loading, empty and error states. */
 export function StateSamples() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { errorTitle } from './error-title.ts';
 import type { PageForm } from './use-page-form.ts';
 
-/** What has to be mended, above the form: takes the focus, and leads to each field. */
+/** The errors of a form with links to the fields. Placed above the form; takes the focus. */
 export function ErrorSummary({
   form,
   labels = {},
@@ -10,9 +10,9 @@ export function ErrorSummary({
   children,
 }: {
   form: PageForm;
-  /** Field → its label, said before the sentence. */
+  /** Field → label, shown before the message. */
   labels?: Readonly<Record<string, string>>;
-  /** Field → the page on which it is mended, when that is another one. */
+  /** Field → the page that contains it, if it is not the current one. */
   pages?: Readonly<Record<string, string>>;
   children?: ReactNode;
 }) {
@@ -21,7 +21,7 @@ export function ErrorSummary({
   const box = useRef<HTMLDivElement>(null);
   const focusedFor = useRef<number>(undefined);
   useEffect(() => {
-    // Fewer errors of the same refusal are no reason to take the focus again.
+    // Errors disappearing from the same refusal must not move the focus again.
     if (!isRefused || focusedFor.current === refusals) return;
     focusedFor.current = refusals;
     box.current?.focus();
@@ -73,7 +73,7 @@ function FieldLink({ id, page, children }: { id: string; page: string | undefine
   );
 }
 
-/** As the form has its fields; what has no label of its own comes last. */
+/** Sorted in form order; fields without a label come last. */
 function inOrderOf(labels: Readonly<Record<string, string>>, entries: [string, string][]): [string, string][] {
   const fields = Object.keys(labels);
   const place = (field: string): number => fields.indexOf(field) + 1 || fields.length + 1;

@@ -1,6 +1,6 @@
 const mark = 'Грешка: ';
 
-/** The title of a page, marked when its form was refused; once, however often it is asked. */
+/** The page title with an error prefix after a refused form. Idempotent. */
 export function errorTitle(title: string, refused: boolean): string {
   return refused && !title.startsWith(mark) ? mark + title : title;
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { Check, Field, TextField } from '#web/shared/ui/field.tsx';
 import type { PageForm } from './use-page-form.ts';
 
-/** The form element: named for the server, refused in words of ours instead of the browser's bubbles. */
+/** The form element: has a name for the server and disables the browser's validation messages. */
 export function FormFrame({
   form,
   children,
@@ -19,7 +19,7 @@ export function FormFrame({
 
 type TextFieldProps = Omit<ComponentProps<typeof TextField>, 'name' | 'id' | 'error' | 'form'>;
 
-/** A line of text of the form: its name is the path that the API's refusals name. */
+/** A text field of the form, named by its contract path. */
 export function FormText({
   form,
   name,
@@ -39,7 +39,7 @@ export function FormText({
   );
 }
 
-/** An e-mail address, checked for its form alone: whether it exists an email tells. */
+/** An email address, checked for its format only; a confirmation email verifies it. */
 export function FormEmail({ name = 'email', ...rest }: Partial<TextFieldProps> & { form: PageForm; name?: string }) {
   return (
     <FormText
@@ -56,7 +56,7 @@ export function FormEmail({ name = 'email', ...rest }: Partial<TextFieldProps> &
   );
 }
 
-/** A password, readable at a press. */
+/** A password field with a button that reveals it. */
 export function FormPassword({
   form,
   name,
@@ -101,7 +101,7 @@ export function FormPassword({
   );
 }
 
-/** A box to tick. */
+/** A checkbox. */
 export function FormCheck({
   form,
   name,
@@ -110,7 +110,7 @@ export function FormCheck({
   return <Check {...rest} name={name} id={form.id(name)} error={form.error(name)} />;
 }
 
-/** The button that sends the form. */
+/** The submit button. */
 export function FormButton({
   form,
   ...rest

@@ -1,7 +1,7 @@
 import { FormText } from './form-parts.tsx';
 import type { PageForm } from './use-page-form.ts';
 
-/** Asks for the emailed link where there is no script to read its secret from the address. */
+/** Asks for the emailed link when there is no script to read its secret from the URL. */
 export function LinkField({ form }: { form: PageForm }) {
   return (
     <noscript>

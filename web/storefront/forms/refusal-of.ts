@@ -3,7 +3,7 @@ import type { FormResponse } from '#web/storefront/platform/form-action.ts';
 /** Never sent back to the browser. */
 const secretFields = /password|token|^code$/i;
 
-/** The answer to a refused form, with everything that was typed except secrets. */
+/** The response to a refused form, with all entered values except secrets. */
 export function refusalOf(
   fields: URLSearchParams,
   message: string,

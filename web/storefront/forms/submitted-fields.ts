@@ -1,6 +1,6 @@
 import { currentSession } from '#web/shared/session/session-state.ts';
 
-/** What someone typed whose session had ended, kept in this tab until they are back at the same form. */
+/** Form values stored in this tab when the session expires, restored after signing in. */
 interface SubmittedFields {
   owner: string | undefined;
   path: string;
@@ -10,7 +10,7 @@ interface SubmittedFields {
 
 const storageKey = 'unsent-form';
 
-/** Keeps everything but passwords. */
+/** Stores all values except passwords. */
 export function saveFields(name: string, form: HTMLFormElement): void {
   const values: SubmittedFields['values'] = [];
   for (const [field, value] of new FormData(form)) {
@@ -22,11 +22,11 @@ export function saveFields(name: string, form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // Storage may be closed or full.
+    // Storage may be unavailable or full.
   }
 }
 
-/** Types back what was kept of this form, once and only for anyone who typed it. Returns whether there was anything. */
+/** Restores the stored values of this form once, for the same user only. Returns whether there were any. */
 export function typeBack(name: string): boolean {
   const kept = readKept();
   if (kept?.name !== name || kept.path !== location.pathname || kept.owner !== currentSession().user?.id) return false;
@@ -51,16 +51,16 @@ function isCalled(element: Element | RadioNodeList | null, name: string): boolea
   return element instanceof HTMLInputElement && element.value === name;
 }
 
-/** As a person types: what listens to the field is notified of it. */
+/** Sets a value as user input would, so that listeners are called. */
 function type(element: HTMLInputElement | HTMLTextAreaElement, value: string): void {
-  // React keeps its own setter on the element; the one below it is the browser's.
+  // React overrides the setter on the element itself; the prototype has the native one.
   Reflect.set(Object.getPrototypeOf(element), 'value', value, element);
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function readKept(): SubmittedFields | null {
   try {
-    // Written by saveFields above, in the same tab.
+    // Written by saveFields above in the same tab.
     return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as SubmittedFields | null;
   } catch {
     return null;

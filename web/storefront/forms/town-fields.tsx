@@ -10,13 +10,13 @@ interface Known {
 }
 
 /**
- * Town and postcode. With script towns are suggested, and the postcode of a town that is known
- * is filled in where there is none yet; what is typed always counts.
+ * Town and postcode. With script, towns are suggested, and an empty postcode is filled in for a known town; any input
+ * is accepted.
  */
 export function TownFields({ form, listId }: { form: PageForm; listId: string }) {
   const [known, setKnown] = useState<Known | null>(null);
   const [isKnownTown, setKnownTown] = useState(false);
-  // Suggestions are a convenience: they come after the form, and without them the field is a field.
+  // Suggestions are loaded after the form; without them it is a plain text field.
   useEffect(() => void import('./towns.ts').then(setKnown, () => undefined), []);
   const fillPostcode = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     setKnownTown(known?.isTown(target.value) ?? false);
@@ -27,7 +27,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
     if (postcode.value !== '' && !isOurs) return;
     postcode.value = found;
     postcode.dataset['filled'] = found;
-    // Anyone who complained about the empty field learns that it is not.
+    // Clears a displayed error about the empty field.
     postcode.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
@@ -40,7 +40,7 @@ export function TownFields({ form, listId }: { form: PageForm; listId: string })
         required
         maxLength={100}
         list={listId}
-        // A tick would say that we know the place.
+        // A check mark would suggest that the town is known.
         data-unknown={isKnownTown ? undefined : ''}
         onChange={fillPostcode}
       />

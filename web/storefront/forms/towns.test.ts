@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTown, postcodeOf, towns } from './towns.ts';
 
-test('every town has a name, a province and a postcode of four digits, and none is listed twice', () => {
+test('every town has a name, a province and a four-digit postcode, without duplicates', () => {
   for (const { name, postcode, province } of towns) {
     expect(name).toMatch(/^[А-Я][а-яА-Я ]+$/);
     expect(postcode).toMatch(/^[1-9]\d{3}$/);
@@ -12,18 +12,18 @@ test('every town has a name, a province and a postcode of four digits, and none 
   expect(new Set(towns.map(({ province }) => province)).size).toBe(28);
 });
 
-test('a town is known however it is written', () => {
+test('recognizes a town regardless of spelling variants', () => {
   expect(postcodeOf('Пловдив')).toBe('4000');
   expect(postcodeOf(' гр.  СТАРА   загора ')).toBe('6000');
   expect(postcodeOf('град Русе')).toBe('7000');
   expect(postcodeOf('Градец')).toBeUndefined();
 });
 
-test('of two towns with one name none is guessed', () => {
+test('returns no postcode for an ambiguous name', () => {
   expect(postcodeOf('Бяла')).toBeUndefined();
 });
 
-test('a town is recognized by its whole name, one of several too, and nothing else is', () => {
+test('recognizes full names only, including those with several words', () => {
   expect(['Пловдив', 'гр. бяла'].map(isTown)).toEqual([true, true]);
   expect(['Плов', 'Пловдивв', '', 'Горно Нанадолнище'].map(isTown)).toEqual([false, false, false, false]);
 });

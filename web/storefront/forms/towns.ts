@@ -1,7 +1,7 @@
 /**
- * Towns of Bulgaria with the postcode of the main post office of each, as suggestions: whatever else is typed is taken
- * as well. Put together manually and compared with the list of towns in Ignite UI's templates (MIT); the register that
- * decides is the one of Bulgarian Posts, bgpost.bg. Names that two towns share carry their province.
+ * Towns of Bulgaria with the postcode of their main post office, as suggestions: any other input is accepted too.
+ * Compiled manually and compared with the list of towns in Ignite UI's templates (MIT); the authoritative register is
+ * that of Bulgarian Posts, bgpost.bg. Ambiguous names include the province.
  */
 const byProvince = `
 София-град:София 1000,Банкя 1320,Бухово 1830,Нови Искър 1280
@@ -39,7 +39,7 @@ export interface Town {
   province: string;
 }
 
-/** Every town, in the order of the alphabet. */
+/** All towns in alphabetical order. */
 export const towns: readonly Town[] = byProvince
   .trim()
   .split('\n')
@@ -49,20 +49,20 @@ export const towns: readonly Town[] = byProvince
   })
   .toSorted((a, b) => a.name.localeCompare(b.name, 'bg'));
 
-/** Whether there is a town of that name, however it is written. */
+/** Whether a town of that name exists, regardless of spelling variants. */
 export function isTown(typed: string): boolean {
   const name = simple(typed);
   return towns.some((town) => simple(town.name) === name);
 }
 
-/** The postcode of the only town of that name, however it is written. */
+/** The postcode of the town of that name, unless the name is ambiguous. */
 export function postcodeOf(typed: string): string | undefined {
   const name = simple(typed);
   const [found, other] = towns.filter((town) => simple(town.name) === name);
   return other === undefined ? found?.postcode : undefined;
 }
 
-/** "гр. СОФИЯ " is "софия". */
+/** "гр. СОФИЯ " becomes "софия". */
 function simple(name: string): string {
   return name
     .trim()

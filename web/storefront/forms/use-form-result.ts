@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormResponse } from '#web/storefront/platform/form-action.ts';
 
-/** How the form `name` was answered when it was posted without script; null otherwise. */
+/** The response to the form `name` when it was posted without script; null otherwise. */
 export function useFormResult(name: string): FormResponse | null {
   const { form } = useRouter().options.context;
   return form?.form === name ? form : null;

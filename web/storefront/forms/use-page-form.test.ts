@@ -6,13 +6,13 @@ const problem = {
   errors: { 'delivery.city': 'Въведи града.', phone: 'Въведи телефон.' },
 };
 
-test('errors go with the fields that they are about', () => {
+test('removes errors of hidden fields', () => {
   const isOfAddress = (field: string) => field.startsWith('delivery.');
   expect(problemWithout(isOfAddress, problem)?.errors).toEqual({ phone: 'Въведи телефон.' });
   expect(problemWithout(() => false, problem)).toBe(problem);
 });
 
-test('a refusal that was only about fields that are gone goes as a whole', () => {
+test('dismisses a refusal when all its fields are hidden', () => {
   expect(problemWithout(() => true, problem)).toBeNull();
   const general = { message: 'Няма връзка.', errors: {} };
   expect(problemWithout(() => true, general)).toBe(general);

@@ -7,39 +7,39 @@ import { useFormResult } from './use-form-result.ts';
 /** Why a form was refused, for the summary above it. */
 export interface FormProblem {
   message: string;
-  /** Path → sentence, in the order in which they are listed. */
+  /** Path → message, in display order. */
   errors: Readonly<Record<string, string>>;
 }
 
 export interface PageForm {
   name: string;
   problem: FormProblem | null;
-  /** Grows with every refusal. */
+  /** Increases with every refusal. */
   refusals: number;
   busy: boolean;
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onBlur: (event: FocusEvent<HTMLFormElement>) => void;
   onInput: (event: InputEvent<HTMLFormElement>) => void;
-  /** What was typed before the page was rendered again. */
+  /** The value entered before the page was rendered again. */
   value: (field: string) => string | undefined;
   error: (field: string) => string | undefined;
   id: (field: string) => string;
-  /** Takes the refusal off the screen, once its cause is gone. */
+  /** Hides the refusal once its cause is resolved. */
   dismiss: () => void;
 }
 
 interface Options {
-  /** Does what the form is for; throws what the API threw. */
+  /** Performs the form's action. Throws the error of the API. */
   send: (fields: URLSearchParams) => Promise<void>;
-  /** Said when the server has no sentence of its own. */
+  /** The message for failures without a server message. */
   failed: string;
-  /** What the log calls the failure. */
+  /** The log message of a failure. */
   log?: string;
-  /** Turns a failure into the words of this form; null leaves it to the usual ones. */
+  /** Converts a failure to a message of this form; null uses the default. */
   explain?: (error: unknown) => FormProblem | null;
 }
 
-/** A form that is sent by script when there is script, and by itself when there is none; both are refused alike. */
+/** A form submitted by script where available, and by the browser otherwise, with the same error display. */
 export function usePageForm(name: string, { send, failed, log, explain }: Options): PageForm {
   const posted = useFormResult(name);
   const [problem, setProblem] = useState<FormProblem | null>(posted?.message ? posted : null);
@@ -54,7 +54,7 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
   }, [name]);
 
   const submit = async (form: HTMLFormElement): Promise<void> => {
-    // A second click while the first is on its way is the same wish.
+    // Ignores a double click.
     if (running.current) return;
     running.current = true;
     clearTimeout(checking.current);
@@ -85,7 +85,8 @@ export function usePageForm(name: string, { send, failed, log, explain }: Option
       event.preventDefault();
       void submit(event.currentTarget);
     },
-    // After a moment: a sentence that comes or goes at once would move the button from under the press that left the field.
+    // Delayed: a message that appears or disappears immediately would move the button away from the click that left the
+    // field.
     onBlur: ({ target }) => {
       clearTimeout(checking.current);
       checking.current = setTimeout(() => setErrors((known) => withCheckOf(target, known)), checkPause);
@@ -113,21 +114,21 @@ const keptProblem: FormProblem = {
   errors: {},
 };
 
-/** Below /account a refused call leads to signing in: from there back to this form, with what was typed. */
+/** Below /account an unauthorized call redirects to sign in, and from there back to this form with its values. */
 function signInFirst(name: string, form: HTMLFormElement): void {
   if (!location.pathname.startsWith('/account/')) return;
   saveFields(name, form);
   location.assign(`/signin?${new URLSearchParams({ next: location.pathname + location.search })}`);
 }
 
-/** The fields as the form would send them by itself. */
+/** The fields as the browser would submit them. */
 export function fieldsOf(form: HTMLFormElement): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields.append(name, value);
   return fields;
 }
 
-/** The usual words for a failure: the server's for a refusal, what to do for a network or a server that is down. */
+/** The default message for a failure: the server's for a refusal, or advice for network and server errors. */
 export function problemOf(error: unknown, failed: string): FormProblem {
   if (error instanceof NetworkError) {
     return {
@@ -146,7 +147,7 @@ function idOf(form: string, field: string): string {
   return `${form}-${field.replaceAll('.', '-')}`;
 }
 
-/** What may take other fields off the form: to an office instead of an address. */
+/** Whether an input may hide other fields: delivery to an office instead of an address. */
 function isChoice(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && (target.type === 'radio' || target.type === 'checkbox');
 }
@@ -158,21 +159,21 @@ function without(isGone: (field: string) => boolean, errors: Errors): Errors {
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left);
 }
 
-/** Errors go with the fields that they are about; a refusal that was only about those goes as a whole. */
+/** Removes the errors of fields that are gone; a refusal about those fields only is dismissed. */
 export function problemWithout(isGone: (field: string) => boolean, problem: FormProblem): FormProblem | null {
   const errors = without(isGone, problem.errors);
   if (errors === problem.errors) return problem;
   return Object.keys(errors).length === 0 ? null : { ...problem, errors };
 }
 
-/** While typing: a complaint goes as soon as there is no more cause for it. */
+/** While typing: removes an error as soon as its field is valid. */
 function withoutMended(target: EventTarget, known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (!(target instanceof HTMLInputElement) || known[target.name] === undefined || !target.validity.valid) return known;
   const { [target.name]: _, ...rest } = known;
   return rest;
 }
 
-/** On leaving a field: says what is wrong with what was typed. An empty field waits for the server. */
+/** On blur: shows the error of a field. An empty field is left to the server. */
 function withCheckOf(target: EventTarget, known: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   if (!(target instanceof HTMLInputElement) || target.value === '') return known;
   const wrong = target.validity.valid ? undefined : target.dataset['wrong'];

@@ -4,7 +4,7 @@ import { signOut, useSession } from '#web/shared/session/session-store.ts';
 import { authTexts } from '#web/shared/texts/auth.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
-/** 'Вход' for a guest, 'Профил' and 'Изход' for a signed-in person. */
+/** 'Вход' for a guest, 'Профил' and 'Изход' for a signed-in user. */
 export function AccountLinks() {
   const session = useSession();
   const router = useRouter();

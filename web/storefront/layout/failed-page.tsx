@@ -8,14 +8,14 @@ import { Button } from '#web/shared/ui/button.tsx';
 import { isScriptMissing } from '#web/storefront/platform/lazy-part.tsx';
 import { offlineText } from '#web/storefront/platform/leave-page.ts';
 
-/** What stands in the place of a page that could not be loaded; going on and trying again are both possible. */
+/** Replaces a page that could not be loaded, with links to retry or continue. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { failed = 'Страницата не се зареди' } = useMatch({ strict: false, select: (match) => match.staticData });
   const { status = 0, requestId = '' } = error instanceof ApiError ? error : {};
   const isMissing = isScriptMissing(error);
   const isOffline = error instanceof NetworkError || isMissing;
-  // What broke in the page itself speaks as every boundary does.
+  // Errors of the page itself are shown as every error boundary shows them.
   const isUnanswered = isOffline || status > 0;
   const text = isOffline ? offlineText : messageOf(error, 'Грешката е при нас. Опитай пак след малко.');
   useEffect(() => {
@@ -41,7 +41,7 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** Has the server send the page that the router could not load; once, so that a page that fails again stays. */
+/** Loads the page from the server after the router failed to; only once, so that a page that fails again stays. */
 async function loadOnce(): Promise<void> {
   const { href } = location;
   if (!(await isReachable()) || sessionStorage.getItem(loadedKey) === href) return;

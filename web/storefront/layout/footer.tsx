@@ -9,7 +9,7 @@ import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
 const themes: Theme[] = ['light', 'dark', 'system'];
 
-/** Who the shop is, how to reach it, and the pages that the law asks for. */
+/** Company, contacts and legally required pages. */
 export function Footer() {
   const { name, tagline, phone, email, city, instagramUrl, legal, pixelId } = useSettings();
   return (
@@ -84,7 +84,7 @@ export function Footer() {
 function ThemeSwitch() {
   const chosen = useTheme();
   const switches = useRef<HTMLFieldSetElement>(null);
-  // Pressed before this script was there; the server renders the switch at `system`.
+  // The switch may have been used before this script was loaded; the server renders it as `system`.
   useEffect(() => {
     const pressed = switches.current?.querySelector<HTMLInputElement>(':checked')?.value;
     const theme = themes.find((name) => name === pressed);

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 
-/** The panel is not for customers. */
+/** Shown to customers who open the panel. */
 export default function ForbiddenPage() {
   return (
     <div className="state page-state">

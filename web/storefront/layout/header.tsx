@@ -10,7 +10,7 @@ import { SearchForm } from './search/search-form.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
-/** The fixed bar at the top: where one is, where one can go, search, account, cart. */
+/** The fixed bar at the top: navigation, search, account, cart. */
 export function Header() {
   const { name } = useSettings();
   return (

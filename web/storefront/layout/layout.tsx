@@ -10,10 +10,10 @@ import { RouteProgress } from './route-progress.tsx';
 import { VerificationPrompt } from './verification-prompt.tsx';
 import { VisitorQuestions } from './visitor/visitor-questions.tsx';
 
-// Its links work without script; the script of its switch comes with the first touch of the page.
+// Its links work without script; the script of its theme switch is loaded on the first interaction.
 const Footer = renderedPart(() => afterTouch(() => import('./footer.tsx')), 'Footer');
 
-/** What stands around every page of the storefront. */
+/** The frame of every storefront page. */
 export function Layout() {
   useCartOfOtherTabs();
   return (

@@ -9,13 +9,13 @@ declare global {
 const source = 'https://connect.facebook.net/en_US/fbevents.js';
 
 /**
- * Loads the advertising pixel and reports this page; false when it runs already. Called only after consent, and only
- * where the pixel may run. It reports what it is told to and nothing by itself: no presses, no fields, no addresses.
+ * Loads the advertising pixel and reports this page; returns false if it is already running. Called only after consent
+ * and only where the pixel may run. It reports explicit events only: no clicks, form fields or URLs.
  */
 export function loadPixel(pixelId: string): boolean {
   if (window.fbq) return false;
   const queue: unknown[][] = [];
-  // Until the script is there, calls wait in a queue that it empties.
+  // Calls are queued until the script is loaded and processes them.
   window.fbq = Object.assign((...parts: unknown[]) => void queue.push(parts), {
     queue,
     loaded: true,

@@ -6,9 +6,9 @@ import { mayAdvertise } from './pixel-pages.ts';
 type Router = Pick<RegisteredRouter, 'history' | 'options'>;
 
 /**
- * Runs the advertising pixel where it may run. It is loaded, and notified of a page, only while the address is a catalogue
- * page without a query: it reads the address itself. A document in which it runs shows no other page: the browser loads
- * those as documents of their own.
+ * Runs the advertising pixel where it is allowed. It is loaded and notified of a page view only while the URL is that
+ * of a catalogue page without a query, because it reads the URL itself. A document that runs it shows no other pages:
+ * the browser loads those as separate documents.
  */
 export function usePixel(pixelId: string, isAllowed: boolean): void {
   const router = useRouter();
@@ -34,7 +34,7 @@ function isReportable(): boolean {
   return mayAdvertise(location.pathname) && location.search === '';
 }
 
-/** Takes out of the address what an advertisement put there and the page does not read. */
+/** Removes advertising parameters that the page does not read from the URL. */
 function dropForeignQuery(router: Router): void {
   const opened = performance.getEntriesByType('navigation')[0]?.name ?? '';
   const isOpened = URL.canParse(opened) && new URL(opened).search === location.search;
@@ -50,7 +50,7 @@ function leadOutOfCatalogue(router: Router): () => void {
       const isPressed = action === 'PUSH' || action === 'REPLACE';
       if (action === 'REPLACE') location.replace(nextLocation.href);
       else if (isPressed) location.assign(nextLocation.href);
-      // Back or forward: the address has changed already, only the document is the wrong one.
+      // Back or forward: the URL has already changed, so the document is reloaded.
       else location.reload();
       return isPressed;
     },

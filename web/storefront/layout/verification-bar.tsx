@@ -4,7 +4,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
-/** Asks for the confirmation of an address, and sends the email again. */
+/** Asks the user to confirm their email address and can resend the email. */
 export function VerificationBar({ email }: { email: string }) {
   const [busy, setBusy] = useState(false);
   const resend = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { renderedPart } from '#web/storefront/platform/rendered-part.ts';
 
 const VerificationBar = renderedPart(() => import('./verification-bar.tsx'), 'VerificationBar');
 
-/** Reminds a signed-in person whose e-mail is not confirmed yet. Nothing is withheld from them. */
+/** Reminds a signed-in user to confirm their email address. Nothing is blocked until then. */
 export function VerificationPrompt() {
   const { user } = useSession();
   if (!user || user.isVerified) return null;

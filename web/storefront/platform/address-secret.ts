@@ -2,11 +2,11 @@ import { redirect } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 
 /*
- * The secret of an emailed link enforces the # of its address. A browser sends that part to no one: it is in no log
- * and no referrer. Without script a page asks for the link itself.
+ * Secrets of emailed links are in the URL fragment. Browsers do not send it, so it appears in no log or referrer.
+ * Without script, a page asks the user to paste the link.
  */
 
-/** The secret called `name` in the address of this page: '' without one, null until the browser has taken over the page. */
+/** The secret called `name` in the URL of this page: '' without one, null until hydration. */
 export function useAddressSecret(name: string): string | null {
   return useSyncExternalStore(
     listen,
@@ -20,13 +20,13 @@ function listen(onChange: () => void): () => void {
   return () => removeEventListener('hashchange', onChange);
 }
 
-/** The secret in what a person pasted: a whole link, of today's or of the old form, or the secret alone. */
+/** The secret in pasted text: a complete link of the current or the old format, or the secret alone. */
 export function pastedSecret(text: string, name: string): string {
   const pasted = text.trim();
   return new URLSearchParams(/[?#](.*)$/s.exec(pasted)?.[1]?.replaceAll('#', '&') ?? '').get(name) ?? pasted;
 }
 
-/** Leads from an address of the old form (`?token=…`) to the same page with its secret behind the #. */
+/** Redirects from a URL of the old format (`?token=…`) to the same page with its secret in the fragment. */
 export function moveSecret(path: string, name: string, secret: string | undefined): void {
   if (secret === undefined) return;
   const href = `${path}#${new URLSearchParams({ [name]: secret }).toString()}`;

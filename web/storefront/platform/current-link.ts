@@ -1,5 +1,5 @@
 /**
- * For links among pages of one path: marked as current on exactly their own page. The router alone marks every link that
- * asks for nothing that the page does not ask for: the first page on all others, a list without a filter on a filtered one.
+ * For links between pages of one path: marks only the link with exactly the page's query as current. By default the
+ * router also marks links with fewer parameters: the first page on all others, an unfiltered list on a filtered one.
  */
 export const currentOnlyThere = { activeOptions: { exact: true } } as const;

@@ -1,31 +1,31 @@
-/** After so long a press does what it does without script. */
+/** After this time a queued click falls back to working without script. */
 const patienceMs = 4000;
 
 /**
- * Spread over a form, a link, or what holds several forms: what is pressed in it before its script is at work is held and
- * pressed again then. The attribute is the server's; React calls `ref` once the part's handlers are in place.
+ * Spread over a form, a link, or a container of forms: clicks inside it before hydration are queued and replayed
+ * afterwards. The server renders the attribute; React calls `ref` once the event handlers are attached.
  */
 export const waitsForScript = {
   'data-waits': '',
   ref: (part: Element | null): void => {
     part?.removeAttribute('data-waits');
-    // Still within the same turn, so that a press means what the screen says.
+    // A microtask, so that the replayed click acts on what the screen shows.
     if (part) queueMicrotask(() => dispatchEvent(new Event('at-work')));
   },
 };
 
 /**
- * The page has been touched, maybe before any other script was there to see it; one that is reloaded or come back to counts
- * as touched.
+ * Whether the user has interacted with the page, possibly before any other script was loaded. Reloaded and restored
+ * pages count as interacted with.
  */
 export function isTouched(): boolean {
   return document.documentElement.dataset['touched'] !== undefined;
 }
 
 /**
- * Runs inline, before anything can be pressed. Holds what is pressed too early, in its order: buttons within and links with
- * `data-waits`, and whatever is pressed after them in the meantime. Where the script is late or does not come, the first held
- * press does what it does without script, and nothing is held any more.
+ * Runs inline, before anything can be clicked. Queues early clicks in order: on buttons inside and links with
+ * `data-waits`, and on anything clicked after them meanwhile. If the script is late or fails to load, the first queued
+ * click falls back to working without script, and queueing ends.
  */
 export const earlyPressScript = `(()=>{let q=[],t,over,
 waits=c=>c.closest(c.href?'a[data-waits]':'[data-waits]'),

@@ -1,9 +1,9 @@
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { RawSearch } from './search-params.ts';
 
-/** A form that was posted without script and did not lead on: what was typed, and what to mend. */
+/** The response to a form posted without script, unless it redirects: the entered values and the errors. */
 export interface FormResponse {
-  /** The form's hidden field `form`, so that a page with several forms knows which one it was. */
+  /** The form's hidden field `form`, which identifies it on a page with several forms. */
   form: string;
   values: Readonly<Record<string, string>>;
   message: string;
@@ -11,7 +11,7 @@ export interface FormResponse {
 }
 
 export interface FormRequest {
-  /** Path parameters of the pattern under which the action is registered. */
+  /** Path parameters of the pattern that the action is registered under. */
   params: Readonly<Record<string, string>>;
   search: RawSearch;
   fields: URLSearchParams;
@@ -20,20 +20,20 @@ export interface FormRequest {
 }
 
 /**
- * `redirect` leads on (303); otherwise the page is rendered again with the answer in `context.form`: refused (422), or shown
- * (200) where the next step needs what only this answer holds.
+ * `redirect` responds with 303. Otherwise the page is rendered again with the response in `context.form`: refused
+ * (422), or successful (200) if the next step needs data of this response only.
  */
 export type FormResult =
   | { redirect: string; cookies?: readonly FormCookie[] }
   | { refused: FormResponse }
   | { shown: FormResponse };
 
-/** A cookie that script may read too; a `maxAge` of 0 takes it away. */
+/** A cookie that scripts can read; a `maxAge` of 0 removes it. */
 export interface FormCookie {
   name: string;
   value: string;
   maxAge: number;
 }
 
-/** What a posted form does. Throws ApiError for a refusal: the mechanism turns it into a redrawn page. */
+/** Handles a posted form. An ApiError is a refusal, which renders the page again. */
 export type FormAction = (request: FormRequest) => Promise<FormResult>;

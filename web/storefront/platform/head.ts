@@ -4,7 +4,7 @@ export function isNotFound(router: RegisteredRouter): boolean {
   return router.state.matches.some((match) => match.status === 'notFound' || match._notFound);
 }
 
-/** The title of the page that is shown; the innermost route's word counts. */
+/** The title of the current page, set by its innermost route. */
 export function titleOf(router: RegisteredRouter, shopName: string): string {
   const meta = router.state.matches.flatMap((match) => match.meta ?? []);
   const title = isNotFound(router) ? 'Няма такава страница' : meta.findLast((entry) => entry?.title)?.title;

@@ -1,16 +1,16 @@
 import type { lazyRouteComponent } from '@tanstack/react-router';
 import { type ComponentType, lazy, use } from 'react';
 
-/** A script could not be loaded: there is no network, or the files of an older build are gone. Browsers have no code for it. */
+/** Whether a script failed to load: no network, or files of an older build. Browsers define no error code for it. */
 export function isScriptMissing(error: unknown): boolean {
   return error instanceof Error && /dynamically imported|module script|preload CSS/.test(error.message);
 }
 
 /**
- * A component that is loaded with its route. Without its script the route fails, and `FailedPage` loads the document; the
- * router's own helper would reload a page that has only lost a part.
+ * A component that is loaded with its route. Without its script the route fails, and `FailedPage` loads the document.
+ * The router's own helper would reload a page that only lacks one part.
  */
-// One implementation serves every shape of module; the signature is the router's.
+// One implementation handles every module type; the signature is that of the router.
 export const lazyPage = ((load: () => Promise<Record<string, ComponentType>>, name = 'default') => {
   let Page: ComponentType | undefined;
   let missing: unknown;
@@ -32,7 +32,7 @@ export const lazyPage = ((load: () => Promise<Record<string, ComponentType>>, na
   return Object.assign(LazyPage, { preload });
 }) as unknown as typeof lazyRouteComponent;
 
-/** A part that the browser alone shows, once it is asked for; `instead` takes its place if its script is missing. */
+/** A component rendered only in the browser on demand; `instead` replaces it if its script is missing. */
 export function lazyPart<Props>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   instead: ComponentType<Props>,

@@ -2,19 +2,19 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { User } from '#contracts/accounts/accounts.ts';
 import type { FormResponse } from './form-action.ts';
 
-/** What the server hands to the browser beside the markup: loaded data, and on personal pages who it was rendered for. */
+/** The state that the server embeds in the page: loaded data and, on personal pages, the user it was rendered for. */
 export interface PageState {
   queries: [key: QueryKey, data: unknown][];
-  /** Absent on public pages, where no one is known. */
+  /** Absent on public pages, which have no user. */
   user?: User | null;
   form?: FormResponse;
-  /** The policy of this document lets the advertising pixel in. */
+  /** The content security policy of this document allows the advertising pixel. */
   advertises?: 'plain' | 'query';
 }
 
 export const stateElementId = 'state';
 
-/** Every query that was loaded for the page. Far smaller than the query library's own form of it. */
+/** All queries loaded for the page, in a far smaller format than that of the query library. */
 export function loadedQueries(queryClient: QueryClient): PageState['queries'] {
   return queryClient
     .getQueryCache()
@@ -23,7 +23,7 @@ export function loadedQueries(queryClient: QueryClient): PageState['queries'] {
     .map((query) => [query.queryKey, query.state.data]);
 }
 
-/** Puts the queries of a page into the browser's cache. */
+/** Stores the embedded queries in the browser's cache. */
 export function takeQueries(queryClient: QueryClient, queries: PageState['queries']): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
 }

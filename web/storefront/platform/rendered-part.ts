@@ -4,30 +4,30 @@ import { lazyPage } from './lazy-part.tsx';
 const parts = new Set<Pick<AsyncRouteComponent<never>, 'preload'>>();
 
 /**
- * A part that the server renders with its page and whose script the browser loads once the rest is at work. It stands
- * within a Suspense of its own. `lazyPart` is for what only the browser shows: on the server nothing would wait for it.
- * Until the script is there the part stays as the server rendered it, and its forms are sent by the browser.
+ * A component that the server renders with its page and whose script the browser loads after the rest. It has a
+ * Suspense boundary of its own. Use `lazyPart` for components rendered only in the browser: the server would not wait
+ * for them. Until the script is loaded, the part stays as rendered and its forms are submitted by the browser.
  */
 export const renderedPart: typeof lazyRouteComponent = (importer, exportName) => {
   const part = lazyPage(() => (import.meta.env.SSR ? importer() : untilLoaded(importer)), exportName);
-  // The type waits for the export's; whatever it is, it is loaded the same way.
+  // The component type is not needed to load it.
   if (import.meta.env.SSR) parts.add(part as AsyncRouteComponent<never>);
   return part;
 };
 
 /**
- * Has every part that the loaded pages may show. The server renders in one go and calls this first: a part that is missing
- * then would be rendered again in the browser, with an error in its console.
+ * Loads all parts that the loaded pages may render. The server renders synchronously and calls this first: a missing
+ * part would be rendered again in the browser, with an error in the console.
  */
 export async function loadRenderedParts(): Promise<void> {
-  // A part may bring parts of its own: the loop comes to them too.
+  // Parts may register further parts, which the loop includes.
   for (const part of parts) {
     await part.preload?.();
     parts.delete(part);
   }
 }
 
-/** Tries again, at longer and longer intervals. What was pressed before is done without script in the meantime. */
+/** Retries with increasing delay. Queued clicks fall back to working without script meanwhile. */
 async function untilLoaded<Module>(load: () => Promise<Module>): Promise<Module> {
   for (let pauseMs = 2000; ; pauseMs *= 2) {
     try {

@@ -4,17 +4,17 @@ import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { Session } from '#web/shared/session/session.ts';
 import type { FormResponse } from './form-action.ts';
 
-/** What loaders work with; made again for every page on the server, once in the browser. */
+/** The context of loaders; created for every page on the server and once in the browser. */
 export interface RouterContext {
   queryClient: QueryClient;
   callApi: CallApi;
-  /** Who is asking; waits for the start-up calls in the browser. */
+  /** The current session; waits for the start-up calls in the browser. */
   session: () => Promise<Session>;
-  /** How a form posted without script was answered, when that is why the page is rendered. */
+  /** The response to the form posted without script that the page is rendered for. */
   form: FormResponse | null;
   /**
-   * Whether the policy of this document lets the advertising pixel in; `plain` where the page looks at nothing that its
-   * address may hold behind the question mark.
+   * Whether the content security policy of this document allows the advertising pixel; `plain` if the page ignores the
+   * query string.
    */
   advertises: 'plain' | 'query' | null;
 }
@@ -23,21 +23,21 @@ export type PageAccess = 'public' | 'personal' | 'user';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The page's own module, so that the server can name its files in the head. */
+    /** The page's module, so that the server can preload its files. */
     module?: string;
     /**
-     * `public` (the default): the same for everyone, kept in memory. `personal`: rendered for the visitor alone, never
-     * kept. `user`: as personal, and a guest is sent to /signin.
+     * `public` (the default): identical for all visitors and cached in memory. `personal`: rendered for one visitor and
+     * never cached. `user`: like personal, and guests are redirected to /signin.
      */
     access?: PageAccess;
-    /** The query parameters that the page looks at; others do not make it another page. */
+    /** The query parameters that the page reads; others do not change it. */
     query?: readonly string[];
-    /** What the page says when its data did not come. */
+    /** The message when the page's data could not be loaded. */
     failed?: string;
   }
 }
 
-/** The API as it is to be called while a page is rendered, on the server and in the browser. */
+/** The API client for rendering, on the server and in the browser. */
 export function useCallApi(): CallApi {
   return useRouter().options.context.callApi;
 }

@@ -1,7 +1,7 @@
-/** What stands after the question mark, as plain text values; a repeated name is joined by commas. */
+/** Query parameters as plain text; repeated names are joined by commas. */
 export type RawSearch = Readonly<Record<string, string>>;
 
-/** `?values=menta&values=citrus` (a form without script sends that) reads as `{ values: 'menta,citrus' }`. */
+/** `?values=menta&values=citrus`, as a form without script sends it, becomes `{ values: 'menta,citrus' }`. */
 export function parseSearch(text: string): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -11,14 +11,14 @@ export function parseSearch(text: string): Record<string, string> {
   return values;
 }
 
-/** The shortest address of the same choice: nothing for what is empty or false, names in a fixed order. */
+/** The normalized query string: without empty and false values, names in a fixed order. */
 export function stringifySearch(values: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const name of Object.keys(values).sort()) {
     const value = values[name];
     if (value !== undefined && value !== null && value !== '' && value !== false) search.set(name, String(value));
   }
-  // Commas need no escape in a query, and an address without escapes is one that people can read.
+  // Commas need no escaping in a query, and stay readable without it.
   const text = search.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }

@@ -1,5 +1,5 @@
-// When the shop can be reached again, so can the page that was asked for. The event alone is not enough: there is often
-// a network without a way out.
+// Reloads the requested page once the shop is reachable. The `online` event is not sufficient: a network may lack
+// internet access.
 const everyMs = 3000;
 
 async function lookAgain() {

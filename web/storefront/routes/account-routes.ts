@@ -6,7 +6,7 @@ import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
-/** In the browser the pages load by themselves, and none of this is in the scripts of the first visit. */
+/** In the browser the pages load their data themselves, and this module is not part of the initial scripts. */
 const loader = () => import('#web/storefront/features/orders/own/load-personal.ts');
 
 const pages = 'web/storefront/features/account';

@@ -6,7 +6,10 @@ import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
-/** For the page that the server renders; in the browser the pages load by themselves, and this is not in its scripts. */
+/**
+ * For server rendering; in the browser the pages load their data themselves, and this module is not part of their
+ * scripts.
+ */
 async function loadAddresses(context: RouterContext): Promise<void> {
   if (import.meta.env.SSR) {
     const loader = await import('#web/storefront/features/addresses/load-addresses.ts');
@@ -26,7 +29,7 @@ export const addressesRoute = createRoute({
   component: lazyPage(() => import('#web/storefront/features/addresses/addresses-page.tsx'), 'AddressesPage'),
 });
 
-/** `new` is the form of an address that is not there yet. */
+/** `new` is the form of a new address. */
 export const addressRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/addresses/$id',

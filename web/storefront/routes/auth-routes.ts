@@ -17,19 +17,19 @@ export interface AuthSearch {
 }
 
 export interface TokenSearch {
-  /** In emails sent before the token moved behind the #. */
+  /** In emails sent before the token was moved to the fragment. */
   token?: string | undefined;
   invitation?: string | undefined;
   done?: string | undefined;
 }
 
-/** The title and the mark of a refused form, for pages that search engines leave alone. */
+/** The title of a page that is excluded from search engines, with an error prefix after a refused form. */
 function formHead(title: string) {
   return ({ match }: { match: { context: RouterContext } }) =>
     pageHead({ title: errorTitle(title, match.context.form !== null), noIndex: true });
 }
 
-/** Someone who is signed in has nothing to do on the pages for guests. */
+/** Redirects signed-in users away from pages for guests. */
 async function leadOn({ context, search }: { context: RouterContext; search: AuthSearch }): Promise<void> {
   const session = await context.session();
   if (session.status !== 'signed-in') return;

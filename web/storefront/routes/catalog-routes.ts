@@ -19,7 +19,7 @@ import { rootRoute } from './root.tsx';
 
 const pages = 'web/storefront/features';
 
-/** An address may outlive the product, the category or the flavour that it names. */
+/** A URL may refer to a product, category or flavour that no longer exists. */
 function refuseUnknown(error: unknown): never {
   throw error instanceof ApiError && (error.status === 404 || error.status === 422) ? notFound() : error;
 }
@@ -51,7 +51,7 @@ export const productsRoute = createRoute({
     ]);
     const category = categories.find(({ slug }) => slug === deps.category);
     if (deps.category !== undefined && category === undefined) {
-      // An id or an old name leads to the list proper.
+      // An id or former slug redirects to the canonical URL.
       const slug = await queryClient.ensureQueryData(categorySlugQuery(callApi, deps.category)).catch(refuseUnknown);
       if (slug !== deps.category)
         throw redirect({ to: '/products', search: { ...deps, category: slug }, statusCode: 301 });
@@ -91,7 +91,7 @@ export const productRoute = createRoute({
   loaderDeps: ({ search: { stars, order, reviews } }) => ({ stars, order, reviews }),
   loader: async ({ context: { queryClient, callApi }, params, deps }) => {
     const product = await queryClient.ensureQueryData(productQuery(callApi, params.slug)).catch(refuseUnknown);
-    // An id or an old name leads to the page proper.
+    // An id or former slug redirects to the canonical URL.
     if (product.slug !== params.slug)
       throw redirect({ to: '/products/$slug', params: { slug: product.slug }, search: true, statusCode: 301 });
     await queryClient.ensureQueryData(reviewsQuery(callApi, product.slug, deps));

@@ -17,7 +17,7 @@ export const checkoutRoute = createRoute({
   },
   validateSearch: ({ as, step, address }: RawSearch): CheckoutSearch => ({ as, step, address }),
   loader: async ({ context }) => {
-    // On the server alone: in the browser the page loads by itself, and the first scripts hold none of this.
+    // Server only: in the browser the page loads its data itself, and the initial scripts exclude this.
     if (import.meta.env.SSR) {
       const loader = await import('#web/storefront/features/checkout/load-checkout.ts');
       await loader.loadCheckout(context);
@@ -28,7 +28,7 @@ export const checkoutRoute = createRoute({
 });
 
 export interface PaySearch {
-  /** `now` right after ordering by card; otherwise what came of a payment that did not get there. */
+  /** `now` right after ordering by card; otherwise the outcome of an unsuccessful payment. */
   pay?: string | undefined;
 }
 
@@ -46,17 +46,17 @@ export const confirmationRoute = createRoute({
 });
 
 export interface GuestOrderSearch extends PaySearch {
-  /** In emails sent before the key moved behind the #. */
+  /** In emails sent before the key was moved to the fragment. */
   key?: string | undefined;
-  /** Right after ordering: the page says thanks. */
+  /** Set right after ordering: the page shows the confirmation. */
   placed?: string | undefined;
-  /** `cancel`: the question before cancelling, where no script asks it. */
+  /** `cancel`: shows the confirmation for use without script. */
   confirm?: string | undefined;
   /** `cancelled`. */
   done?: string | undefined;
 }
 
-/** An order without account, for anyone who has its key; `/order/lookup` finds it by number and e-mail. */
+/** A guest's order, for holders of its key; `/order/lookup` finds it by number and email. */
 export const guestOrderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/order/$id',

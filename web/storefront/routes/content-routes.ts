@@ -15,7 +15,7 @@ export const contactRoute = createRoute({
   component: lazyPage(() => import('#web/storefront/features/content/contact-page.tsx')),
 });
 
-/** What stands in the panel's place for everyone but administrators. */
+/** Shown in place of the panel to everyone but administrators. */
 export const forbiddenRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin/$',

@@ -26,7 +26,7 @@ export const favouritesRoute = createRoute({
   component: lazyPage(() => import('#web/storefront/features/favourites/favourites-page.tsx'), 'FavouritesPage'),
 });
 
-/** For guests; the page of the account is for everyone else. */
+/** For guests; signed-in users have a page in their account. */
 export const guestFavouritesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/favourites',

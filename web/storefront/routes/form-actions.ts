@@ -15,7 +15,7 @@ import { stockAlertFormActions } from '#web/storefront/features/stock-alerts/sto
 import type { FormAction } from '#web/storefront/platform/form-action.ts';
 
 /**
- * Every form that works without script: the path of its page, `#`, and its hidden field `form`. Part of the server's
+ * Every form that works without script: the path of its page, `#`, and its hidden field `form`. Part of the server
  * bundle only.
  */
 export const formActions: Readonly<Record<string, FormAction>> = {

@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 
-/** The title of a page. What machines are told besides is made on the server, in `structured/describe-page.ts`. */
+/** The title of a page. Metadata is generated on the server in `structured/describe-page.ts`. */
 export interface PageHead {
-  /** Without the shop's name, which is added in one place. */
+  /** Without the shop's name, which is appended centrally. */
   title: string;
   noIndex?: boolean;
 }
 
-/** What a route's `head` answers. */
+/** The return value of a route's `head`. */
 export function pageHead({ title, noIndex }: PageHead): { meta: JSX.IntrinsicElements['meta'][] } {
   return { meta: [{ title }, ...(noIndex ? [{ name: 'robots', content: 'noindex' }] : [])] };
 }

@@ -6,7 +6,7 @@ import { rootRoute } from './root.tsx';
 
 const pages = 'web/storefront/features/reviews';
 
-/** A person's reviews; with a product, the form in which its review is written or changed. */
+/** A user's reviews; with a product, the form of its review. */
 export const ownReviewsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/reviews',
@@ -16,7 +16,7 @@ export const ownReviewsRoute = createRoute({
     done,
   }),
   loaderDeps: ({ search }) => search,
-  // For the page that the server renders; in the browser it loads by itself, and this is not in its scripts.
+  // For server rendering; in the browser the page loads its data itself, and this module is not part of its scripts.
   loader: ({ context, deps }) =>
     import.meta.env.SSR
       ? import('#web/storefront/features/reviews/load-own-reviews.ts').then((own) => own.loadOwnReviews(context, deps))
@@ -25,7 +25,7 @@ export const ownReviewsRoute = createRoute({
   component: lazyPage(() => import('#web/storefront/features/reviews/own-reviews-page.tsx')),
 });
 
-/** Where the link of an email leads that asks for a review. */
+/** The target of the unsubscribe link in a review request. */
 export const stopRequestsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/review-requests/stop',

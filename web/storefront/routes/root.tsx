@@ -11,7 +11,7 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     if (access !== 'user') return;
     const session = await context.session();
     if (session.status === 'signed-in') return;
-    // /account is where signing in leads anyway.
+    // Signing in leads to /account by default.
     const href = location.pathname === '/account' ? '/signin' : withNext('/signin', location.href);
     throw redirect({ href, statusCode: 303 });
   },

@@ -27,7 +27,7 @@ import { sandboxRoute } from './sandbox-route.ts';
 import { accessibilityRoute, deliveryRoute, privacyPolicyRoute, termsRoute } from './text-routes.ts';
 import { stockAlertsRoute } from './stock-alerts-route.ts';
 
-/** Every page of the storefront. */
+/** All pages of the storefront. */
 export const routeTree = rootRoute.addChildren([
   homeRoute,
   productsRoute,

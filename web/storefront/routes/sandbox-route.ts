@@ -3,7 +3,7 @@ import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
-/** Where a trial payment is answered, in the place of a provider's page. */
+/** The sandbox payment page, in place of a provider's. */
 export const sandboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/payments/sandbox/$id',

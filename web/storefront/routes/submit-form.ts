@@ -12,7 +12,7 @@ export interface PostedForm {
   cookies: Readonly<Record<string, string>>;
 }
 
-/** Does what a form posted without script asks for; null when no form belongs to the address. */
+/** Runs the action of a form posted without script; null when no form is registered for the path. */
 export async function submitForm({ url, fields, send, cookies }: PostedForm): Promise<FormResult | null> {
   const [path = '/', query = ''] = url.split('?', 2);
   const found = actionFor(path, fields.get('form') ?? '');

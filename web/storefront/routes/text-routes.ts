@@ -5,7 +5,7 @@ import { lazyPage } from '#web/storefront/platform/lazy-part.tsx';
 import { pageHead } from './page-head.ts';
 import { rootRoute } from './root.tsx';
 
-/** The page of a text that the shop keeps in versions; it is named after the text. */
+/** The page of a versioned text of the shop, named after the text. */
 const textRoute = <Path extends `/${string}`>(path: Path) =>
   createRoute({
     getParentRoute: () => rootRoute,

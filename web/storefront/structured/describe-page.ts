@@ -18,13 +18,13 @@ import { structuredBreadcrumbs } from './structured-breadcrumbs.ts';
 import { structuredProduct } from './structured-product.ts';
 import { structuredShop } from './structured-shop.ts';
 
-/** What machines are notified of a page besides what its route says. Made on the server alone: browsers need none of it. */
+/** Metadata of a page beyond what its route declares. Generated on the server only: browsers do not need it. */
 export interface PageDescription {
   type: 'website' | 'product';
   description?: string;
-  /** The path of the page proper; what differs only in filters or sorting points to it. */
+  /** The canonical path; pages that differ only in filters or sorting refer to it. */
   canonical?: string;
-  /** Nothing that should be found. */
+  /** Excludes the page from search engines. */
   noIndex?: boolean;
   image: SocialImage;
   /** JSON-LD. */
@@ -42,7 +42,7 @@ const longestDescription = 160;
 const namedProducts = 5;
 const list = { name: 'Продукти', path: '/products' };
 
-/** Pages whose words stand in their own source. */
+/** Descriptions of pages whose text is in their source. */
 const texts: Readonly<Record<string, string>> = {
   '/contact': 'Условия за магазини и дистрибутори, и с кого да се свържете.',
   '/privacy-policy': 'Какви лични данни събираме, защо и колко дълго ги пазим.',
@@ -51,13 +51,13 @@ const texts: Readonly<Record<string, string>> = {
   '/accessibility': 'Какво работи с клавиатура и екранен четец, какво още не, и на кого да пишеш.',
 };
 
-/** Pages that no one should find, described for anyone who shares or reads them aloud. */
+/** Descriptions of pages excluded from search engines, for sharing and screen readers. */
 const hidden: Readonly<Record<string, string>> = {
   '/cart': 'Какво си избрал, колко струва с доставката и колко остава до безплатна.',
   '/checkout': 'Адрес или офис, начин на плащане и преглед на поръчката.',
 };
 
-/** Describes the page that the router has loaded, from the data it shows. */
+/** Describes the page that the router has loaded, based on its data. */
 export function describePage(router: RegisteredRouter, origin: string): PageDescription {
   const match = router.state.matches.at(-1);
   const shopName = settingsOf(router)?.name ?? '';
@@ -111,19 +111,19 @@ function describeList(router: RegisteredRouter, origin: string, rawSearch: objec
   return {
     ...address,
     description: shortened(`${category?.name ?? list.name}, ${total}: ${names.join(' · ')}.`, longestDescription),
-    // The cards say what is on the list; a second list for machines would be a twentieth of the page.
+    // The cards already describe the list; repeating it as structured data would add 5% to the page.
     structured: category && !search.search ? [structuredBreadcrumbs([list, ...crumbs], origin)] : [],
   };
 }
 
-/** The category and what it lies in, from the top down. */
+/** The category and its ancestors, outermost first. */
 function pathTo(category: CategoryItem | undefined, categories: readonly CategoryItem[]): CategoryItem[] {
   if (!category) return [];
   const parent = categories.find(({ slug }) => slug === category.parent);
   return [...pathTo(parent, categories), category];
 }
 
-/** Filters and sorting show a part of the list in another order: machines go by the list itself. */
+/** Filters and sorting show parts of one list, so search engines should index the list itself. */
 function canonicalOf({
   search,
   category,

@@ -4,7 +4,7 @@ import { describePage } from './describe-page.ts';
 
 type Attributes = Readonly<Record<string, unknown>>;
 
-/** The head of a server-rendered document, as HTML: what browsers, search engines and shared links need. */
+/** The head of a server-rendered document as HTML, for browsers, search engines and link previews. */
 export function renderHead(router: RegisteredRouter, shopName: string, origin: string): string {
   const title = titleOf(router, shopName);
   const page = describePage(router, origin);
@@ -51,7 +51,7 @@ function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** JSON inside a script element: nothing in it may end the element or open a comment. */
+/** Escapes JSON inside a script element, so that it cannot close the element or open a comment. */
 export function escapeScript(json: string): string {
   return json.replaceAll('<', '\\u003c');
 }

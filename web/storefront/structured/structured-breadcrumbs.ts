@@ -1,4 +1,4 @@
-/** The way to a page from the list of products down; the last one is the page itself. */
+/** The breadcrumbs from the product list to the page, which comes last. */
 export function structuredBreadcrumbs(crumbs: readonly { name: string; path: string }[], origin: string): object {
   return {
     '@context': 'https://schema.org',

@@ -8,7 +8,7 @@ export interface ProductFrame {
   shopName: string;
 }
 
-/** The product as schema.org data: what search engines show is exactly what the page shows. */
+/** The product as schema.org data; identical to what the page shows. */
 export function structuredProduct(
   product: ProductDetail,
   reviews: readonly Review[],
@@ -65,7 +65,7 @@ function majorUnits({ amount }: Money): string {
   return `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }
 
-/** Rounded as the page rounds it. */
+/** Rounded like on the page. */
 function shownRating(average: number): number {
   return Math.round(average * 10) / 10;
 }

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contracts/settings/settings.ts';
 import { questionsOf } from '#web/storefront/features/content/questions.ts';
 
-/** Who the shop is, how to search it, and what people ask: what the home page says of itself. */
+/** The shop, its search and the frequently asked questions, as schema.org data of the home page. */
 export function structuredShop(settings: PublicSettings, origin: string): object[] {
   return [organization(settings, origin), webSite(settings, origin), questions(settings)];
 }

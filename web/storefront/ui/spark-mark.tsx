@@ -1,4 +1,4 @@
-/** The bolt of the brand. */
+/** The lightning bolt of the brand. */
 export function SparkMark() {
   return (
     <svg className="mark" viewBox="0 0 24 32" width="20" height="27" aria-hidden="true">

@@ -40,7 +40,7 @@ export function useRecordChanges(subject: string, subjectId: string) {
   });
 }
 
-/** Who has acted and what kinds of change there are, for the filters. */
+/** The actors and kinds of change that occur, for the filters. */
 export function useActors() {
   return useQuery({
     queryKey: [...activities, 'actors'],

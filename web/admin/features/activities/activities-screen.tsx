@@ -28,7 +28,7 @@ const dayFilters: readonly ListFilter[] = [
   { id: 'from', label: 'От', kind: 'date', options: [] },
   { id: 'to', label: 'До', kind: 'date', options: [] },
 ];
-/** One record's own history, as its page links to it. */
+/** Set by the link on a record's page: the history of that record only. */
 const oneSubject: ListFilter = { id: 'subjectId', label: 'Запис', kind: 'given', options: [] };
 
 const choices = listChoices({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedFields } from './activity-fields.ts';
 
-test('sets before and after side by side, field by field', () => {
+test('aligns the fields before and after a change', () => {
   const before = { name: 'Мента', status: 'draft' };
   const after = { name: 'Мента лед', stock: 3 };
   expect(changedFields(before, after)).toEqual([
@@ -11,7 +11,7 @@ test('sets before and after side by side, field by field', () => {
   ]);
 });
 
-test('writes money, flags and lists as people do', () => {
+test('formats money, flags and lists for display', () => {
   const [price, flag, list] = changedFields(null, {
     price: { amount: 1250, currency: 'BGN' },
     isVerified: true,
@@ -24,18 +24,18 @@ test('writes money, flags and lists as people do', () => {
   ]);
 });
 
-test('counts what is recorded by ids alone, and lists that no one reads', () => {
+test('shows a count for lists of ids and for long lists', () => {
   const id = '6f9619ff-8b86-4d01-b42d-00cf4fc964aa';
   const codes = Array.from({ length: 51 }, (_, index) => `CODE-${index}`);
   const texts = changedFields(null, { users: [id, id], codes }).map(({ after }) => after);
   expect(texts).toEqual(['2 записа', '51 записа']);
 });
 
-test('has nothing to say where nothing was recorded', () => {
+test('returns no fields when nothing was recorded', () => {
   expect(changedFields(null, null)).toEqual([]);
 });
 
-test('says of a list of variants only what differs, variant by variant', () => {
+test('lists only the differences of each variant', () => {
   const price = (amount: number) => ({ amount, currency: 'BGN' });
   const before = [
     { id: 'a', sku: 'MINT-10', name: '10', price: price(1000), stock: 3 },
@@ -53,7 +53,7 @@ test('says of a list of variants only what differs, variant by variant', () => {
   ]);
 });
 
-test('says a status, a role and a right in the words of their own screens', () => {
+test('uses the labels of the matching screen for statuses, roles and permissions', () => {
   const texts = (subject: string, after: object) => changedFields(null, after, subject).map((field) => field.after);
   expect(texts('product', { status: 'active' })).toEqual(['В продажба']);
   expect(texts('order', { status: 'packed', paymentStatus: 'unpaid' })).toEqual(['Опакована', 'Неплатена']);

@@ -4,13 +4,13 @@ import { valueLabel } from './value-labels.ts';
 
 export interface ChangedField {
   field: string;
-  /** Which one of a list it is about, where a list of named things was changed: a variant by its SKU. */
+  /** The item of a changed list that the field belongs to: the SKU of a variant. */
   of?: string;
   before: string;
   after: string;
 }
 
-/** What was before and after, field by field, as texts; in the order in which they were recorded. */
+/** The fields before and after a change, formatted as text, in recorded order. */
 export function changedFields(before: unknown, after: unknown, subject?: string): ChangedField[] {
   const [old, fresh] = [partsOf(before), partsOf(after)];
   return [...new Set([...Object.keys(old), ...Object.keys(fresh)])].flatMap((field) => {
@@ -23,14 +23,14 @@ export function changedFields(before: unknown, after: unknown, subject?: string)
 
 type Item = Record<string, unknown>;
 
-/** A list of things that have ids, such as variants; undefined for anything else. */
+/** The items of a list whose entries have ids, such as variants. Undefined for anything else. */
 function itemsOf(value: unknown): Item[] | undefined {
   if (!Array.isArray(value) || value.length === 0) return undefined;
   const isItem = (one: unknown): one is Item => typeof one === 'object' && one !== null && 'id' in one;
   return value.every(isItem) ? value : undefined;
 }
 
-/** Of two lists only what differs, thing by thing; one that was added or removed as a whole. */
+/** The differences between two lists, item by item. Added and removed items are listed as a whole. */
 function changedItems(field: string, before: readonly Item[], after: readonly Item[]): ChangedField[] {
   const ids = [...new Set([...before, ...after].map((item) => item['id']))];
   return ids.flatMap((id): ChangedField[] => {
@@ -53,7 +53,7 @@ function partsOf(value: unknown): Record<string, unknown> {
   return value === null || value === undefined ? {} : { '': value };
 }
 
-/** Money as people write it, yes and no for flags, everything else as it stands; what is deep line by line. */
+/** Formats a value for display: money, booleans as yes and no, and nested objects line by line. */
 function textOf(value: unknown, field = '', subject?: string): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'boolean') return value ? 'да' : 'не';
@@ -74,7 +74,7 @@ function textOf(value: unknown, field = '', subject?: string): string {
 const mostListed = 50;
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What is recorded by its ids alone (people, whose names are not kept here), and long lists, are counted: no one reads them. */
+/** Whether a value is shown as a count: lists of ids (customers, whose names are not recorded) and long lists. */
 function isUnread(value: object): value is unknown[] {
   if (!Array.isArray(value) || value.length === 0) return false;
   return value.length > mostListed || value.every((one) => typeof one === 'string' && id.test(one));

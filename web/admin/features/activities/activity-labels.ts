@@ -3,7 +3,7 @@ import { productFieldLabels } from '#contracts/products/product-fields.rule.ts';
 import { settingsNames } from '#web/admin/labels/settings-names.ts';
 import { smsTemplates } from '#web/admin/labels/sms-labels.ts';
 
-/** What happened, in the words of the panel. A test holds it to everything that the server records. */
+/** Labels of recorded actions. A test checks that every action of the server has one. */
 const actions: Readonly<Record<string, string>> = {
   'product.created': 'Създаден продукт',
   'product.updated': 'Променен продукт',
@@ -94,12 +94,12 @@ const actions: Readonly<Record<string, string>> = {
   'shop.demo-loaded': 'Зареден примерен магазин',
 };
 
-/** A test holds that there is a word for every action; an older shop may have recorded others. */
+/** Every current action has a label (tested). Older records may contain actions that no longer exist. */
 export function actionLabel(action: string): string {
   return actions[action] ?? 'Промяна';
 }
 
-/** Kinds of record that activities are about, with the section that shows them. */
+/** Kinds of record that activities refer to, with the path of their screen. */
 export const subjects: Readonly<Record<string, { label: string; path?: string }>> = {
   product: { label: 'Продукт', path: '/admin/products/' },
   category: { label: 'Категория' },

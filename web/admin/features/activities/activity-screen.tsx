@@ -102,7 +102,7 @@ function ActivityChanges({ activity }: { activity: ActivityDetail }) {
   );
 }
 
-/** Record by record, where one change was about many. */
+/** Lists the records of a change that affected several. */
 function RecordsChanged({ activity: { records, recordsTotal } }: { activity: ActivityDetail }) {
   const isCut = recordsTotal > records.length;
   return (

@@ -6,7 +6,7 @@ const tabs = [
   { to: '/admin/activities/security', label: 'Сигурност' },
 ] as const satisfies readonly { to: LinkProps['to']; label: string }[];
 
-/** Changes of records, and security events, which are for owners alone. */
+/** Tabs for changes and, for owners only, security events. */
 export function ActivityTabs() {
   if (!useMay('owner')) return null;
   return (

@@ -3,13 +3,13 @@ import './changes-table.css';
 import { fieldLabel } from './activity-labels.ts';
 
 interface ChangesTableProps {
-  /** What kind of record it is about. */
+  /** The kind of record. */
   subject: string;
   before: unknown;
   after: unknown;
 }
 
-/** Before and after, field by field. */
+/** The values before and after a change, field by field. */
 export function ChangesTable({ subject, before, after }: ChangesTableProps) {
   return (
     <div className="table-scroll">

@@ -10,7 +10,7 @@ import { changedFields } from './activity-fields.ts';
 import { actionLabel } from './activity-labels.ts';
 import { ChangesTable } from './changes-table.tsx';
 
-/** The latest changes of one record: what it was and became, who changed it and when. A chunk of its own. */
+/** The latest changes of one record with values, author and time. Loaded as a separate chunk. */
 export default function RecordChanges({ subject, id }: RecordHistoryOf) {
   const { data, error, refetch } = useRecordChanges(subject, id);
   if (error && !data) {

@@ -20,7 +20,7 @@ function filterOf({ search, filters }: ListState): SecurityEventFilter {
   const { kind, from, to } = filters;
   return {
     search,
-    // The list's state holds only kinds that its filter offers.
+    // The list state contains only kinds that its filter offers.
     ...(kind && { kind: kind as NonNullable<SecurityEventFilter['kind']> }),
     ...(from && { from }),
     ...(to && { to }),

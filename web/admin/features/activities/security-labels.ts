@@ -4,7 +4,7 @@ import { permissionLabels } from '#web/admin/labels/user-labels.ts';
 
 type Tone = Look['tone'];
 
-/** Each kind of security event in the words of the panel, and how worrying one is. */
+/** Label and severity of each kind of security event. */
 export const securityKinds: Readonly<Record<SecurityEventKind, { label: string; tone: Tone }>> = {
   'signed-in': { label: 'Вход', tone: 'good' },
   'password-accepted': { label: 'Вярна парола, чака се код', tone: 'plain' },
@@ -38,7 +38,7 @@ export const securityKinds: Readonly<Record<SecurityEventKind, { label: string; 
   exported: { label: 'Изтеглен файл с данни', tone: 'plain' },
 };
 
-/** With what a person signed in. */
+/** The authentication factor used to sign in. */
 export const factorNames: Readonly<Record<string, string>> = {
   password: 'с парола',
   'password, code': 'с парола и код',
@@ -47,7 +47,7 @@ export const factorNames: Readonly<Record<string, string>> = {
 
 const rightNames: Readonly<Record<string, string>> = { ...permissionLabels, customer: 'Клиент', none: 'без права' };
 
-/** The rights of an account as the event holds them (`catalog, orders`), in the words of the panel. */
+/** Translates the permissions recorded in an event (`catalog, orders`) to their labels. */
 export function describeRights(rights: string): string {
   return rights
     .split(', ')

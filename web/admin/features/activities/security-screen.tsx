@@ -61,7 +61,7 @@ const list: ResourceList<SecurityEvent> = {
   },
 };
 
-/** Who signed in from where, what was refused, and who changed whose rights; for owners. */
+/** Sign-ins, refused attempts and permission changes; owners only. */
 export function SecurityScreen() {
   const { state, change } = useListState(choices);
   const query = useSecurityEvents(state);
@@ -90,7 +90,7 @@ function Who({ event: { account, actor } }: { event: SecurityEvent }) {
   );
 }
 
-/** The device, and below it what an owner can judge; the call and its request id are for the operator, in the API. */
+/** The device and the details that an owner can judge. The call and its request id are available through the API. */
 function Details({ event: { kind, details, userAgent } }: { event: SecurityEvent }) {
   const { factors = '', before, after } = details;
   const isRights = kind === 'rights-changed' && before !== undefined && after !== undefined;

@@ -14,7 +14,7 @@ type Words = Readonly<Record<string, string>>;
 const labelsOf = (looks: Readonly<Record<string, { label: string }>>): Words =>
   Object.fromEntries(Object.entries(looks).map(([value, { label }]) => [value, label]));
 
-/** A status says something else of each kind of record. */
+/** Statuses have different meanings for each kind of record. */
 const statuses: Readonly<Record<string, Words>> = {
   product: productStatusNames,
   order: orderStatusNames,
@@ -34,7 +34,7 @@ const values: Readonly<Record<string, Words>> = {
   method: { ...paymentMethodNames, address: 'До адрес', office: 'До офис' },
 };
 
-/** A recorded value in the words that its own screen has for it; any other text as it stands. */
+/** The label of a recorded value as its own screen shows it; any other text unchanged. */
 export function valueLabel(subject: string | undefined, field: string, value: string): string {
   const words = field === 'status' ? statuses[subject ?? ''] : values[field];
   return words?.[value] ?? value;

@@ -42,12 +42,12 @@ export function deleteCategory(id: string, query: Contents) {
   return callApi(deleteCategoryRoute, { params: { id }, query });
 }
 
-/** The loaded categories: read and replaced before the server has answered, and loaded again as every change asks for. */
+/** Access to the cached categories: apply a change before the server has responded, and invalidate after a change. */
 export function useCategoriesCache() {
   const client = useQueryClient();
   return {
     read: () => client.getQueryData<Category[]>(queryKey) ?? [],
-    /** What was asked for before is not taken over after it. */
+    /** Cancels running queries, whose results would overwrite the change. */
     write: async (change: (categories: Category[]) => Category[]) => {
       await client.cancelQueries({ queryKey });
       client.setQueryData<Category[]>(queryKey, (categories) => categories && change(categories));

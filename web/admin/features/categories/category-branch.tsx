@@ -7,7 +7,7 @@ interface BranchProps {
   actions: CategoryRowActions;
 }
 
-/** One level of the tree with everything below it. */
+/** One level of the tree with its descendants. */
 export function CategoryBranch({ nodes, actions }: BranchProps) {
   return (
     <ul className="category-tree">

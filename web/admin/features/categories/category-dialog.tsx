@@ -19,7 +19,7 @@ interface CategoryDialogProps {
   onClose: () => void;
 }
 
-/** Creates a category; renames and moves one, gives it an address and a picture. */
+/** Creates a category, or edits the name, place, URL and picture of one. */
 export function CategoryDialog({ draft, categories, onClose }: CategoryDialogProps) {
   const { form, send, failedText } = useCategoryForm(draft, onClose);
   return (
@@ -86,7 +86,7 @@ function save(before: Category | undefined, { name, slug, image, ...values }: Ca
   });
 }
 
-/** The update call has names of its own for the two fields. */
+/** The update call uses different names for these two fields. */
 function locate(path: string): string {
   return { categoryName: 'name', parentCategoryId: 'parentId', imageId: 'image' }[path] ?? path;
 }

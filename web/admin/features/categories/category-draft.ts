@@ -1,14 +1,14 @@
 import type { Category } from '#contracts/products/categories.ts';
 import type { Image } from '#contracts/products/products.ts';
 
-/** A category to be: without one a new one. `branch` is where it cannot be moved to. */
+/** The category to edit, or none to create one. `branch` contains the ids that are no valid parents. */
 export interface CategoryDraft {
   category?: Category;
   parentId: string;
   branch?: ReadonlySet<string>;
 }
 
-/** What the dialog of a category is filled in with. */
+/** The fields of the category dialog. */
 export interface CategoryForm {
   name: string;
   parentId: string;

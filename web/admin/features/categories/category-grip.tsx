@@ -11,10 +11,10 @@ const steps: Readonly<Record<string, CategoryStep>> = {
   ArrowLeft: 'out',
 };
 
-/** The category that the keyboard is moving: its grip takes the focus again when it appears at another place of the tree. */
+/** The category being moved by keyboard. Its handle gets the focus back when it is mounted at its new place. */
 let moving: string | undefined;
 
-/** Moves a category: dragged by pointer, step by step with the arrow keys. */
+/** Moves a category by dragging, or step by step with the arrow keys. */
 export function CategoryGrip({ category: { id, name }, actions }: { category: Category; actions: CategoryRowActions }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ export function CategoryGrip({ category: { id, name }, actions }: { category: Ca
       title="Влачете, или преместете със стрелките"
       onKeyDown={onKeyDown}
       onBlur={() => {
-        // A grip that leaves the page while it moves is not one that someone left.
+        // A handle that is unmounted by its own move has not lost the focus to another element.
         if (button.current?.isConnected && moving === id) moving = undefined;
       }}
       {...actions.gripProps(id)}

@@ -7,7 +7,7 @@ import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.t
 import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
 import type { CategoryForm } from './category-draft.ts';
 
-/** The picture beside the category's name in the shop. It says nothing that the name does not, so it needs no text. */
+/** The picture next to the category name in the shop. It is decorative, so it needs no alternative text. */
 export function CategoryPictureField() {
   const { field } = useController<CategoryForm, 'image'>({ name: 'image' });
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import type { CategoryRowActions } from './category-row-actions.ts';
 import { CategoryGrip } from './category-grip.tsx';
 import { branchIds, type CategoryNode, type CategoryStep } from './category-tree.ts';
 
-/** A category in the tree: where it is gripped, what it is, what can be done with it. */
+/** A category in the tree with its drag handle and actions. */
 export function CategoryRow({ node, actions }: { node: CategoryNode; actions: CategoryRowActions }) {
   const { category } = node;
   const may = useMay();

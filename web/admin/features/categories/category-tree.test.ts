@@ -21,7 +21,7 @@ const categories = [
   category('сирак', 'няма', 5),
 ];
 
-test('reads siblings in their order, children below their parent', () => {
+test('sorts siblings by position and nests children below their parent', () => {
   expect(flattenTree(buildCategoryTree(categories)).map(({ category: { id }, depth }) => `${id}:${depth}`)).toEqual([
     'плод:0',
     'мента:0',
@@ -30,12 +30,12 @@ test('reads siblings in their order, children below their parent', () => {
   ]);
 });
 
-test('knows the whole branch of a category', () => {
+test('returns the ids of a whole branch', () => {
   const mint = buildCategoryTree(categories).find((node) => node.category.id === 'мента');
   expect(mint && [...branchIds(mint)]).toEqual(['мента', 'люта']);
 });
 
-test('offers no category of the branch that is left out', () => {
+test('omits the excluded branch from the options', () => {
   expect(categoryOptions(categories, new Set(['мента', 'люта'])).map((option) => option.value)).toEqual([
     'плод',
     'сирак',
@@ -50,7 +50,7 @@ const level = [
   category('b2', 'b', 1),
 ];
 
-test('steps past a sibling, into the one above and out behind its parent, and stops at the ends', () => {
+test('moves past a sibling, into the one above and out behind the parent, and stops at the ends', () => {
   expect([stepPlace(level, 'b', 'up'), stepPlace(level, 'b', 'down')]).toEqual([
     { parentId: null, siblingIds: ['b', 'a', 'c'] },
     { parentId: null, siblingIds: ['a', 'c', 'b'] },
@@ -61,14 +61,14 @@ test('steps past a sibling, into the one above and out behind its parent, and st
   expect([...ends, stepPlace(level, 'a', 'out'), stepPlace(level, 'няма', 'up')]).toEqual(Array(5).fill(undefined));
 });
 
-test('lets a category go beside or inside another, never in its own branch or where it stands', () => {
+test('accepts a drop beside or inside another category, and refuses its own branch and current place', () => {
   expect(dropPlace(level, 'a', 'b2', 'before')).toEqual({ parentId: 'b', siblingIds: ['b1', 'a', 'b2'] });
   expect(dropPlace(level, 'b1', 'a', 'inside')).toEqual({ parentId: 'a', siblingIds: ['b1'] });
   expect(dropPlace(level, 'b', 'b1', 'inside')).toBeUndefined();
   expect(dropPlace(level, 'a', 'b', 'before')).toBeUndefined();
 });
 
-test('shows and tells the new place at once', () => {
+test('applies and announces the new place immediately', () => {
   const place = dropPlace(level, 'a', 'b2', 'before');
   expect(place && flattenTree(buildCategoryTree(withPlace(level, 'a', place))).map((node) => node.category.id)).toEqual(
     ['b', 'b1', 'a', 'b2', 'c'],

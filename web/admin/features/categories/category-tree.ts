@@ -4,12 +4,12 @@ export interface CategoryNode {
   category: Category;
   depth: number;
   children: readonly CategoryNode[];
-  /** The categories of its level in their order, with its own place among them. */
+  /** The sorted categories of this level, including this one. */
   siblings: readonly Category[];
   index: number;
 }
 
-/** The flat list as a tree, siblings in their order. A category whose parent is unknown stands at the top. */
+/** Converts the flat list to a tree with sorted siblings. A category with an unknown parent becomes a root. */
 export function buildCategoryTree(categories: readonly Category[]): CategoryNode[] {
   const known = new Set(categories.map((category) => category.id));
   const childrenOf = (parentId: string | null, depth: number): CategoryNode[] => {
@@ -30,17 +30,17 @@ export function buildCategoryTree(categories: readonly Category[]): CategoryNode
   return childrenOf(null, 0);
 }
 
-/** Every node in the order in which a person reads the tree. */
+/** All nodes in depth-first order. */
 export function flattenTree(nodes: readonly CategoryNode[]): CategoryNode[] {
   return nodes.flatMap((node) => [node, ...flattenTree(node.children)]);
 }
 
-/** The category itself and everything below it: where it cannot be moved to. */
+/** The ids of the category and its descendants, none of which can become its parent. */
 export function branchIds(node: CategoryNode): ReadonlySet<string> {
   return new Set(flattenTree([node]).map(({ category }) => category.id));
 }
 
-/** A place in the tree: a level in its order, the category among them. */
+/** A place in the tree: the parent and the ordered siblings, including the category. */
 export interface CategoryPlace {
   parentId: string | null;
   siblingIds: string[];
@@ -49,7 +49,7 @@ export interface CategoryPlace {
 export type CategoryStep = 'up' | 'down' | 'in' | 'out';
 export type DropSide = 'before' | 'inside' | 'after';
 
-/** Where one step leads: past a sibling, into the one above, or out behind its parent. Undefined at the end of the way. */
+/** The place after one step: past a sibling, into the one above, or out behind the parent. Undefined at the end. */
 export function stepPlace(categories: readonly Category[], id: string, step: CategoryStep): CategoryPlace | undefined {
   const nodes = flattenTree(buildCategoryTree(categories));
   const node = nodes.find(({ category }) => category.id === id);
@@ -63,7 +63,7 @@ export function stepPlace(categories: readonly Category[], id: string, step: Cat
   return parent === null ? undefined : dropPlace(categories, id, parent, 'after');
 }
 
-/** Where a category comes when it is let go at another one. Undefined within its own branch, and where it stands already. */
+/** The place after a drop on another category. Undefined within its own branch and at its current place. */
 export function dropPlace(
   categories: readonly Category[],
   id: string,
@@ -85,7 +85,7 @@ export function dropPlace(
   return isSame ? undefined : place;
 }
 
-/** The list as it is once the category has come to its place. */
+/** The list with the category moved to its new place. */
 export function withPlace(categories: readonly Category[], id: string, place: CategoryPlace): Category[] {
   return categories.map((category) => {
     const position = place.siblingIds.indexOf(category.id);
@@ -94,7 +94,7 @@ export function withPlace(categories: readonly Category[], id: string, place: Ca
   });
 }
 
-/** In words where a category stands, for those who hear it. */
+/** Describes the place of a category for screen readers. */
 export function announcePlace(
   categories: readonly Category[],
   id: string,
@@ -105,7 +105,7 @@ export function announcePlace(
   return `„${nameOf(id)}“ е ${siblingIds.indexOf(id) + 1} от ${siblingIds.length} ${level}.`;
 }
 
-/** Options for a select, indented by depth. */
+/** Options of a select, indented by depth. */
 export function categoryOptions(categories: readonly Category[], without: ReadonlySet<string> = new Set()) {
   return flattenTree(buildCategoryTree(categories))
     .filter(({ category }) => !without.has(category.id))

@@ -12,7 +12,7 @@ interface DeleteCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Asks what becomes of the products and subcategories of a category before it is deleted. */
+/** Asks what to do with the products and subcategories of a category before deleting it. */
 export function DeleteCategoryDialog({ node, categories, onChoose, onClose }: DeleteCategoryDialogProps) {
   const options = categoryOptions(categories, branchIds(node));
   const [contents, setContents] = useState<'release' | 'move'>('release');

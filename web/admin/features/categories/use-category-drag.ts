@@ -6,7 +6,7 @@ export interface CategoryDrag {
   over?: { id: string; side: DropSide } | undefined;
 }
 
-/** Drags a category by its grip, with a mouse, a pen or a finger. Leaving without a target, or Escape, changes nothing. */
+/** Drags a category by its handle with mouse, pen or touch. Dropping outside a target, or Escape, cancels. */
 export function useCategoryDrag(
   canDrop: (id: string, targetId: string, side: DropSide) => boolean,
   onDrop: (id: string, targetId: string, side: DropSide) => void,
@@ -16,7 +16,7 @@ export function useCategoryDrag(
     onPointerDown: (event: PointerEvent<HTMLButtonElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      // Not every browser gives a pressed button the focus, and Escape is heard where that is.
+      // Not every browser focuses a clicked button, and the Escape listener needs the focus.
       event.currentTarget.focus();
       setDrag({ id });
     },
@@ -35,16 +35,16 @@ export function useCategoryDrag(
   return { drag, gripProps, cancel: () => setDrag(undefined) };
 }
 
-/** How close to the edge of the window, in pixels, a drag moves the page on. */
+/** Distance from the edge of the window, in pixels, at which a drag scrolls the page. */
 const edge = 80;
 
-/** A finger that drags cannot scroll, and a tree is longer than a phone. */
+/** Touch dragging disables native scrolling, and a tree can be longer than the screen. */
 function scrollAtEdge(y: number): void {
   if (y < edge) window.scrollBy(0, -16);
   else if (y > window.innerHeight - edge) window.scrollBy(0, 16);
 }
 
-/** The upper and the lower third of a row are places beside it, its middle is inside. */
+/** The upper and lower third of a row mean before and after it; the middle means inside it. */
 function targetAt(x: number, y: number, dragged: string): CategoryDrag['over'] {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-category]');
   const id = row?.dataset['category'];

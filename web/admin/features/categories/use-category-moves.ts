@@ -28,14 +28,14 @@ interface Move {
 }
 
 /**
- * Moves categories about. Moves show at once, over whatever is loaded in the meantime, and are stored one after another; one
- * that is refused brings back what the server has. `told` is where the last one came to, for those who hear it.
+ * Moves categories. Moves are applied immediately on top of the loaded data and saved in sequence; a refusal restores
+ * the state of the server. `told` announces the latest place to screen readers.
  */
 export function useCategoryMoves(loaded: readonly Category[]) {
   const cache = useCategoriesCache();
   const [told, setTold] = useState('');
   const [pending, setPending] = useState<readonly Move[]>([]);
-  // What the next key sees: it may come before React has rendered the one before it.
+  // Read by the next key event, which may fire before React has rendered the previous move.
   const latest = useRef<readonly Move[]>([]);
   const queue = useRef(Promise.resolve());
   const show = (moves: readonly Move[]): void => {
@@ -46,7 +46,7 @@ export function useCategoryMoves(loaded: readonly Category[]) {
     moves.reduce<readonly Category[]>((now, { id, place }) => withPlace(now, id, place), all);
 
   const store = async (move: Move): Promise<void> => {
-    // One before it was refused, and took along those that were made upon it.
+    // An earlier move was refused, which also discarded the moves based on it.
     if (!latest.current.includes(move)) return;
     const category = cache.read().find((one) => one.id === move.id);
     try {
@@ -54,7 +54,7 @@ export function useCategoryMoves(loaded: readonly Category[]) {
       const answer = await moveCategory(category, move.place);
       await cache.write((all) => withPlace(all, move.id, move.place).map((one) => withVersion(one, answer.category)));
       show(latest.current.filter((other) => other !== move));
-      // A step is taken back with the opposite one; only what was dragged needs another way back.
+      // A keyboard step is reverted by the opposite step; only drags need an undo action.
       if (move.isDrop) toastDone(answer);
     } catch (error) {
       show([]);

@@ -9,7 +9,7 @@ import type { CategoryNode } from './category-tree.ts';
 
 export type ContentsChoice = { contents: 'release' } | { contents: 'move'; moveTo: string };
 
-/** Deletes a category: an empty one after a question, one that holds something after a choice of what becomes of it. */
+/** Deletes a category: an empty one after confirmation, otherwise after choosing what happens to its contents. */
 export function useCategoryRemoval() {
   const confirm = useConfirm();
   const { reload } = useCategoriesCache();
@@ -26,7 +26,7 @@ export function useCategoryRemoval() {
     try {
       toastDone(await deleteCategory(node.category.id, { contents: 'refuse' }));
     } catch (error) {
-      // It holds drafts, or someone put something into it in the meantime: the next question follows in place of a toast.
+      // The category contains drafts or was filled meanwhile: the choice is shown instead of a toast.
       if (error instanceof ApiError && error.code === 'CONFLICT') {
         suppressToast(error);
         setAsked(node);

@@ -8,7 +8,7 @@ interface ChartReadingProps {
   before: DashboardDay | undefined;
 }
 
-/** The values of the day that is pointed at, and of the one in its place before. */
+/** The values of the selected day and of the corresponding day in the previous period. */
 export function ChartReading({ day, before }: ChartReadingProps) {
   if (!day) return null;
   return (

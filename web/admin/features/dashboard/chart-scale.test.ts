@@ -6,11 +6,11 @@ test.each([
   [350, [0, 100, 200, 300, 400]],
   [41_230, [0, 20_000, 40_000, 60_000]],
   [99_999, [0, 25_000, 50_000, 75_000, 100_000]],
-])('an axis up to %i has a few round marks that hold it', (highest, marks) => {
+])('an axis up to %i has a few round marks that include the maximum', (highest, marks) => {
   expect(axisMarks(highest)).toEqual(marks);
 });
 
-test('names a few days that stand apart, the first and the last among them', () => {
+test('labels a few evenly spread days, including the first and the last', () => {
   expect(namedDays(3)).toEqual([0, 1, 2]);
   expect(namedDays(30)).toEqual([0, 7, 15, 22, 29]);
   expect(namedDays(90).at(-1)).toBe(89);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { changeOf, shareOf } from './compare-figures.ts';
 
-describe('a figure against the time before', () => {
+describe('comparison with the previous period', () => {
   test.each([
     [150, 100, { direction: 'up', text: '+50%' }],
     [50, 100, { direction: 'down', text: '-50%' }],
@@ -16,12 +16,12 @@ describe('a figure against the time before', () => {
     });
   });
 
-  test('is not compared with nothing', () => {
+  test('returns no change when the previous figure is zero', () => {
     expect(changeOf(5, 0)).toBeNull();
     expect(shareOf(5, 0)).toBeNull();
   });
 
-  test('a share never passes the whole', () => {
+  test('limits a share to the whole', () => {
     expect(shareOf(7, 5)).toBe(1);
   });
 });

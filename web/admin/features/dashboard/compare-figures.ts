@@ -10,7 +10,7 @@ export interface Change {
   text: string;
 }
 
-/** How a figure moved against the one before; null where there was nothing before to compare with. */
+/** The change relative to the previous figure. Null when that is zero. */
 export function changeOf(now: number, before: number): Change | null {
   if (before === 0) return null;
   const ratio = (now - before) / before;
@@ -19,7 +19,7 @@ export function changeOf(now: number, before: number): Change | null {
   return { direction: ratio > 0 ? 'up' : 'down', text };
 }
 
-/** The part that `some` is of `all`, at most the whole; null where there is no whole. */
+/** The fraction of `all` that `some` is, at most 1. Null when `all` is zero. */
 export function shareOf(some: number, all: number): number | null {
   return all === 0 ? null : Math.min(1, some / all);
 }

@@ -12,7 +12,7 @@ import { WorkList } from './work-list.tsx';
 
 const minuteMs = 60_000;
 
-/** The day's work first, then how the shop is doing. */
+/** Open tasks first, then sales figures. */
 export function DashboardScreen() {
   const days = useChosenPeriod();
   const query = useDashboard(days);
@@ -40,7 +40,7 @@ function useChosenPeriod(): DashboardPeriod {
 interface BodyProps {
   dashboard: Dashboard;
   days: DashboardPeriod;
-  /** When this came, in milliseconds. */
+  /** When the data was received, in milliseconds. */
   readAt: number;
 }
 
@@ -76,7 +76,7 @@ function DashboardBody({ dashboard, days, readAt }: BodyProps) {
   );
 }
 
-/** Said where the sums are not of this moment: in a shop with very many orders they take long. */
+/** Shown when the figures are cached: in very large shops they are expensive to compute. */
 function AsOf({ time, readAt }: { time: string; readAt: number }) {
   if (readAt - Date.parse(time) < minuteMs) return null;
   return <p className="muted">Сборовете са към {formatDateTime(time)}.</p>;

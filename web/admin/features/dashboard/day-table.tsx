@@ -7,7 +7,7 @@ interface DayTableProps {
   before: readonly DashboardDay[];
 }
 
-/** The numbers of the chart, newest first. */
+/** The data of the chart as a table, newest first. */
 export function DayTable({ days, before }: DayTableProps) {
   return (
     // Scrolls on a phone and holds nothing that takes the focus: the keyboard needs a way to scroll it.

@@ -7,7 +7,7 @@ import { type Change, changeOf, formatShare, shareOf } from './compare-figures.t
 
 type Figures = NonNullable<Dashboard['sales']>['figures'];
 
-/** The period's figures, each with its change against the equally long time before. */
+/** The figures of the period, each with its change against the previous period of equal length. */
 export function FigureCards({ figures, days }: { figures: Figures; days: number }) {
   const { revenue, orders, averageOrder, newCustomers, carts } = figures;
   const shares = { now: shareOf(orders.now, carts.now), before: shareOf(orders.before, carts.before) };
@@ -47,7 +47,7 @@ function Figure({ name, value, change }: { name: string; value: string; change: 
     <div className="figure-card">
       <dt>{name}</dt>
       <dd>
-        {/* How long the figure is says how large it can be (dashboard.css); React does not know custom properties. */}
+        {/* The number of characters determines the font size (dashboard.css). React's types lack custom properties. */}
         <strong style={{ '--signs': Math.max(8, value.length) } as CSSProperties}>{value}</strong>
         {change && <ChangeBadge change={change} />}
       </dd>

@@ -11,7 +11,7 @@ interface RankingCardProps {
   rows: readonly { key: string; name: ReactNode; value: string; note?: string }[];
 }
 
-/** A short list with a figure at the end of each line. */
+/** A short list with a figure at the end of each row. */
 function RankingCard({ id, title, empty, rows }: RankingCardProps) {
   return (
     <section className="panel-card padded ranking" id={id} aria-labelledby={`${id}-title`}>

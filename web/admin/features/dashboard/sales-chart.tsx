@@ -9,11 +9,11 @@ import './sales-chart.css';
 
 interface SalesChartProps {
   days: readonly DashboardDay[];
-  /** The equally long time before, day beside day. */
+  /** The previous period of equal length, day by day. */
   before: readonly DashboardDay[];
 }
 
-/** Revenue by day as bars, the time before as a line. The same numbers are a table for anyone who reads instead of looks. */
+/** Revenue by day as bars and the previous period as a line. A table offers the same data to screen readers. */
 export function SalesChart({ days, before }: SalesChartProps) {
   const [pointed, setPointed] = useState<number>();
   const highest = Math.max(0, ...[...days, ...before].map(({ revenue }) => revenue.amount));

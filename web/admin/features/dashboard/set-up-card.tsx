@@ -9,7 +9,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { updateSettings } from '../settings/settings-data.ts';
 import { setUpLabels } from './set-up-labels.ts';
 
-/** What a new shop still needs before its first order; after it one sentence says that this is over. */
+/** The remaining set-up steps of a new shop; after its first order, a closing message. */
 export function SetUpCard({ setUp: { steps, isPutAway } }: { setUp: SetUp }) {
   const putAway = usePutAway();
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -3,7 +3,7 @@ import type { SetUpStep } from '#contracts/dashboard/dashboard.ts';
 interface StepLabel {
   title: string;
   text: string;
-  /** The screen on which it is done. */
+  /** The screen where the step is completed. */
   to: string;
   hash?: string;
 }

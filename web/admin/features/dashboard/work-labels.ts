@@ -1,21 +1,21 @@
 import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
 
 interface WorkLabel {
-  /** What there is to do: „Опаковай 12“. */
+  /** The action with its count: „Опаковай 12“. */
   action: (count: number) => string;
-  /** Of what, below it. */
+  /** The object of the action, shown below it. */
   what: string;
-  /** Where there is nothing to do. */
+  /** Shown when there are no tasks. */
   nothing: string;
   to: string;
   search: Readonly<Record<string, string>>;
-  /** What one has to be granted to do it; others are only told how many there are. */
+  /** The permission needed to do it; users without it see the count only. */
   permission: string;
 }
 
 const orders = { to: '/admin/orders', permission: 'orders' };
 
-/** What each line of „Днес“ asks for, and the filtered list in which it is done. */
+/** The tasks of „Днес“, each with the filtered list where it is done. */
 export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   to_confirm: {
     ...{ action: (count) => `Потвърди ${count}`, what: 'нови поръчки', nothing: 'Няма за потвърждаване' },
@@ -59,7 +59,7 @@ export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {
   },
 };
 
-/** Where the work of someone leads who packs orders and sees nothing else of them. */
+/** Links for users who may only pack orders. */
 export const packerLinks: Readonly<Partial<Record<WorkKind, Pick<WorkLabel, 'to' | 'search'>>>> = {
   to_pack: { to: '/admin/packing', search: {} },
   to_ship: { to: '/admin/packing', search: { status: 'packed' } },

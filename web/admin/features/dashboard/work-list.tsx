@@ -5,7 +5,7 @@ import { maySee } from '#web/admin/platform/may-see.ts';
 import { mayChange } from '#web/admin/platform/use-may.ts';
 import { packerLinks, workLabels } from './work-labels.ts';
 
-/** What waits for someone today; each line opens the list of it. What is at nought stays, quieter, in its place. */
+/** The open tasks of today, each with a link to its list. Tasks with a count of zero stay in place, muted. */
 export function WorkList({ today }: { today: Dashboard['today'] }) {
   const { user } = useSession();
   const seesOrders = maySee(user, 'orders');

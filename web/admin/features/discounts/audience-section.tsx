@@ -5,7 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { useGroups } from '../groups/groups-data.ts';
 
-/** Who gets the discount. */
+/** The customers who get the discount. */
 export function AudienceSection() {
   return (
     <FormSection title="За кого">

@@ -7,7 +7,7 @@ import { CustomerChoice } from './customer-choice.tsx';
 import { questionOf, useExplanation, type TrialCart } from './explain-data.ts';
 import { Explained } from './explained.tsx';
 
-/** A cart put together manually, and beside it what every rule makes of it. */
+/** A cart composed manually, with the effect of every rule on it. */
 export function CartQuestion({ first }: { first: TrialCart }) {
   const [cart, setCart] = useState(first);
   const change = (part: Partial<TrialCart>) => setCart((held) => ({ ...held, ...part }));

@@ -4,7 +4,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 
 const codesOf = (id: string) => ['discounts', id, 'codes'];
 
-/** The newest codes of a discount, and how many there are. */
+/** The newest codes of a discount and their total number. */
 export function useCodes(id: string) {
   return useQuery({
     queryKey: codesOf(id),

@@ -14,7 +14,7 @@ import { useMay } from '#web/admin/platform/use-may.ts';
 import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 import { generateCodes, useCodes, useReloadCodes } from './codes-data.ts';
 
-/** The codes of a discount, each for one order: how many there are, new ones, and all of them as a file. */
+/** The single-use codes of a discount: count, generation and download. */
 export function CodesSection({ id }: { id: string }) {
   const { data, error, refetch } = useCodes(id);
   const mayExport = useMay('exports');

@@ -11,7 +11,7 @@ interface CustomerChoiceProps {
   onChoose: (customer: TrialCart['customer']) => void;
 }
 
-/** Whose cart it would be: first order, groups and limits per customer depend on it. */
+/** The customer of the trial cart; first-order rules, groups and limits depend on it. */
 export function CustomerChoice({ customer, onChoose }: CustomerChoiceProps) {
   const maySearch = useMay('users');
   const text = customer

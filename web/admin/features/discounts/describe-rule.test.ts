@@ -8,7 +8,7 @@ const rule = (changes: object) =>
     ' ',
   );
 
-test('says what a rule takes off, from what, and for whom', () => {
+test('describes what a rule takes off, from which products, and for whom', () => {
   expect(rule({})).toBe('10 % отстъпка за всички продукти, без код. Събира се с другите отстъпки.');
   expect(
     rule({
@@ -27,7 +27,7 @@ test('says what a rule takes off, from what, and for whom', () => {
   );
 });
 
-test('says of gifts and of steps who gets what', () => {
+test('describes gifts and quantity steps with their customers', () => {
   expect(rule({ terms: { kind: 'buy_x_get_y', buy: 2, get: 1 } })).toMatch(
     /^На всеки 3 броя най-евтиният е подарък за всички продукти/,
   );

@@ -3,7 +3,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { counted } from '#web/shared/format/format-number.ts';
 
-/** What a rule does, as one would say it to a colleague. */
+/** Describes a rule in a sentence. */
 export function describeRule(rule: DiscountInput): string {
   const conditions = [
     rule.minimumSubtotal && `при продукти поне за ${formatMoney(rule.minimumSubtotal)}`,
@@ -18,7 +18,7 @@ export function describeRule(rule: DiscountInput): string {
     .join(' ');
 }
 
-/** What it gives, in a few words. */
+/** Describes the benefit in a few words. */
 export function whatOf(terms: DiscountTerms): string {
   switch (terms.kind) {
     case 'percent':

@@ -10,7 +10,7 @@ import { RulePreview } from './rule-preview.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { TermsFields } from './terms-fields.tsx';
 
-/** Everything that a discount is, and beside it what that means. */
+/** All fields of a discount, with a preview of their effect. */
 export function DiscountFields({ currency }: { currency: Currency }) {
   return (
     <div className="detail-layout">

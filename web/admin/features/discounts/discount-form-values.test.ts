@@ -21,11 +21,11 @@ const stored: Discount = {
   updatedAt: '2026-11-01T10:00:00.000Z',
 };
 
-test('a stored discount goes through its fields and comes out as it was', () => {
+test('round-trips a stored discount through the form', () => {
   expect(DiscountInput.parse(discountInputOf(discountFormOf(stored), 'BGN'))).toEqual(DiscountInput.parse(stored));
 });
 
-test('there is a rule to try as soon as the fields make one, without a name', () => {
+test('previews a rule as soon as the form is complete enough, without a name', () => {
   expect(ruleOfForm(emptyDiscount, 'BGN')).toMatchObject({ terms: { kind: 'percent', percent: 10 } });
   const of = (terms: Partial<typeof emptyDiscount.terms>) =>
     ruleOfForm({ ...emptyDiscount, terms: { ...emptyDiscount.terms, ...terms } }, 'BGN');

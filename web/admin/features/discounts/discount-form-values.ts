@@ -3,10 +3,10 @@ import type { Currency } from '#contracts/common/money.ts';
 import { localTime } from '../../patterns/resource-form/local-time.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 
-/** A discount as its fields hold it: everything as it is typed, and every kind's terms beside each other. */
+/** Form values of a discount: all values as typed, with the terms of every kind side by side. */
 export interface DiscountForm {
   name: string;
-  /** By itself, by one code for everyone, or by generated ones for one order each. */
+  /** Automatic, one shared code, or generated single-use codes. */
   way: 'itself' | 'code' | 'many-codes';
   code: string;
   terms: {
@@ -87,7 +87,7 @@ function typedTerms(terms: DiscountTerms): Partial<DiscountForm['terms']> {
   }
 }
 
-/** As the API takes it; what is wrong the server says, each beside its field. */
+/** The form values as the API takes them. The server validates and reports errors by field. */
 export function discountInputOf(form: DiscountForm, currency: Currency): DiscountInput {
   return {
     name: form.name,
@@ -109,7 +109,7 @@ export function discountInputOf(form: DiscountForm, currency: Currency): Discoun
   };
 }
 
-/** The rule that the fields make, once they make one; a name and a code are not needed to see what it does. */
+/** The rule that the form describes, or null while incomplete. Name and code are not needed for a preview. */
 export function ruleOfForm(form: DiscountForm, currency: Currency): DiscountInput | null {
   const rule = discountInputOf(form, currency);
   if (!isWhole(rule)) return null;
@@ -120,7 +120,7 @@ export function ruleOfForm(form: DiscountForm, currency: Currency): DiscountInpu
   };
 }
 
-/** Whether nothing is missing that the rule cannot be tried without. */
+/** Whether all values that a preview needs are present. */
 function isWhole({ terms, scope, minimumSubtotal, limitTotal, limitPerCustomer }: DiscountInput): boolean {
   const isScoped =
     scope.kind === 'all' || (scope.kind === 'products' ? scope.productIds : scope.categoryIds).length > 0;
@@ -168,7 +168,7 @@ function scopeOf({ kind, productIds, categoryIds }: DiscountForm['scope']): Disc
   return { kind };
 }
 
-/** What is no number goes out as 0, which the server refuses in words. */
+/** Text that is no number is sent as 0, which the server refuses with a message. */
 function whole(text: string): number {
   return /^\d{1,7}$/.test(text.trim()) ? Number(text) : 0;
 }

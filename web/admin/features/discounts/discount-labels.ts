@@ -10,7 +10,7 @@ export const kindLabels: Readonly<Record<DiscountTerms['kind'], string>> = {
   quantity_steps: 'Според броя',
 };
 
-/** Whether buyers get it now, in words. */
+/** Describes whether the discount is currently in effect. */
 export function discountState({ status, startsAt, endsAt, limitTotal, used }: Discount, now: Date): Look {
   if (status === 'off') return { label: 'Изключена', tone: 'plain' };
   if (endsAt !== null && new Date(endsAt) <= now) return { label: 'Изтекла', tone: 'plain' };
@@ -19,7 +19,7 @@ export function discountState({ status, startsAt, endsAt, limitTotal, used }: Di
   return { label: 'Важи', tone: 'good' };
 }
 
-/** "12 от 100", or "12" where there is no limit. */
+/** "12 от 100", or "12" without a limit. */
 export function usageOf({ used, limitTotal }: Discount): string {
   return limitTotal === null ? String(used) : `${used} от ${limitTotal}`;
 }

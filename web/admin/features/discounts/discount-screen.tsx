@@ -20,7 +20,7 @@ import { useDiscountActions } from './use-discount-actions.ts';
 const back = { to: '/admin/discounts', label: 'Отстъпки' };
 const failedText = 'Отстъпката не можа да се зареди.';
 
-/** A discount: stored, new, or a copy of another. */
+/** A stored discount, a new one, or a copy. */
 export function DiscountScreen() {
   const { id = '' } = useParams({ strict: false });
   const { from } = useSearch({ strict: false });
@@ -33,7 +33,7 @@ function Loaded({ id, isCopy }: { id: string; isCopy: boolean }) {
   const query = useDiscount(id);
   if (!query.data) return <DetailStates title="Отстъпка" back={back} query={query} failedText={failedText} />;
   if (!isCopy) return <WithCurrency start={discountFormOf(query.data)} loaded={query.data} />;
-  // A code is of one discount alone, and a copy begins switched off.
+  // A code belongs to one discount only, and a copy starts disabled.
   const copy = { ...discountFormOf(query.data), name: `${query.data.name} (копие)`, code: '', isActive: false };
   return <WithCurrency start={copy} />;
 }

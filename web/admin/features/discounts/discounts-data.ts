@@ -22,7 +22,7 @@ export function useDiscountList({ page, size, search, sort, filters }: ListState
   return useQuery({
     queryKey: [...discounts, 'list', page, size, search, sort, status],
     queryFn: async ({ signal }) => {
-      // The list's state holds only the values that the list offers.
+      // The list state contains only the values that the list offers.
       const query = { page, limit: size, search, sort: sort as Sort, status: status as DiscountStatus | '' };
       const { discounts: rows, total, totalCapped } = await callApi(listDiscountsRoute, { query, signal });
       return { rows, total, totalCapped };
@@ -38,12 +38,12 @@ export function useDiscount(id: string) {
   });
 }
 
-/** The products that a rule would reduce. */
+/** The products that a rule would apply to. */
 export function useAffectedProducts(rule: DiscountInput | null) {
   const body = rule && { scope: rule.scope, excludeReduced: rule.excludeReduced };
   return useQuery({
     queryKey: [...discounts, 'preview', body],
-    // Without a rule it is not asked.
+    // The query is disabled without a rule.
     meta: { refusedInPlace: true },
     queryFn: ({ signal }) => (body ? callApi(previewDiscountRoute, { body, signal }) : { products: [], total: 0 }),
     enabled: body !== null,
@@ -52,7 +52,7 @@ export function useAffectedProducts(rule: DiscountInput | null) {
   });
 }
 
-/** What a rule would have done to the orders of the last month. */
+/** The effect that a rule would have had on last month's orders. */
 export function useTestSend() {
   return useMutation({ mutationFn: (body: DiscountInput) => callApi(tryDiscountRoute, { body }) });
 }
@@ -70,7 +70,7 @@ export function deleteDiscount(id: string) {
   return callApi(deleteDiscountRoute, { params: { id } });
 }
 
-/** Takes over a discount that a change answered, and has the lists loaded again. */
+/** Stores an updated discount in the cache and invalidates the lists. */
 export function useDiscountsCache() {
   const client = useQueryClient();
   return {

@@ -8,7 +8,7 @@ import type { SkuLine } from './sku-lines.ts';
 
 type Question = z.input<NonNullable<typeof explainDiscountsRoute.body>>;
 
-/** A cart as it is being put together, with who it would belong to. */
+/** The trial cart with its customer. */
 export interface TrialCart {
   lines: DraftLine[];
   customer: { id: string; name: string } | null;
@@ -16,7 +16,7 @@ export interface TrialCart {
   method: 'address' | 'office';
 }
 
-/** Why an order has the price it has, or a cart would; asked only with something in it. */
+/** Explains the price of an order or a cart. Disabled for an empty cart. */
 export function useExplanation(question: Question | null) {
   return useQuery({
     queryKey: ['discounts', 'explain', question],
@@ -39,7 +39,7 @@ export function questionOf({ lines, customer, code, method }: TrialCart): Questi
   };
 }
 
-/** The variants of a pasted list; refused as a whole where one of the SKUs is no one's. */
+/** Resolves a pasted list of SKUs to variants. Refused as a whole if any SKU is unknown. */
 export async function findSkuLines(lines: readonly SkuLine[]): Promise<DraftLine[]> {
   const answer = await callApi(explainDiscountsRoute, { body: { lines: [...lines] } });
   return answer.lines.map(draftOf);
@@ -52,7 +52,7 @@ export function draftOf({ productId, variantId, name, variantName, quantity }: E
 
 const fewFound = 6;
 
-/** Customers who fit a name, an e-mail or a phone. */
+/** Customers that match a name, email address or phone number. */
 export function useCustomerResults(search: string) {
   return useQuery({
     queryKey: ['users', 'found', search],

@@ -12,7 +12,7 @@ const back = { to: '/admin/discounts', label: 'Отстъпки' };
 const title = 'Защо тази цена?';
 const emptyCart: TrialCart = { lines: [], customer: null, code: '', method: 'address' };
 
-/** Why a price is what it is: of an order (`?order=`), of what a customer has in the cart (`?customer=`), of any lines. */
+/** Explains a price: of an order (`?order=`), of a customer's cart (`?customer=`), or of any lines. */
 export function ExplainScreen() {
   const { order = '', customer = '' } = useSearch({ strict: false });
   if (customer !== '') return <OfCustomer key={customer} id={customer} />;

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { DiscountTried } from '#contracts/discounts/discounts.ts';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 
-/** Every rule, applied or not, and the reason. */
+/** Every rule, applied or not, with the reason. */
 export function Explained({ tried }: { tried: readonly DiscountTried[] }) {
   if (tried.length === 0) return <p className="muted">Няма правила, които да я засягат.</p>;
   return (

@@ -4,7 +4,7 @@ import { listAdminOrdersRoute } from '#contracts/orders/admin-orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError } from '#web/shared/ui/toasts.tsx';
 
-/** Finds the order by the number that people know it by. */
+/** Finds an order by its number. */
 export function OrderChoice() {
   const navigate = useNavigate();
   const [missing, setMissing] = useState('');

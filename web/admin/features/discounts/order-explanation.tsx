@@ -6,7 +6,7 @@ import { useOrder } from '../orders/orders-data.ts';
 import { useExplanation } from './explain-data.ts';
 import { Explained } from './explained.tsx';
 
-/** Why an order cost what it cost. */
+/** Explains the price of an order. */
 export function OrderExplanation({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useExplanation({ orderId });
   const { data: order } = useOrder(orderId);

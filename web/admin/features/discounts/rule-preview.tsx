@@ -10,7 +10,7 @@ import { describeRule } from './describe-rule.ts';
 import { ruleOfForm, type DiscountForm } from './discount-form-values.ts';
 import { useAffectedProducts, useTestSend } from './discounts-data.ts';
 
-/** What the rule in the fields does: in a sentence, on which products, and what last month would have cost. */
+/** The effect of the edited rule: a description, the products, and the cost it would have had last month. */
 export function RulePreview({ currency }: { currency: Currency }) {
   const rule = ruleOfForm(useFormContext<DiscountForm>().watch(), currency);
   const may = useMay();
@@ -45,7 +45,7 @@ function Affected({ rule }: { rule: DiscountInput }) {
   );
 }
 
-/** The rule on the orders of the last month, before anybody gets it. */
+/** Applies the rule to last month's orders without activating it. */
 function Trial({ rule }: { rule: DiscountInput }) {
   const { mutate, data, error, isPending, variables } = useTestSend();
   const isOfThisRule = JSON.stringify(variables) === JSON.stringify(rule);

@@ -10,7 +10,7 @@ import { ProductLookup } from '../products/product-lookup.tsx';
 import { useProduct } from '../products/products-data.ts';
 import type { DiscountForm } from './discount-form-values.ts';
 
-/** What is reduced. */
+/** The products that are reduced. */
 export function ScopeFields() {
   const { watch } = useFormContext<DiscountForm>();
   const kind = watch('scope.kind');

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readSkuLines } from './sku-lines.ts';
 
-test('reads a pasted list in the ways that people write one', () => {
+test('parses a pasted list in common formats', () => {
   const text = ['ISK-1', 'ISK-2 x 3', 'ISK-3х4', ' ISK-4;5 ', 'ISK-5\t6', '', 'ISK-X 7 бр.', 'ISK-7 ×2'].join('\n');
   expect(readSkuLines(text)).toEqual([
     { sku: 'ISK-1', quantity: 1 },
     { sku: 'ISK-2', quantity: 3 },
-    // Nothing says that the "х" is no part of it.
+    // Without a space the "х" may be part of the SKU.
     { sku: 'ISK-3х4', quantity: 1 },
     { sku: 'ISK-4', quantity: 5 },
     { sku: 'ISK-5', quantity: 6 },

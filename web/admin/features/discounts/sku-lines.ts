@@ -5,10 +5,10 @@ export interface SkuLine {
   quantity: number;
 }
 
-/** The number stands apart: an SKU may end in digits, or in an "x". */
+/** The quantity needs a separator, since an SKU may end in digits or in an "x". */
 const withNumber = /^(\S+)(?:\s*[;,\t×*]\s*|\s+(?:[xх]\s*)?)(\d{1,2})(?:\s*бр\.?)?$/i;
 
-/** What was pasted, a line each: an SKU alone, or with its number behind ("ISK-1 x 3", "ISK-1;3"). Empty lines do not count. */
+/** Parses pasted lines: an SKU alone, or followed by its quantity ("ISK-1 x 3", "ISK-1;3"). Empty lines are ignored. */
 export function readSkuLines(text: string): SkuLine[] {
   return text
     .split('\n')

@@ -12,7 +12,7 @@ const percentRule = wholeRule(1, 100);
 const piecesRule = wholeRule(1, 99);
 const number = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** What the discount gives. */
+/** The benefit of the discount. */
 export function TermsFields({ currency }: { currency: Currency }) {
   return (
     <FormSection title="Какво дава">

@@ -14,11 +14,11 @@ interface AskedLinesProps {
   lines: DraftLine[];
   priced: readonly ExplainedLine[];
   onChange: (lines: DraftLine[]) => void;
-  /** More of them, found a moment after they were asked for. */
+  /** Adds lines that a search returned later. */
   onFound: (lines: DraftLine[]) => void;
 }
 
-/** What would be bought: found by typing, or pasted as a list of SKUs. */
+/** The lines of a trial cart: searched by name, or pasted as a list of SKUs. */
 export function TrialLines({ lines, priced, onChange, onFound }: AskedLinesProps) {
   return (
     <FormSection title="Продукти">
@@ -78,7 +78,7 @@ function PastedList({ onFound }: { onFound: (lines: DraftLine[]) => void }) {
   );
 }
 
-/** Each SKU that no one has, by its own sentence. */
+/** One message for each unknown SKU. */
 function reasonsOf(error: unknown): string {
   const said = toastFailed(error, 'Списъкът не можа да се прочете.');
   const reasons = error instanceof ApiError ? error.errors.map(({ message }) => message) : [];

@@ -3,7 +3,7 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { deleteDiscount, saveDiscount, useDiscountsCache } from './discounts-data.ts';
 
-/** What can be done with a discount from the list and from its page. */
+/** The actions of a discount, for the list and its page. */
 export function useDiscountActions() {
   const confirm = useConfirm();
   const cache = useDiscountsCache();

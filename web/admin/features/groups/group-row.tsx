@@ -18,7 +18,7 @@ interface GroupRowProps {
   onRename: (isBegun: boolean) => void;
 }
 
-/** A group with its people, to be renamed in its place or deleted. */
+/** A group with its members; can be renamed in place or deleted. */
 export function GroupRow({ group, isRenaming, onRename }: GroupRowProps) {
   const remove = useRemoval(group);
   if (isRenaming) {

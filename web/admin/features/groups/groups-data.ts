@@ -11,7 +11,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 
 const groups = ['groups'];
 
-/** All groups of customers, by name. */
+/** All customer groups, by name. */
 export function useGroups() {
   return useQuery({
     queryKey: groups,
@@ -31,12 +31,12 @@ export function deleteGroup(id: string) {
   return callApi(deleteGroupRoute, { params: { id } });
 }
 
-/** Puts users into a group, or takes them out of it. */
+/** Adds users to a group or removes them. */
 export function setGroupMembers(id: string, target: { ids: string[] } | { filter: UserFilter }, isMember: boolean) {
   return callApi(setGroupMembersRoute, { params: { id }, body: { target, isMember } });
 }
 
-/** Has everything loaded again that shows groups: they stand with users too. */
+/** Invalidates everything that shows groups, including users. */
 export function useRefreshGroups() {
   const client = useQueryClient();
   return () =>

@@ -15,7 +15,7 @@ import './groups.css';
 const back = { to: '/admin/users', label: 'Потребители' };
 const title = 'Групи клиенти';
 
-/** The groups that customers are put into, each with a way to its people. */
+/** Customer groups, each with a link to its members. */
 export function GroupsScreen() {
   const query = useGroups();
   const [renaming, setRenaming] = useState<string>();

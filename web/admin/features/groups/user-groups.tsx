@@ -5,7 +5,7 @@ import { runAction } from '../../patterns/run-action.ts';
 import { useMay } from '#web/admin/platform/use-may.ts';
 import { setGroupMembers, useGroups, useRefreshGroups } from './groups-data.ts';
 
-/** The groups that a person is in; each tick counts at once and can be taken back. */
+/** The groups of a user. Each change is saved immediately and can be undone. */
 export function UserGroups({ userId, groups }: { userId: string; groups: Person['groups'] }) {
   const { data } = useGroups();
   const refresh = useRefreshGroups();

@@ -18,7 +18,7 @@ export function useInquiryList({ page, size, search, filters }: ListState) {
   return useQuery({
     queryKey: [...inquiries, 'list', page, size, search, state],
     queryFn: async ({ signal }) => {
-      // The list's state holds only the values that the list offers.
+      // The list state contains only the values that the list offers.
       const query = { page, limit: size, search, state: state as InquiryState | '' };
       const { inquiries: rows, total, totalCapped } = await callApi(listInquiriesRoute, { query, signal });
       return { rows, total, totalCapped };
@@ -42,7 +42,7 @@ export function deleteInquiry(id: string) {
   return callApi(deleteInquiryRoute, { params: { id } });
 }
 
-/** Takes over an inquiry that a change answered, and has the lists loaded again. */
+/** Stores an updated inquiry in the cache and invalidates the lists. */
 export function useInquiriesCache() {
   const client = useQueryClient();
   return {

@@ -43,7 +43,7 @@ const filters = [
 const choices = listChoices({ filters, sortOptions: [] });
 const moves = { new: Inbox, answered: CircleCheck, spam: ShieldAlert } as const;
 
-/** What distributors asked. */
+/** Inquiries of distributors. */
 export function InquiriesScreen() {
   const { state, change } = useListState(choices);
   const query = useInquiryList(state);

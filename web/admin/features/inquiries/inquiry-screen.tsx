@@ -82,7 +82,7 @@ function Sender({ inquiry: { name, email, phone, city, createdAt } }: { inquiry:
   );
 }
 
-/** How far it has come, and what colleagues should know. */
+/** The status of the inquiry and an internal note. */
 function Handling({ inquiry }: { inquiry: Inquiry }) {
   const formOf = ({ state, note }: Inquiry) => ({ state, note });
   const form = useForm({ shouldFocusError: false, defaultValues: formOf(inquiry) });

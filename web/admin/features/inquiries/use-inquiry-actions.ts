@@ -3,7 +3,7 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { deleteInquiry, updateInquiry, useInquiriesCache } from './inquiries-data.ts';
 
-/** What can be done with an inquiry besides reading it. */
+/** The actions of an inquiry. */
 export function useInquiryActions() {
   const confirm = useConfirm();
   const cache = useInquiriesCache();

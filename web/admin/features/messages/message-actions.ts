@@ -7,7 +7,7 @@ interface MessageSteps {
   onResend: (id: string) => void;
 }
 
-/** What can be done with a message. One that waits is sent without being asked again. */
+/** The actions of a message. A queued message is sent without confirmation. */
 export function messageActions(message: OutgoingMessage, { onShow, onResend }: MessageSteps): readonly RowAction[] {
   const show = { id: 'show', label: 'Покажи текста', icon: Eye, run: () => onShow(message) };
   if (message.state === 'queued') return [show];

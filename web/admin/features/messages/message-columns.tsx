@@ -20,7 +20,7 @@ export const messageStateFilter: ListFilter = {
 
 export const messageChannels = { mail: 'Имейл', sms: 'SMS' } as const;
 
-/** A letter by its subject, a text message by its own words. */
+/** The subject of an email, or the text of a text message. */
 export function messageTitle({ subject, text }: OutgoingMessage): string {
   return subject || text.split('\n')[0] || 'Текстът е изтрит';
 }
@@ -29,7 +29,7 @@ export function StateCell({ message: { state } }: { message: OutgoingMessage }) 
   return <StatusBadge tone={messageStates[state].tone}>{messageStates[state].label}</StatusBadge>;
 }
 
-/** Why it has not gone out yet, or did not, and when the next try is. */
+/** The reason why a message is delayed or failed, and the time of the next attempt. */
 function Trouble({ message }: { message: OutgoingMessage }) {
   const { lastError, nextTryAt, state } = message;
   if (lastError === null || (state !== 'queued' && state !== 'failed')) return null;
@@ -46,7 +46,7 @@ interface TitleCellProps {
   onShow: (message: OutgoingMessage) => void;
 }
 
-/** The title, which shows the text, and what is wrong. */
+/** The title, which opens the text, and the delivery error. */
 export function TitleCell({ message, onShow }: TitleCellProps) {
   return (
     <span className="two-lines">

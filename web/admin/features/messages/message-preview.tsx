@@ -2,7 +2,7 @@ import type { OutgoingMessage } from '#contracts/messages/messages.ts';
 import { DialogActions, PanelDialog } from '../../patterns/panel-dialog.tsx';
 import { messageChannels } from './message-columns.tsx';
 
-/** The text of an email or a text message, as it was written. */
+/** The text of an email or a text message as sent. */
 export function MessagePreview({ message, onClose }: { message: OutgoingMessage; onClose: () => void }) {
   return (
     <PanelDialog

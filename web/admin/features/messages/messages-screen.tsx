@@ -30,7 +30,7 @@ const filters = [
 ];
 const choices = listChoices({ filters, sortOptions: [] });
 
-/** What the shop sent or is about to send, by mail and SMS. */
+/** Sent and queued emails and text messages. */
 export function MessagesScreen() {
   const { state, change } = useListState(choices);
   const query = useMessages(state);

@@ -5,11 +5,11 @@ import { counted } from '#web/shared/format/format-number.ts';
 import { countUnread, useNotifications } from './notifications-data.ts';
 import { NotificationList } from './notification-list.tsx';
 
-/** The panel opens this long after the pointer or the focus came. */
+/** Delay between hover or focus and opening. */
 const openDelayMs = 200;
 const closeDelayMs = 200;
 
-/** The bell with the number of unread notifications; its card opens by hovering, focusing, pressing or touching it. */
+/** The bell with the unread count. Its card opens on hover, focus, click or touch. */
 export function NotificationBell() {
   const notifications = useNotifications();
   const unread = countUnread(notifications.data ?? []);
@@ -43,7 +43,7 @@ export function NotificationBell() {
   );
 }
 
-/** Adds opening by keyboard focus to the popover's own hover and press. */
+/** Extends the popover's hover and click with opening on keyboard focus. */
 function useHoverCard() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,7 +55,7 @@ function useHoverCard() {
   };
   const focusEvents = {
     onFocus: (event: FocusEvent<HTMLElement>) => {
-      // The focus that comes back from the card as it closes must not open it again.
+      // Focus restored by closing the card must not reopen it.
       const isComingBack = performance.now() - closedAt.current < openDelayMs;
       if (isComingBack || !event.currentTarget.matches(':focus-visible')) return;
       clearTimeout(timer.current);

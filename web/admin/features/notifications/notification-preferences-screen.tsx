@@ -26,7 +26,7 @@ const kinds: Readonly<Record<MutableKind, { label: string; hint: string }>> = {
 
 type Form = Record<MutableKind, boolean>;
 
-/** What rings the bell for the person who is signed in. */
+/** The notification preferences of the current user. */
 export function NotificationPreferencesScreen() {
   const query = useQuery({
     queryKey,

@@ -10,7 +10,7 @@ import { toastError } from '#web/shared/ui/toasts.tsx';
 
 const queryKey = ['notifications'];
 
-/** Kept true by the panel's live updates. */
+/** Kept up to date by the live updates of the panel. */
 export function useNotifications() {
   return useQuery({
     queryKey,
@@ -18,7 +18,7 @@ export function useNotifications() {
   });
 }
 
-/** How many are unread, from what the list says. */
+/** The number of unread notifications in the list. */
 export function countUnread(notifications: readonly Notification[]): number {
   return notifications.filter((notification) => !notification.isRead).length;
 }

@@ -8,7 +8,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { OrderBadge } from './order-badges.tsx';
 import { useOrderContext } from './order-context-data.ts';
 
-/** Who one deals with: what the customer ordered besides, and how that ended. */
+/** The other orders of the customer and their outcome. */
 export function CustomerHistory({ order }: { order: AdminOrder }) {
   const { data, error } = useOrderContext(order);
   return (

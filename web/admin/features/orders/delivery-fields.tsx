@@ -45,7 +45,7 @@ function OfficeFields() {
   const [search, setSearch] = useState('');
   const { offices, isLoading } = useOffices(courier, useDeferredValue(search));
   const placeholder = offices.length > 0 ? 'Изберете офис' : isLoading ? 'Зареждане…' : 'Няма такъв офис';
-  // An office of one courier is none of the other's.
+  // Offices belong to one courier, so changing the courier clears the office.
   const forgetOffice = () => {
     setValue('delivery.officeId', '');
     setValue('delivery.officeName', '');
@@ -101,7 +101,7 @@ function useOffices(courier: Courier, search: string): { offices: readonly Couri
   const { data, isPending } = useQuery<CourierOffice[]>({
     queryKey: ['offices', courier, search],
     queryFn: async ({ signal }) => (await callApi(listOfficesRoute, { query: { courier, search }, signal })).offices,
-    // What another search found is shown in the meantime; offices of the other courier never are.
+    // Shows the previous results of the same courier while a search is loading.
     placeholderData: (before, last) => (last?.queryKey[1] === courier ? before : undefined),
   });
   return { offices: data ?? [], isLoading: isPending };

@@ -7,7 +7,7 @@ import { useGoods } from './revision/revision-data.ts';
 
 const mostShown = 8;
 
-/** Finds goods by name or SKU; each variant is one press from the order. */
+/** Searches products by name or SKU. Each variant can be added with one click. */
 export function GoodsPicker({
   onChoose,
   input,
@@ -20,7 +20,7 @@ export function GoodsPicker({
   const found = isAsked
     ? products
         .flatMap(({ id, name, variants }) => variants.map((variant) => ({ id, name, variant })))
-        // What can be bought first: Enter takes the first.
+        // Available variants first, since Enter adds the first one.
         .toSorted((one, other) => Number(one.variant.stock === 0) - Number(other.variant.stock === 0))
         .slice(0, mostShown)
     : [];

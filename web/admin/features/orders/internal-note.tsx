@@ -8,7 +8,7 @@ import { ResourceForm } from '../../patterns/resource-form/resource-form.tsx';
 import { useOrdersCache } from './orders-data.ts';
 import { useOrderEdit } from './revision/use-order-edit.ts';
 
-/** A note for colleagues; the customer never sees it. */
+/** A note for staff; never shown to the customer. */
 export function InternalNote({ order }: { order: AdminOrder }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { internalNote: order.internalNote } });
   const cache = useOrdersCache();

@@ -10,7 +10,7 @@ import { printOrdersHref } from './list/order-query.ts';
 import { nextStep, undoingMove } from './list/order-moves.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
-/** The next step is the one big button; whatever undoes or removes an order stands in the menu behind it. */
+/** The next step is the primary button. Actions that cancel or delete an order are in the menu. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const { move } = useOrderActions();
   const [isMoving, setMoving] = useState(false);

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 
-/** A change of the order may have written an email. */
+/** A change of the order may have queued an email. */
 export function useOrderContext({ id, updatedAt }: AdminOrder) {
   return useQuery({
     queryKey: ['orders', id, 'surroundings', updatedAt],

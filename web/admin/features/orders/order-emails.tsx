@@ -15,7 +15,7 @@ const states = {
   failed: 'не можа да се изпрати',
 } as const;
 
-/** What the customer was written about the order; each letter can go out again. */
+/** Emails about the order; each can be resent. */
 export function OrderEmails({ order }: { order: AdminOrder }) {
   const { data } = useOrderContext(order);
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { useMay } from '#web/admin/platform/use-may.ts';
 import { isEditable } from './list/order-moves.ts';
 
-/** Who ordered, where it goes, how it is paid. */
+/** Customer, destination and payment method. */
 export function OrderFacts({ order }: { order: AdminOrder }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { orderStatuses } from './order-labels.ts';
 
-/** What happened with the order, newest first. */
+/** The events of the order, newest first. */
 export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
     <FormSection title="История">
@@ -25,8 +25,8 @@ export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
 }
 
 /**
- * Newest first. What happened while the status stayed (a part was sent, goods came back) is named by its own note: the
- * status again would read as a second delivery.
+ * Newest first. Events without a status change (partial shipment, return) are named by their note, since repeating the
+ * status would read as a second delivery.
  */
 function eventsOf(history: AdminOrder['history']) {
   return history

@@ -4,10 +4,10 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Tone } from '../../patterns/status-badge.tsx';
 
 interface StatusLook {
-  /** The filter's word; the status itself is named in contracts/orders/order-names.rule.ts. */
+  /** Plural, for the filter. Status names are in contracts/orders/order-names.rule.ts. */
   plural: string;
   tone: Tone;
-  /** The verb on the button that moves an order here. */
+  /** The verb on the button that moves an order to this status. */
   move: string;
 }
 
@@ -30,12 +30,12 @@ export const paymentTones: Readonly<Record<PaymentStatus, Tone>> = {
   failed: 'bad',
 };
 
-/** An office with its courier, whose name most offices carry already. */
+/** An office with its courier, unless the office name includes it. */
 function nameOffice(courier: Courier, officeName: string): string {
   return officeName.includes(courierNames[courier]) ? officeName : `${courierNames[courier]} ${officeName}`;
 }
 
-/** Where an order goes, in one line. Most offices carry the name of their city already. */
+/** The destination in one line. Most office names include their city. */
 export function describePlace(delivery: OrderDelivery): string {
   if (delivery.method === 'address') return delivery.city;
   const office = nameOffice(delivery.courier, delivery.officeName);

@@ -8,7 +8,7 @@ import { ChangeLinesLink } from './revision/change-lines-link.tsx';
 import { RefundSummary } from './returns/refund-summary.tsx';
 import { ReturnLink } from './returns/return-link.tsx';
 
-/** What was ordered, as it was named and priced that day. */
+/** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ order }: { order: AdminOrder }) {
   const { subtotal, discounts = [], delivery, vatIncluded, total } = order.totals;
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -87,7 +87,7 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-/** Where the pieces of a line are, as long as they are not all in one place. */
+/** Shipped and returned quantities of a line, unless all units are in one place. */
 function movedOf({ quantity, shipped, returned }: OrderLine): string {
   const isPart = shipped > 0 && shipped < quantity;
   return [isPart ? `изпратени ${shipped} от ${quantity}` : '', returned > 0 ? `върнати ${returned}` : '']

@@ -64,7 +64,7 @@ function OrderPage({ order }: { order: AdminOrder }) {
   );
 }
 
-/** Stands before the goods: anyone who packs reads it first. */
+/** Placed before the products, so that it is read before packing. */
 function CustomerNote({ text }: { text: string }) {
   return (
     <section className="notice" aria-label="Бележка от клиента">

@@ -37,7 +37,7 @@ export function useOrderList(state: ListState) {
   });
 }
 
-/** How many orders wait to be packed, asked where someone has to know. */
+/** The number of confirmed orders; loaded only where it is shown. */
 export function useConfirmedCount(isAsked: boolean): number | undefined {
   const { data } = useQuery({
     queryKey: [...orders, 'list', 'confirmed-count'],
@@ -58,19 +58,19 @@ export function useOrder(id: string) {
     meta: { failed: orderTexts.loadFailed },
     queryFn: async ({ signal }) => {
       const { order } = await callApi(getAdminOrderRoute, { params: { id }, signal });
-      // What was asked for before a change may come after the change's own answer.
+      // A response requested before a change may arrive after the change's own response.
       const stored = client.getQueryData<AdminOrder>(queryKey);
       return stored && stored.updatedAt > order.updatedAt ? stored : order;
     },
   });
 }
 
-/** Moves an order on, or says how it is paid. */
+/** Moves an order to a status, or records its payment. */
 export function updateOrder(id: string, changes: Pick<OrderChanges, 'status' | 'statusNote' | 'paymentStatus'>) {
   return callApi(updateOrderRoute, { params: { id }, body: changes });
 }
 
-/** Corrects what is written on an order; refused with STALE where someone has changed it since `updatedAt`. */
+/** Edits an order. Refused with STALE if it was changed since `updatedAt`. */
 export function editOrder(id: string, changes: OrderChanges & { updatedAt: string }) {
   return callApi(updateOrderRoute, { params: { id }, body: changes });
 }
@@ -79,7 +79,7 @@ export async function fetchOrder(id: string): Promise<AdminOrder> {
   return (await callApi(getAdminOrderRoute, { params: { id } })).order;
 }
 
-/** Those of the page, or all that the list's filter finds. */
+/** Moves the selected orders, or all that match the filter. */
 export function moveOrders(target: RowTarget, status: BulkMove) {
   return callApi(moveOrdersRoute, { body: { target: wireTarget(target), status } });
 }
@@ -98,12 +98,12 @@ export function restoreOrder(id: string) {
   return callApi(restoreOrderRoute, { params: { id } });
 }
 
-/** Takes over an order that a change answered, and has the lists loaded again. */
+/** Stores an updated order in the cache and invalidates the lists. */
 export function useOrdersCache() {
   const client = useQueryClient();
   return {
     store: (order: AdminOrder) => client.setQueryData([...orders, order.id], order),
-    /** A page that still shows the record keeps it until it is left. */
+    /** A mounted page keeps the record until it is left. */
     forget: (id: string) => client.removeQueries({ queryKey: [...orders, id], type: 'inactive' }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...orders, 'list'] }),
   };

@@ -1,17 +1,17 @@
 import { Minus, Plus } from 'lucide-react';
 
 interface QuantityStepperProps {
-  /** Of what. */
+  /** The name of the product, for the accessible label. */
   name: string;
   quantity: number;
   min?: number;
   max?: number;
   onSet: (quantity: number) => void;
-  /** Enter in the field. */
+  /** Called on Enter in the field. */
   onDone?: (() => void) | undefined;
 }
 
-/** How many, by button or by typing; never outside its limits. */
+/** A quantity, changed with buttons or typed, always within its limits. */
 export function QuantityStepper({ name, quantity, min = 1, max = 99, onSet, onDone }: QuantityStepperProps) {
   const within = (wanted: number) => Math.min(max, Math.max(min, Math.round(wanted) || min));
   return (

@@ -10,7 +10,7 @@ interface OrderRef {
   status: OrderStatus;
 }
 
-/** What can be done with an order from the list and from its page. Each returns whether it was done. */
+/** The actions of an order, for the list and its page. Each returns whether it succeeded. */
 export function useOrderActions() {
   const confirm = useConfirm();
   const cache = useOrdersCache();

@@ -15,7 +15,7 @@ import type { Carrier } from '#web/admin/features/orders/parcels/fulfilments-dat
 
 const packing = ['orders', 'packing'];
 
-// The list's state holds only statuses that its filter offers.
+// The list state contains only statuses that its filter offers.
 const statusOf = ({ filters }: ListState) => (filters['status'] || 'confirmed') as PackingStatus;
 
 export function usePackingList(state: ListState) {
@@ -50,7 +50,7 @@ export function sendPacked(id: string, carrier: Carrier) {
   return callApi(sendPackedRoute, { params: { id }, body: carrier });
 }
 
-/** Picking list and slips of the chosen orders, or of all with the status that the list shows. */
+/** The URL that prints picking list and slips of the selected orders, or of all with the filtered status. */
 export function printPackingHref(target: RowTarget): string {
   const query = 'ids' in target ? { ids: target.ids.join(',') } : { status: statusOf(target.filter) };
   return exportAddress('/admin/packing/print', query);

@@ -19,7 +19,7 @@ import { PackingLines, Recipient } from './packing-parts.tsx';
 
 const back = { to: '/admin/packing', label: 'Опаковане' };
 
-/** One order for who packs it: what goes into the parcel, to whom, and what the courier collects. */
+/** One order for packing: contents, recipient, and the amount that the courier collects. */
 export function PackingOrderScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = usePackingOrder(id);

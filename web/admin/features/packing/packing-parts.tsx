@@ -2,7 +2,7 @@ import type { PackingOrder } from '#contracts/orders/packing.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
-/** What goes into the parcel. What is engraved stands out: it is read off here. */
+/** The contents of the parcel. Engravings are emphasized because staff copy them from here. */
 export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
   return (
     <FormSection title="В пратката">
@@ -24,7 +24,7 @@ export function PackingLines({ lines }: { lines: PackingOrder['lines'] }) {
   );
 }
 
-/** Who takes the parcel, and where. */
+/** The recipient of the parcel and the destination. */
 export function Recipient({ order: { contact, delivery } }: { order: PackingOrder }) {
   return (
     <address className="packing-recipient">

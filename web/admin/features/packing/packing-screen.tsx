@@ -63,7 +63,7 @@ const bulkActions: readonly BulkAction<PackingOrder>[] = [
   },
 ];
 
-/** Orders that wait to be packed, and packed ones that wait for the courier. */
+/** Orders to pack, and packed ones awaiting the courier. */
 export function PackingScreen() {
   const { state, change } = useListState(choices);
   const query = usePackingList(state);

@@ -23,7 +23,7 @@ export function publishPage(slug: string, body: { title: string; text: string; b
   return callApi(publishPageRoute, { params: { slug }, body });
 }
 
-/** Loads the texts again, as every new version asks for. */
+/** Invalidates the texts after a new version. */
 export function useReloadPages(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: pages });

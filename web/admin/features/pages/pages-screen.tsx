@@ -5,7 +5,7 @@ import { FailureNotice } from '../../patterns/failure-notice.tsx';
 import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 import { usePages } from './pages-data.ts';
 
-/** The texts that the law and the customers ask for. */
+/** Legal texts and information pages. */
 export function PagesScreen() {
   const { data, error, refetch } = usePages();
   return (

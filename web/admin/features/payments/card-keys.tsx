@@ -5,13 +5,13 @@ import { StatusBadge } from '../../patterns/status-badge.tsx';
 
 const field = { type: 'password', maxLength: 260, autoComplete: 'new-password', spellCheck: false } as const;
 
-/** Where a key is now; what is stored is never shown again. */
+/** The source of a key; stored keys are never shown. */
 function hintFor(from: CardSettings['secretKeyFrom'], where: string): string {
   if (from === 'environment') return 'Зададен е на сървъра и важи пред този тук.';
   return from === 'panel' ? 'Вече има записан. Оставете празно, за да остане.' : where;
 }
 
-/** The keys of the shop's account at Stripe, and what to set there. */
+/** The keys of the shop's Stripe account and its webhook set-up. */
 export function CardKeys({ cards }: { cards: CardSettings }) {
   const { secretKeyFrom, webhookSecretFrom, isLive, webhookUrl } = cards;
   return (

@@ -25,13 +25,13 @@ interface CardForm {
 
 const formOf = ({ provider }: CardSettings): CardForm => ({ provider, secretKey: '', webhookSecret: '' });
 
-/** Only what was typed is sent: a key that is stored stays. */
+/** Sends typed keys only: a stored key is kept. */
 const inputOf = ({ provider, ...keys }: CardForm) => ({
   provider,
   ...Object.fromEntries(Object.entries(keys).filter(([, key]) => key.trim() !== '')),
 });
 
-/** Who takes cards, with which keys. */
+/** The card payment provider and its keys. */
 export function CardSettingsScreen() {
   const query = useQuery({
     queryKey: cardsKey,

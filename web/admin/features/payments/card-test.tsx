@@ -7,7 +7,7 @@ import { toastFailed } from '#web/admin/patterns/run-action.ts';
 
 type Said = { tone: 'good' | 'bad'; text: string };
 
-/** Asks Stripe with the key that is stored: one that is not saved yet is not tried. */
+/** Tests the stored key; unsaved keys cannot be tested. */
 export function CardTest({ isSaved, hasKey }: { isSaved: boolean; hasKey: boolean }) {
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said>();

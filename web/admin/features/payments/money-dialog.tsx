@@ -10,16 +10,16 @@ import { useReloadPayments } from './payments-data.ts';
 
 interface MoneyDialogProps {
   title: string;
-  /** The consequence, in plain words. */
+  /** The effect of the action. */
   text: string;
   start: Sum;
-  /** More is refused. */
+  /** Larger amounts are refused. */
   most?: number;
-  /** More needs a tick of its own. */
+  /** Larger amounts require an extra confirmation. */
   expected?: number;
-  /** The line beside the amount, under the server's name of it. */
+  /** The text field beside the amount, named as in the API. */
   words: { name: 'reason' | 'reference'; label: string; hint?: string; rules?: RegisterOptions; maxLength: number };
-  /** Stands on the button before the amount. */
+  /** The verb on the button, before the amount. */
   verb: string;
   failedText: string;
   isDanger?: boolean;
@@ -27,7 +27,7 @@ interface MoneyDialogProps {
   onClose: () => void;
 }
 
-/** Asks how much and why; the button repeats the sum before it is pressed. */
+/** Asks for an amount and a text. The button repeats the amount. */
 export function MoneyDialog(props: MoneyDialogProps) {
   return (
     <PanelDialog title={props.title} text={props.text} onClose={props.onClose}>
@@ -64,7 +64,7 @@ function MoneyForm({
       toastDone(await send(parsePrice(amount) ?? 0, texts[words.name].trim(), isMore));
       onClose();
     } finally {
-      // A refusal may say that someone else was first: the screen below shows what they did.
+      // The refusal may mean that someone else was faster; the reloaded screen shows their change.
       await reload();
     }
   };
@@ -97,7 +97,7 @@ function MoneyForm({
   );
 }
 
-/** Most often a slip of the hand: nothing is sent before it is confirmed. */
+/** Usually a typing error, so it must be confirmed before it is sent. */
 function MoreThanExpected({ extra }: { extra: Sum }) {
   return (
     <CheckField

@@ -10,7 +10,7 @@ import { isManual } from './payment-labels.ts';
 import { capture, useReloadPayments } from './payments-data.ts';
 import { ReceivedDialog, RefundDialog } from './payment-dialogs.tsx';
 
-/** What can be done with a payment as it stands now. */
+/** The actions of a payment in its current state. */
 export function PaymentActions({ payment }: { payment: PaymentDetail }) {
   const may = useMay();
   const [asked, setAsked] = useState<'refund' | 'received'>();

@@ -64,7 +64,7 @@ export const paymentColumns: readonly Column<Payment>[] = [
   },
 ];
 
-/** A sum that nothing was moved of steps back. */
+/** Muted when no money was moved. */
 function Moved({ money }: { money: Payment['captured'] }) {
   return <span className={money.amount === 0 ? 'muted nowrap' : 'nowrap'}>{formatMoney(money)}</span>;
 }

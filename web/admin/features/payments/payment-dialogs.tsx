@@ -11,7 +11,7 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Gives back all that is left, or a part of it. */
+/** Refunds the remaining amount or a part of it. */
 export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
   const left = formatMoney(payment.refundable);
   return (
@@ -35,8 +35,8 @@ export function RefundDialog({ payment, onClose }: PaymentDialogProps) {
 }
 
 /**
- * Records money that came by a courier, a transfer or in the hand. What was received is as it stood when the dialog was
- * opened, so that a payment recorded in the meantime is noticed.
+ * Records money received by courier, transfer or in cash. Based on the received total from when the dialog opened, so
+ * that a payment recorded meanwhile is detected.
  */
 export function ReceivedDialog({ payment, onClose }: PaymentDialogProps) {
   const [seen] = useState(payment);

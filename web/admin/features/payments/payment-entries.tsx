@@ -4,7 +4,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { entryNames, isManual } from './payment-labels.ts';
 
-/** The ledger, oldest first: nothing in it is ever changed, only set right by a further line. */
+/** The ledger, oldest first. Entries are immutable; corrections are further entries. */
 export function PaymentEntries({ payment: { entries, provider } }: { payment: PaymentDetail }) {
   return (
     <FormSection title="Движения">
@@ -33,7 +33,7 @@ export function PaymentEntries({ payment: { entries, provider } }: { payment: Pa
   );
 }
 
-/** The provider's name of a movement finds it there; where people moved the money it is the shop's own number. */
+/** The provider's reference identifies the movement there; manual payments use the shop's own number. */
 function EntryRow({ entry, hasReference }: { entry: PaymentEntry; hasReference: boolean }) {
   const { at, kind, note, reference, amount, actor } = entry;
   return (
@@ -55,7 +55,7 @@ function EntryRow({ entry, hasReference }: { entry: PaymentEntry; hasReference: 
   );
 }
 
-/** What is given back leaves the shop. */
+/** Refunds leave the shop, so they are negative. */
 function towardsShop({ kind, amount }: PaymentEntry): PaymentEntry['amount'] {
   return kind === 'refunded' ? { ...amount, amount: -amount.amount } : amount;
 }

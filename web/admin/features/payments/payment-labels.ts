@@ -18,7 +18,7 @@ export const paymentStates: Readonly<Record<PaymentState, ListedLook>> = {
   cancelled: { label: 'Отказано', plural: 'Отказани', tone: 'plain' },
 };
 
-/** Who moves the money, where the method alone does not say it. */
+/** The provider, where the method alone does not identify it. */
 export const providerNames: Readonly<Record<PaymentProviderName, string>> = {
   cod: 'Куриер',
   bank_transfer: 'Банка',
@@ -51,7 +51,7 @@ export const webhookStates: Readonly<Record<WebhookState, ListedLook>> = {
 
 const byHand: readonly PaymentProviderName[] = ['cod', 'bank_transfer', 'manual'];
 
-/** Whether people move the money and only write it down here. */
+/** Whether staff move the money and record it here. */
 export function isManual(provider: PaymentProviderName): boolean {
   return byHand.includes(provider);
 }

@@ -5,7 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { StatusBadge } from '../../patterns/status-badge.tsx';
 import { refundStates } from './payment-labels.ts';
 
-/** What was asked to be given back, why, and what the provider said. */
+/** Requested refunds with their reason and the provider's response. */
 export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
   return (
     <FormSection title="Връщания">

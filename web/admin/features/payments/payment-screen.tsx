@@ -15,7 +15,7 @@ import { usePayment } from './payments-data.ts';
 
 const back = { to: '/admin/payments', label: 'Плащания' };
 
-/** One payment: what it is for, what moved, what can be done with it. */
+/** One payment: its order, movements and actions. */
 export function PaymentScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = usePayment(id);

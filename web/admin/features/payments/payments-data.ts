@@ -26,7 +26,7 @@ export function usePaymentList({ page, size, search, filters }: ListState) {
       const chosen = filterNames
         .map((name) => [name, filters[name] ?? ''] as const)
         .filter(([, value]) => value !== '');
-      // The list's state holds only the values that the list offers.
+      // The list state contains only the values that the list offers.
       const narrowed = Object.fromEntries(chosen) as PaymentFilter;
       const query = { page, limit: size, search, ...narrowed };
       const { payments: rows, total, totalCapped } = await callApi(listPaymentsRoute, { query, signal });
@@ -48,7 +48,7 @@ export function useWebhookList({ page, size, filters }: ListState) {
   return useQuery({
     queryKey: [...payments, 'webhooks', page, size, status],
     queryFn: async ({ signal }) => {
-      // The list's state holds only the values that the list offers.
+      // The list state contains only the values that the list offers.
       const query = { page, limit: size, status: status as WebhookState | '' };
       const { webhooks: rows, total, totalCapped } = await callApi(listWebhooksRoute, { query, signal });
       return { rows, total, totalCapped };
@@ -57,7 +57,7 @@ export function useWebhookList({ page, size, filters }: ListState) {
   });
 }
 
-/** Has everything that shows payments loaded again; the order says how it is paid too. */
+/** Invalidates everything that shows payments, including orders. */
 export function useReloadPayments(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {
@@ -73,7 +73,7 @@ export function refund({ id }: PaymentDetail, amount: number, reason: string) {
   return callApi(refundPaymentRoute, { params: { id }, body: { amount, reason } });
 }
 
-/** Records money that came; refused where the order has received other than `payment` says. */
+/** Records a received payment. Refused if the received total differs from that of `payment`. */
 export function markReceived(
   { orderId, orderMoney }: PaymentDetail,
   receipt: { amount: number; reference: string; confirmOverpayment: boolean },

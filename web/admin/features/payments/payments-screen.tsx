@@ -53,7 +53,7 @@ const list: ResourceList<Payment> = {
   },
 };
 
-/** The money of orders: what came, what waits, what was given back. */
+/** Payments of orders: received, pending and refunded. */
 export function PaymentsScreen() {
   const { state, change } = useListState(choices);
   const query = usePaymentList(state);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** Leads to the payment that a webhook is about, where it names one of ours. */
+/** Links to the payment of a webhook, if it refers to one of the shop. */
 export function WebhookPayment({ id }: { id: string | null }) {
   if (id === null) return <span className="muted">няма</span>;
   return (

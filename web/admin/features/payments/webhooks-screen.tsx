@@ -50,7 +50,7 @@ const filters = [
 const sortOptions = [{ value: 'newest', label: 'Най-нови' }];
 const choices = listChoices({ filters, sortOptions });
 
-/** What providers told the shop, and what became of it. */
+/** Webhooks received from providers and how each was processed. */
 export function WebhooksScreen() {
   const { state, change } = useListState(choices);
   const query = useWebhookList(state);
@@ -63,7 +63,7 @@ export function WebhooksScreen() {
     sortOptions,
     rowId: ({ id }) => id,
     rowName: ({ type, eventId }) => `${type} ${eventId}`,
-    // One that names no payment of ours asks nothing of the shop.
+    // Webhooks that refer to no payment of the shop have no actions.
     rowActions: ({ id, paymentId }) =>
       paymentId === null
         ? []

@@ -9,12 +9,12 @@ import { matchPayoutRow, useReloadPayouts } from './payouts-data.ts';
 
 interface MatchDialogProps {
   row: PayoutRow;
-  /** Whether the file is counted already, and this row with its order at once. */
+  /** Whether the file has been applied, so that a match applies immediately. */
   isApplied: boolean;
   onClose: () => void;
 }
 
-/** Asks which order a row is for. */
+/** Asks which order a row belongs to. */
 export function MatchDialog(props: MatchDialogProps) {
   const { row, isApplied, onClose } = props;
   const sum = row.amount ? formatMoney(row.amount) : '';

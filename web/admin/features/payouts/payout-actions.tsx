@@ -9,7 +9,7 @@ import { applyPayout, useReloadPayouts } from './payouts-data.ts';
 
 const shown = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'applied', 'reversed'] as const;
 
-/** What a file holds, and the one press that counts it, or takes it back. */
+/** The totals of a file, and the button that applies or reverts it. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const { id, state, counts, source, activityId } = payout;
   const [failure, setFailure] = useState('');

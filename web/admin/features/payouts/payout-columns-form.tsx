@@ -18,7 +18,7 @@ type ColumnForm = Record<(typeof fields)[number][0], string> & Pick<PayoutColumn
 const textOf = (index: number | null) => (index === null ? '' : String(index));
 const indexOf = (text: string) => (text === '' ? null : Number(text));
 
-/** Which column is which; folded away where the shop knows it by itself. */
+/** The column mapping; collapsed when it was detected. */
 export function PayoutColumnsForm({ payout: { id, header, columns } }: { payout: Payout }) {
   const { date, amount, reference, details, currency, defaultCurrency } = columns;
   const known = { date, amount, reference, details, currency };
@@ -36,7 +36,7 @@ export function PayoutColumnsForm({ payout: { id, header, columns } }: { payout:
   const reload = useReloadPayouts();
   const save = async (typed: ColumnForm) => {
     const named = Object.fromEntries(fields.map(([name]) => [name, indexOf(typed[name])]));
-    // Every field of `fields` is there, and the rest is the currency.
+    // `named` has every field of `fields`; the remaining one is the currency.
     const body = { ...named, defaultCurrency: typed.defaultCurrency } as PayoutColumns;
     toastDone(await setPayoutColumns(id, body));
     await reload();
@@ -68,7 +68,7 @@ function ColumnField({ name, label, header }: { name: string; label: string; hea
     <SelectField name={name} label={label} rules={isNeeded ? { required: 'Изберете колоната със сумата.' } : {}}>
       <option value="">{isNeeded ? 'изберете' : 'няма такава'}</option>
       {header.map((column, index) => (
-        // Columns have no other name than their place; two may be called the same.
+        // Column names may repeat, so the position is part of the key.
         <option key={`${index}:${column}`} value={index}>
           {column || `Колона ${index + 1}`}
         </option>

@@ -60,7 +60,7 @@ function RowOrder({ order }: Pick<PayoutRow, 'order'>) {
 
 const open: readonly PayoutRow['state'][] = ['matched', 'unsure', 'unmatched', 'doubled', 'ignored', 'reversed'];
 
-/** The rows of a file, with what a person can say about each. */
+/** The rows of a file with their actions. */
 export function usePayoutRowList(
   onAsk: (row: PayoutRow) => void,
 ): Omit<ResourceList<PayoutRow>, 'filters' | 'sortOptions'> {

@@ -28,7 +28,7 @@ const filters = [
 const sortOptions = [{ value: 'file', label: 'Както във файла' }];
 const choices = listChoices({ filters, sortOptions });
 
-/** One file: which row is for which order, before and after it is counted. */
+/** One file: the matching of rows and orders, before and after it is applied. */
 export function PayoutScreen() {
   const { id = '' } = useParams({ strict: false });
   const { state, change } = useListState(choices);

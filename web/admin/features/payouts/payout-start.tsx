@@ -5,7 +5,7 @@ import { toastFailed } from '../../patterns/run-action.ts';
 import { payoutSources } from './payout-labels.ts';
 import { uploadPayout } from './payouts-data.ts';
 
-/** Where a file of a bank or a courier is chosen. Nothing is counted here. */
+/** Uploads a statement of a bank or courier. Nothing is applied here. */
 export function PayoutStart({ onRead }: { onRead: (id: string) => void }) {
   const [source, setSource] = useState<PayoutSource>('bank');
   const [failure, setFailure] = useState('');

@@ -28,7 +28,7 @@ export function usePayoutList({ page, size }: ListState) {
 }
 
 export function usePayout(id: string, { page, size, filters }: ListState) {
-  // The list's state holds only the values that the list offers.
+  // The list state contains only the values that the list offers.
   const state = (filters['state'] ?? '') as PayoutRowState | '';
   return useQuery({
     queryKey: [...payouts, id, page, size, state],
@@ -37,7 +37,7 @@ export function usePayout(id: string, { page, size, filters }: ListState) {
   });
 }
 
-/** Returns the id of what was read; nothing is counted yet. */
+/** Returns the id of the parsed file; nothing is applied yet. */
 export async function uploadPayout(file: File, source: PayoutSource): Promise<string> {
   const query = { fileName: file.name.slice(0, 200), source };
   const { payout } = await sendFile(file)(createPayoutRoute, { query, body: '' });
@@ -50,7 +50,7 @@ export const setPayoutColumns = (id: string, body: PayoutColumns) =>
 export const matchPayoutRow = (id: string, orderNumber: number | null) =>
   callApi(matchPayoutRowRoute, { params: { id }, body: { orderNumber } });
 
-/** Has everything that shows this money loaded again. */
+/** Invalidates everything that shows these payments. */
 export function useReloadPayouts(): () => Promise<void> {
   const client = useQueryClient();
   return async () => {

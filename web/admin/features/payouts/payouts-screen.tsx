@@ -57,7 +57,7 @@ const list: ResourceList<Payout> = {
   },
 };
 
-/** Money that came by the bank or a courier: files, and what was counted of them. */
+/** Statements of banks and couriers, and what was applied from them. */
 export function PayoutsScreen() {
   const { state, change } = useListState(choices);
   const query = usePayoutList(state);

@@ -2,7 +2,7 @@ import type { PayoutRow } from '#contracts/payouts/payouts.ts';
 import { runAction } from '../../patterns/run-action.ts';
 import { matchPayoutRow, useReloadPayouts } from './payouts-data.ts';
 
-/** Says which order a row is for, or puts it aside. */
+/** Matches a row with an order, or ignores it. */
 export function useMatchRow(): (row: PayoutRow, orderNumber: number | null) => Promise<boolean> {
   const reload = useReloadPayouts();
   return ({ id }, orderNumber) =>

@@ -14,12 +14,12 @@ interface CustomerSectionProps {
   onChosen: (customer: PhoneCustomer | null) => void;
 }
 
-/** Who calls: found by name, phone or e-mail, or typed in as someone new. */
+/** The caller: an existing customer found by name, phone or email, or a new one. */
 export function CustomerSection({ chosen, onChosen }: CustomerSectionProps) {
   const { setValue, setFocus, getValues } = useFormContext<PhoneOrderForm>();
   const set = (customer: PhoneCustomer | null) => {
     for (const [name, value] of Object.entries(customer ? valuesOfCustomer(customer) : { customerId: '' }))
-      setValue(name as keyof PhoneOrderForm, value, { shouldDirty: true }); // the names are the form's own
+      setValue(name as keyof PhoneOrderForm, value, { shouldDirty: true }); // the names are those of the form
     onChosen(customer);
   };
   const begin = (text: string) => {

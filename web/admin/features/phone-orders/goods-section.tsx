@@ -8,7 +8,7 @@ import { GoodsPicker } from '../orders/goods-picker.tsx';
 import { withGoods, type DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
-/** What is ordered. What is added takes the focus to its quantity; Enter there leads back to the search. */
+/** The ordered products. An added line focuses its quantity; Enter returns to the search. */
 export function GoodsSection({ priced }: { priced: readonly CartLine[] }) {
   const { watch, setValue, clearErrors } = useFormContext<PhoneOrderForm>();
   const lines = watch('lines');
@@ -31,7 +31,7 @@ export function GoodsSection({ priced }: { priced: readonly CartLine[] }) {
           const next = withGoods(lines, goods);
           set(next);
           const index = next.findIndex(({ variantId }) => variantId === goods.variant.id);
-          // Once the line is rendered.
+          // Waits until the line is rendered.
           requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.select());
         }}
       />

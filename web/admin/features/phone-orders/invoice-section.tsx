@@ -3,7 +3,7 @@ import { CheckField, required, TextField } from '../../patterns/resource-form/fi
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
-/** Whether the caller wants an invoice, and for whom. A customer who had one finds it filled in. */
+/** Whether the caller wants an invoice, and its details; prefilled from the customer's previous invoice. */
 export function InvoiceSection() {
   const wanted = useFormContext<PhoneOrderForm>().watch('wantsInvoice');
   return (

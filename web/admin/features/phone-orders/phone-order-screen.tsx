@@ -24,10 +24,10 @@ import { TermsSection } from './terms-section.tsx';
 
 const back = { to: '/admin/orders', label: 'Поръчки' };
 const title = 'Поръчка по телефона';
-/** What the price depends on. */
+/** The fields that determine the price. */
 const pricedBy = ['customerId', 'contact', 'lines', 'discountCode', 'delivery'] as const;
 
-/** Takes an order down for someone who calls; `?customer=` begins with one of the shop's customers. */
+/** Takes an order by phone; `?customer=` preselects a customer. */
 export function PhoneOrderScreen() {
   const { customer: id = '' } = useSearch({ strict: false });
   const settings = useShopSettings();
@@ -61,7 +61,7 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
       const { totals: told } = await client.ensureQueryData(quoteOptions(values));
       return await placePhoneOrder(values, { expectedTotal: told.total, key });
     } catch (error) {
-      // What was refused for its price or its stock is shown as it is now.
+      // After a refused price or stock, the current values are loaded.
       void client.invalidateQueries({ queryKey: quotes });
       throw error;
     }
@@ -110,7 +110,7 @@ function Editor({ settings, first }: { settings: PublicSettings; first: PhoneCus
   );
 }
 
-/** The server names the fields of an order; three of them are called otherwise here. */
+/** Three order fields have different names in this form. */
 function placeOf(path: string): string {
   if (path.startsWith('lines') || path.startsWith('cart.')) return 'lines';
   if (path === 'payment.method') return 'payment';

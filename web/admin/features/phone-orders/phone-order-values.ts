@@ -11,7 +11,7 @@ import {
 import type { DraftLine } from '#web/admin/features/orders/revision/revision-data.ts';
 
 export interface PhoneOrderForm extends OrderForm {
-  /** Empty for a person without an account. */
+  /** Empty for a guest. */
   customerId: string;
   lines: DraftLine[];
   payment: PaymentMethod;
@@ -40,7 +40,10 @@ export function emptyPhoneOrder(payment: PaymentMethod): PhoneOrderForm {
   };
 }
 
-/** What a form holds of a customer who is chosen; their first place is where it goes. No company of another stays. */
+/**
+ * The form values of a selected customer, with their first address. Invoice details of a previous selection are
+ * cleared.
+ */
 export function valuesOfCustomer({ userId, firstName, lastName, phone, email, places, invoice }: PhoneCustomer) {
   const [first] = places;
   return {
@@ -51,7 +54,7 @@ export function valuesOfCustomer({ userId, firstName, lastName, phone, email, pl
   };
 }
 
-/** What someone typed for a customer whom no one knows: a phone, or a name. */
+/** Contact fields from a search without results: a phone number or a name. */
 export function contactFrom(text: string): Partial<OrderForm['contact']> {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
   if (typed.includes('@')) return { email: typed };
@@ -81,7 +84,7 @@ export function inputOf(form: PhoneOrderForm, expectedTotal: Sum): PhoneOrderInp
     note,
     discountCode: discountCode.trim(),
     ...(wantsInvoice ? { invoice: typedInvoice((field) => form.invoice[field]) } : {}),
-    // An unticked box is sent as it is: the server's refusal says what to do.
+    // An unticked box is sent too: the server's refusal says what to do.
     acceptTerms: form.acceptTerms as true,
     ageConfirmed,
     expectedTotal,

@@ -12,7 +12,7 @@ import { inputOf, wireLines, type PhoneOrderForm } from './phone-order-values.ts
 
 export const quotes = ['phone-quote'];
 
-/** Who fits the words, or the one customer with this id. */
+/** Customers that match the search, or the one with this id. */
 export function usePhoneCustomers(asked: { q: string } | { id: string }) {
   return useQuery({
     queryKey: ['phone-customers', asked],
@@ -25,7 +25,7 @@ export function usePhoneCustomers(asked: { q: string } | { id: string }) {
 
 type Priced = Pick<PhoneOrderForm, 'customerId' | 'contact' | 'lines' | 'discountCode' | 'delivery'>;
 
-/** What the order would cost, by the server's own account. */
+/** The price of the order, computed by the server. */
 export function quoteOptions({ customerId, contact, lines, discountCode, delivery }: Priced) {
   const email = /^[^\s@]+@[^\s@]+$/.test(contact.email) ? contact.email : '';
   const body = {
@@ -47,7 +47,7 @@ export function usePhoneQuote(priced: Priced) {
   return useQuery({ ...quoteOptions(priced), enabled: priced.lines.length > 0, placeholderData: keepPreviousData });
 }
 
-/** `key` names this one order, however often a bad line has it sent again. */
+/** `key` is the idempotency key of this order and stays the same across retries. */
 export function placePhoneOrder(form: PhoneOrderForm, { expectedTotal, key }: { expectedTotal: Sum; key: string }) {
   const headers = { 'idempotency-key': key };
   return callApi(placePhoneOrderRoute, { body: inputOf(form, expectedTotal), headers });

@@ -9,7 +9,7 @@ interface PhoneTotalsProps {
   isFresh: boolean;
 }
 
-/** What the caller is told: the sum, with what it is made of. */
+/** The total for the caller with its components. */
 export function PhoneTotals({ totals, untilFreeDelivery, isFresh }: PhoneTotalsProps) {
   if (!totals) {
     return (

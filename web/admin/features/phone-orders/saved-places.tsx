@@ -4,7 +4,7 @@ import { describePlace } from '../orders/order-labels.ts';
 import { deliveryFieldsOf } from '#web/admin/features/orders/revision/order-edit-values.ts';
 import type { PhoneOrderForm } from './phone-order-values.ts';
 
-/** Where parcels go to this customer; one press fills the fields below. */
+/** Previous delivery addresses of the customer; a click fills the fields below. */
 export function SavedPlaces({ customer }: { customer: PhoneCustomer }) {
   const { setValue } = useFormContext<PhoneOrderForm>();
   if (customer.places.length < 2) return null;

@@ -12,7 +12,7 @@ interface TermsSectionProps {
   code: CodeOnCart | undefined;
 }
 
-/** How it is paid, what is written on it, and what the caller agreed to. */
+/** Payment method, note and consents of the caller. */
 export function TermsSection({ methods, asksAge, code }: TermsSectionProps) {
   const { register } = useFormContext<PhoneOrderForm>();
   return (

@@ -6,7 +6,7 @@ import { useCategories } from '../categories/categories-data.ts';
 import { buildCategoryTree, type CategoryNode } from '../categories/category-tree.ts';
 import type { ProductForm } from './product-form-values.ts';
 
-/** The tree of categories with a checkbox each. */
+/** The category tree with a checkbox each. */
 export function CategoryChoices() {
   const { data, isError } = useCategories();
   const { field } = useController<ProductForm, 'categoryIds'>({ name: 'categoryIds' });

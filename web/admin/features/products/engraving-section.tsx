@@ -2,7 +2,7 @@ import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { wholeNumber } from './number-rules.ts';
 
-/** What a product asks of the text that the buyer wants on it. */
+/** The engraving options of a product. */
 export function EngravingSection() {
   return (
     <FormSection title="Надпис" text="За продукт, който може да се персонализира.">

@@ -2,7 +2,7 @@ import { AreaField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { decimalNumber, wholeNumber } from './number-rules.ts';
 
-/** What the law and the buyer want to know. Every part may stay empty. */
+/** Product facts for buyers and legal requirements. All fields are optional. */
 export function FactsSection() {
   return (
     <FormSection title="Факти" text="Показват се на страницата на продукта. Празните не се показват.">

@@ -12,7 +12,7 @@ import { productStatuses } from './product-labels.ts';
 import { SeoSection } from './seo-section.tsx';
 import { VariantsSection } from './variants/variants-section.tsx';
 
-/** Everything of a product: what is sold on the left, how it is shown on the right. */
+/** All fields of a product: sales data on the left, presentation on the right. */
 export function ProductFields({ currency }: { currency: Currency }) {
   return (
     <div className="detail-layout">
@@ -64,7 +64,7 @@ const renamed: Readonly<Record<string, string>> = {
   'facts.engraving.extraDays': 'facts.textDays',
 };
 
-/** The API's path of a refused field as the form calls it. */
+/** Maps the API path of a refused field to the form path. */
 export function locateProductField(path: string): string {
   const plain = path
     .replace(/\.price\.(amount|currency)$/, '.price')

@@ -5,7 +5,7 @@ import { emptyProduct, emptyVariant, newProductOf, productChangesOf, type Produc
 const variant = { ...emptyVariant, id: 'v1', name: '50 mg', sku: 'MINT-50', price: '12,90', stock: '7' };
 const stored: ProductForm = { ...emptyProduct, name: 'Мента', slug: 'menta', variants: [variant] };
 
-describe('what the editor sends', () => {
+describe('changes sent by the editor', () => {
   test('sends nothing that was not changed', () => {
     expect(productChangesOf(stored, structuredClone(stored), 'BGN')).toEqual({});
     expect(productChangesOf(stored, { ...stored, name: 'Люта мента' }, 'BGN')).toEqual({ name: 'Люта мента' });
@@ -32,19 +32,19 @@ describe('what the editor sends', () => {
     ]);
   });
 
-  test('sends the stock that was edited, and the stock of a new variant', () => {
+  test('sends an edited stock, and the stock of a new variant', () => {
     const added = { ...emptyVariant, name: '80 mg', sku: 'MINT-80', price: '14,90', stock: '3' };
     const changes = productChangesOf(stored, { ...stored, variants: [{ ...variant, stock: '9' }, added] }, 'BGN');
     expect(changes.variants?.map(({ stock }) => stock)).toEqual([9, 3]);
     expect(changes.variants?.[1]).not.toHaveProperty('id');
   });
 
-  test('takes a struck-out price away when its field is emptied', () => {
+  test('removes the compare-at price when its field is emptied', () => {
     const before = { ...stored, variants: [{ ...variant, compareAt: '15,20' }] };
     expect(productChangesOf(before, stored, 'BGN').variants?.[0]?.compareAtPrice).toBeNull();
   });
 
-  test('keeps the picture of a variant for as long as the product has it', () => {
+  test('keeps the picture of a variant while the product has it', () => {
     const images = [{ id: 'm1', url: '/m1', alt: '' }];
     const shown = { ...stored, images, variants: [{ ...variant, imageId: 'm1' }] };
     expect(productChangesOf(stored, shown, 'BGN').variants?.[0]?.imageId).toBe('m1');
@@ -52,17 +52,17 @@ describe('what the editor sends', () => {
     expect(productChangesOf(shown, removed, 'BGN').variants?.[0]?.imageId).toBeNull();
   });
 
-  test('leaves the address of a new product to the server when none was typed', () => {
+  test('leaves the URL slug of a new product to the server when it is empty', () => {
     expect(newProductOf({ ...stored, slug: '' }, 'EUR')).not.toHaveProperty('slug');
     expect(newProductOf(stored, 'EUR').slug).toBe('menta');
   });
 
-  test('writes empty facts as absent ones', () => {
+  test('omits empty facts', () => {
     const facts = { ...emptyProduct.facts, caffeine: '50', weight: '12,5' };
     expect(newProductOf({ ...stored, facts }, 'BGN').facts).toEqual({ caffeineMgPerPouch: 50, netWeightGrams: 12.5 });
   });
 
-  test('writes what a product asks of the buyer’s text, and leaves out what is as usual', () => {
+  test('sends engraving options and omits the default ones', () => {
     const facts = { ...emptyProduct.facts, textLength: '18', textRequired: true, textDays: '2', textFinal: true };
     expect(newProductOf({ ...stored, facts }, 'BGN').facts?.engraving).toEqual({
       ...{ maxLength: 18, required: true, extraDays: 2, returnable: false },

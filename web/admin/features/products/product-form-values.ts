@@ -5,7 +5,7 @@ import type { Currency } from '#contracts/common/money.ts';
 import { changedKeys } from '../../patterns/resource-form/merge-edits.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 
-/** A variant as it is typed: every number a text. A new one has no id yet. */
+/** A variant as typed: all numbers are text. A new one has no id. */
 export interface VariantForm {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ export interface VariantForm {
   compareAt: string;
   stock: string;
   attributeValueIds: string[];
-  /** Empty where no picture shows this variant. */
+  /** Empty when no picture shows this variant. */
   imageId: string;
 }
 
@@ -37,7 +37,7 @@ export interface ProductForm extends Record<ProductTextName, string> {
     weight: string;
     ingredients: string;
     warnings: string;
-    /** What the product asks of the buyer's text; empty and off mean the usual. */
+    /** Engraving options; empty and off mean the default. */
     textLength: string;
     textDays: string;
     textRequired: boolean;
@@ -125,7 +125,7 @@ function variantFormOf({
   };
 }
 
-/** A new product as the API takes it. An empty address is left to the server, which makes one from the name. */
+/** A new product as the API takes it. The server derives an empty URL slug from the name. */
 export function newProductOf(form: ProductForm, currency: Currency): NewProduct {
   const { slug, ...fields } = form;
   return {
@@ -137,7 +137,7 @@ export function newProductOf(form: ProductForm, currency: Currency): NewProduct 
   };
 }
 
-/** Only what differs from what was loaded. Of a variant that exists, the stock goes along only when it was edited. */
+/** Changes against the loaded product. The stock of an existing variant is included only when it was edited. */
 export function productChangesOf(before: ProductForm, after: ProductForm, currency: Currency): ProductChanges {
   const whole = { ...newProductOf(after, currency), variants: changedVariants(before, after, currency) };
   const changed = changedKeys(before, after).filter((key) => key in whole);
@@ -151,7 +151,7 @@ function changedVariants(before: ProductForm, after: ProductForm, currency: Curr
   });
 }
 
-/** A picture that was removed in the meantime shows no variant any more. */
+/** Clears a picture that was removed from the product. */
 function withOwnPicture(variant: VariantForm, { images }: ProductForm): VariantForm {
   return images.some(({ id }) => id === variant.imageId) ? variant : { ...variant, imageId: '' };
 }
@@ -185,7 +185,7 @@ function factsOf({ caffeine, pouches, weight, ingredients, warnings, ...text }: 
 
 type TextForm = Pick<ProductForm['facts'], 'textLength' | 'textDays' | 'textRequired' | 'textFinal'>;
 
-/** Left out where everything is as usual. */
+/** Undefined when all options have their defaults. */
 function engravingOf({ textLength, textDays, textRequired, textFinal }: TextForm): Pick<ProductFacts, 'engraving'> {
   if (textLength.trim() === '' && textDays.trim() === '' && !textRequired && !textFinal) return {};
   return {

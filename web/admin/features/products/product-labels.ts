@@ -8,5 +8,5 @@ export const productStatuses: Readonly<Record<ProductStatus, ListedLook & { acti
   archived: { label: productStatusNames.archived, plural: 'Архивирани', tone: 'plain', action: 'Архивирай' },
 };
 
-/** From this stock down a variant counts as running low. */
+/** At or below this stock a variant is low on stock. */
 export const lowStock = 5;

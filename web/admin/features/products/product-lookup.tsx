@@ -4,16 +4,16 @@ import { FieldFrame } from '../../patterns/resource-form/field-frame.tsx';
 import { useProductResults } from './products-data.ts';
 
 interface ProductLookupProps {
-  /** The form's field that holds what is chosen, for its error. */
+  /** The form field with the selection, for its error. */
   name?: string;
   hint: string;
-  /** What is chosen already, by id. */
+  /** The ids already selected. */
   taken: readonly string[];
   isFull?: boolean;
   onChoose: (product: Product) => void;
 }
 
-/** Finds a product by its name or SKU and adds it to what is chosen. */
+/** Searches products by name or SKU and adds one to the selection. */
 export function ProductLookup({ name = 'productIds', hint, taken, isFull = false, onChoose }: ProductLookupProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text);

@@ -30,7 +30,7 @@ export function ProductScreen() {
 }
 
 function ProductEditor({ loaded }: { loaded: Product }) {
-  // What the form was filled from: changes are told from it, and its updatedAt tells the server what they are based on.
+  // The product that the form was filled from: the basis of the diff and of `updatedAt` in the request.
   const base = useRef(loaded);
   const form = useForm<ProductForm>({ shouldFocusError: false, defaultValues: productFormOf(loaded) });
   const cache = useProductsCache();

@@ -43,7 +43,7 @@ export function useProductList({ page, size, search, sort, filters }: ListState)
         pageSize: size,
         search,
         category,
-        // The list's state holds only sorts and statuses that the list offers.
+        // The list state contains only sort orders and statuses that the list offers.
         sort: sort as ProductSort,
         status: status as ProductStatus | undefined,
         stock: stock as StockFilter | undefined,
@@ -68,7 +68,7 @@ export function useProduct(id: string) {
   });
 }
 
-/** The first products that answer to a name or SKU. */
+/** The first products that match a name or SKU. */
 export function useProductResults(search: string) {
   return useQuery({
     queryKey: [...products, 'found', search],
@@ -92,14 +92,14 @@ export function updateProductStatus(id: string, status: ProductStatus) {
   return callApi(updateProductStatusRoute, { params: { id }, body: { status } });
 }
 
-/** Those of the page, or all that the list's filter finds. */
+/** Updates the selected products, or all that match the filter. */
 export function updateProductsStatus(target: RowTarget, status: ProductStatus) {
   const chosen = 'ids' in target ? target : { filter: filterOf(target.filter) };
   return callApi(updateProductsStatusRoute, { body: { target: chosen, status } });
 }
 
 function filterOf({ search, filters }: ListState) {
-  // The list's state holds only statuses that the list offers.
+  // The list state contains only statuses that the list offers.
   const status = filters['status'] as ProductStatus | undefined;
   const stock = filters['stock'] as StockFilter | undefined;
   const category = filters['category'] ?? '';
@@ -118,15 +118,15 @@ export function deleteProduct(id: string) {
   return callApi(deleteProductRoute, { params: { id } });
 }
 
-/** Takes over a product that a change answered, and has the lists loaded again. */
+/** Stores an updated product in the cache and invalidates the lists. */
 export function useProductsCache() {
   const client = useQueryClient();
   return {
     store: (product: Product) => client.setQueryData([...products, product.id], product),
-    /** A page that still shows the record keeps it until it is left. */
+    /** A mounted page keeps the record until it is left. */
     forget: (id: string) => client.removeQueries({ queryKey: [...products, id], type: 'inactive' }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...products, 'list'] }),
-    /** Everything that shows products: lists, pages, the ledger of stock. */
+    /** Invalidates everything that shows products, including the stock ledger. */
     refresh: () => client.invalidateQueries({ queryKey: products }),
     refreshAttributes: () => client.invalidateQueries({ queryKey: attributes }),
   };
@@ -148,8 +148,8 @@ export function createAttributeValue(id: string, name: string) {
 }
 
 /**
- * New variants with SKUs that no other product has. Where the shop cannot be asked, they stay as they are: a SKU that is
- * taken is refused when the product is saved.
+ * Gives new variants SKUs that no other product has. If the check fails they are unchanged: saving refuses a duplicate
+ * SKU.
  */
 export async function withFreeSkus<T extends { id: string; sku: string }>(variants: T[]): Promise<T[]> {
   const added = variants.filter(({ id, sku }) => id === '' && sku !== '').map(({ sku }) => sku);

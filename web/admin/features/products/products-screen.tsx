@@ -75,7 +75,7 @@ export function ProductsScreen() {
   );
 }
 
-/** The grid shows what the list showed. */
+/** The grid opens with the filters of the list. */
 const editAction: BulkAction<Product> = {
   id: 'edit',
   label: 'Промени в таблица',
@@ -149,7 +149,7 @@ function rowActions(
   ];
 }
 
-/** What is done with many products at once, and the way to a new one. */
+/** Links to bulk tools and to a new product. */
 function ProductLinks() {
   const navigate = useNavigate();
   const face = (

@@ -6,10 +6,10 @@ import { useShopSettings } from '#web/admin/platform/shop-settings.ts';
 import type { ProductForm } from './product-form-values.ts';
 import { textProps } from './text-props.ts';
 
-/** So much is shown of a title and of a text; what is longer is cut. */
+/** Search engines truncate longer titles and descriptions. */
 const shown = { title: 60, description: 160 };
 
-/** What search engines show of the page, and how that will look. */
+/** The title and description for search engines, with a preview. */
 export function SeoSection() {
   const { control } = useFormContext<ProductForm>();
   const [title, description] = useWatch({ control, name: ['metaTitle', 'metaDescription'] });

@@ -5,7 +5,7 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { deleteProduct, duplicateProduct, updateProductStatus, useProductsCache } from './products-data.ts';
 
-/** What can be done with a product from the list and from its page. Each returns whether it was done. */
+/** The actions of a product, for the list and its page. Each returns whether it succeeded. */
 export function useProductActions() {
   const confirm = useConfirm();
   const cache = useProductsCache();
@@ -40,7 +40,7 @@ export function useProductActions() {
     );
   };
 
-  /** Goes on to the copy, which is a draft. */
+  /** Opens the copy, which is a draft. */
   const duplicate = (product: Product): Promise<boolean> =>
     runAction(
       () => duplicateProduct(product.id),

@@ -19,7 +19,7 @@ export function useRatingList({ page, size, search, sort, filters }: ListState) 
     queryKey: [...ratings, page, size, search, sort, filters],
     queryFn: async ({ signal }) => {
       const { status = '', stars = '', product = '' } = filters;
-      // The list's state holds only what the list offers.
+      // The list state contains only the values that the list offers.
       const choice = { status: status as ReviewStatus | '', sort: sort as 'newest' | 'oldest' };
       const query = { page, limit: size, search, stars, product, ...choice };
       const { ratings: rows, total, totalCapped } = await callApi(listRatingsRoute, { query, signal });
@@ -29,13 +29,13 @@ export function useRatingList({ page, size, search, sort, filters }: ListState) 
   });
 }
 
-/** Has the list loaded again: a decision moves a review out of the tab it stood in. */
+/** Invalidates the list: a decision moves a review to another tab. */
 export function useReloadRatings(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ratings });
 }
 
-/** Each decision names the revision that the screen shows. */
+/** Each decision includes the displayed revision. */
 export function approve({ id, revision }: Rating) {
   return callApi(approveReviewRoute, { params: { id }, body: { revision } });
 }
@@ -44,7 +44,7 @@ export function reject({ id, revision }: Rating, reason: string) {
   return callApi(rejectReviewRoute, { params: { id }, body: { revision, reason } });
 }
 
-/** Many at once, in one call; without a reason they are approved. */
+/** Decides several reviews in one call: approved without a reason, rejected with one. */
 export function decideTogether(ratings: readonly Rating[], reason?: string) {
   const decisions = ratings.map(({ id, revision }) => ({ id, revision }));
   const body =

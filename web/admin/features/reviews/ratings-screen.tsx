@@ -34,7 +34,7 @@ const sortOptions = [
 
 const choices = listChoices({ filters, sortOptions });
 
-/** What customers wrote: read, decided, answered. */
+/** Customer reviews to approve, reject and reply to. */
 export function RatingsScreen() {
   const { state, change } = useListState(choices);
   const query = useRatingList(state);

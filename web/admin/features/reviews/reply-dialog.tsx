@@ -8,7 +8,7 @@ import { ReviewExcerpt } from './review-excerpt.tsx';
 
 const maxReply = 1_000;
 
-/** The shop's public answer to a review. An emptied one is taken away. */
+/** The shop's public reply to a review. An empty text removes it. */
 export function ReplyDialog({ rating, onClose }: { rating: Rating; onClose: (isDone: boolean) => void }) {
   const [text, setText] = useState(rating.reply?.text ?? '');
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import type { Rating } from '#contracts/reviews/admin-reviews.ts';
 import './ratings.css';
 
-/** A review as it would stand on the page, with what was decided about it. */
+/** A review as displayed in the shop, with its decision. */
 export function ReviewExcerpt({ rating }: { rating: Rating }) {
   const { title, text, photos, reply, reason } = rating;
   return (

@@ -6,7 +6,7 @@ import { approve, decideTogether, reject, removeRating, useReloadRatings } from 
 
 const rejectionReason = 'Причина (авторът я получава с писмо)';
 
-/** What can be decided about a review, from its row. */
+/** The actions of a review in its row. */
 export function useRatingActions() {
   const confirm = useConfirm();
   const reload = useReloadRatings();
@@ -40,7 +40,7 @@ export function useRatingActions() {
   return { approveOne, rejectOne, remove, reload };
 }
 
-/** Many at once, in one call. The reason of a rejection is asked once for all of them. */
+/** Bulk decisions in one call. One rejection reason applies to all. */
 export function useBulkDecisions(): readonly BulkAction<Rating>[] {
   const confirm = useConfirm();
   const rejectTogether = async (ratings: readonly Rating[]) => {

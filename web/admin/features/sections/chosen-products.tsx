@@ -6,7 +6,7 @@ import { ProductLookup } from '../products/product-lookup.tsx';
 import { moveInList } from './move-in-list.ts';
 import type { SectionForm } from './section-form-values.ts';
 
-/** The products of a section, looked up by name and put into order. */
+/** The products of a section, searched by name and ordered. */
 export function ChosenProducts() {
   const { field } = useController<SectionForm, 'products'>({ name: 'products' });
   const chosen = field.value;

@@ -7,7 +7,7 @@ export interface SectionForm {
   categoryId: string;
   limit: string;
   isActive: boolean;
-  /** As `datetime-local` fields hold them: the clock of anyone who looks. */
+  /** In the format of `datetime-local`, in the local time zone. */
   startsAt: string;
   endsAt: string;
   products: SectionProduct[];
@@ -51,7 +51,7 @@ export function sectionInputOf(form: SectionForm): SectionInput {
   };
 }
 
-/** Whether there is enough to ask what the section would show. */
+/** Whether the form is complete enough for a preview. */
 export function canPreview({ rule, categoryId, limit, products }: SectionForm): boolean {
   if (!/^([1-9]|1\d|2[0-4])$/.test(limit)) return false;
   if (rule === 'manual') return products.length > 0;

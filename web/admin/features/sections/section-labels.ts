@@ -10,7 +10,7 @@ export const ruleLabels: Readonly<Record<SectionRule, string>> = {
   category: 'От категория',
 };
 
-/** Whether visitors see the section now, in words. */
+/** Describes whether visitors currently see the section. */
 export function sectionState({ isActive, startsAt, endsAt }: AdminSection, now: Date): Look {
   if (!isActive) return { label: 'Скрита', tone: 'plain' };
   if (startsAt && new Date(startsAt) > now) return { label: `От ${formatDate(startsAt)}`, tone: 'info' };

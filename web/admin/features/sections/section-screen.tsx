@@ -18,7 +18,7 @@ import { saveSection, useReloadSections, useSectionPreview, useSections } from '
 
 const back = { to: '/admin/popular-sections', label: 'Продуктови секции' };
 
-/** A section, new or stored. */
+/** A new or stored section. */
 export function SectionScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useSections();
@@ -122,7 +122,7 @@ function Showing() {
   );
 }
 
-/** What visitors would see now. */
+/** The section as visitors would see it now. */
 function Preview() {
   const values = useFormContext<SectionForm>().watch();
   const may = useMay();

@@ -19,11 +19,11 @@ export function useSections() {
   });
 }
 
-/** What a section would show now; null while it is not complete. */
+/** The products that a section would show now; null while the form is incomplete. */
 export function useSectionPreview(input: SectionInput | null) {
   return useQuery({
     queryKey: [...sections, 'preview', input],
-    // Without input it is not asked.
+    // The query is disabled without input.
     meta: { refusedInPlace: true },
     queryFn: async ({ signal }) =>
       input ? (await callApi(previewSectionRoute, { body: input, signal })).products : [],
@@ -47,7 +47,7 @@ export function reorderSections(ids: readonly string[]) {
   return callApi(reorderSectionsRoute, { body: { ids: [...ids] } });
 }
 
-/** Loads the sections again, as every change of one asks for. */
+/** Invalidates the sections after a change. */
 export function useReloadSections(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sections });

@@ -16,7 +16,7 @@ import { useSectionOrder } from './use-section-order.ts';
 
 const failedText = 'Секциите не можаха да се заредят.';
 
-/** The sections of the home page, in their order. */
+/** The sections of the home page, in order. */
 export function SectionsScreen() {
   const { data, error, refetch } = useSections();
   const add = (

@@ -5,8 +5,8 @@ import { moveInList } from './move-in-list.ts';
 import { reorderSections, useReloadSections } from './sections-data.ts';
 
 /**
- * Puts the sections in order. An order shows at once, so that the next step is made upon it, and orders are stored one
- * after another; one that is refused brings back what the server has.
+ * Reorders the sections. A new order is applied immediately, so that the next step builds on it, and saved in sequence;
+ * a refusal restores the state of the server.
  */
 export function useSectionOrder(loaded: readonly AdminSection[]) {
   const reload = useReloadSections();
@@ -20,7 +20,7 @@ export function useSectionOrder(loaded: readonly AdminSection[]) {
   const ordered = wanted ? loaded.toSorted((one, other) => wanted.indexOf(one.id) - wanted.indexOf(other.id)) : loaded;
 
   const store = async (ids: readonly string[]): Promise<void> => {
-    // One before it was refused, and took along those that were made upon it.
+    // An earlier move was refused, which also discarded the moves based on it.
     if (latest.current === undefined) return;
     const isDone = await runAction(() => reorderSections(ids), 'Редът не можа да се запише.');
     await reload();

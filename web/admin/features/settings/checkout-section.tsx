@@ -2,7 +2,7 @@ import { CheckField, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
-/** Who may order, and what is asked of customers. */
+/** Who may order, and the data that customers must provide. */
 export function CheckoutSection() {
   return (
     <FormSection anchor="checkout" title="Поръчка и отзиви">

@@ -12,7 +12,7 @@ import { PageHeader } from '#web/admin/patterns/page/page-header.tsx';
 const back = { to: '/admin/settings', label: 'Настройки' };
 const word = 'ЕВРО';
 
-/** The move of the whole shop from leva to euro: what it changes, and the word that does it. */
+/** Converts the shop from leva to euro: a preview of the changes, and a confirmation word. */
 export function CurrencyScreen() {
   const query = useQuery({
     queryKey: ['settings', 'move'],

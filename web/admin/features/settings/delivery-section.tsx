@@ -3,7 +3,7 @@ import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { optionalPriceRule, priceRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
-/** What delivery costs and how long it takes. */
+/** Delivery prices and times. */
 export function DeliverySection({ currency }: { currency: Currency }) {
   const unit = currency === 'BGN' ? 'лв.' : '€';
   const price = { inputMode: 'decimal', maxLength: 12 } as const;

@@ -7,7 +7,7 @@ import { MailTest } from './mail-test.tsx';
 
 const stillness = 500;
 
-/** The letter as it will arrive, a moment after the typing stops, and a way to send it to oneself. */
+/** A preview of the email after a pause in typing, and a button that sends it to the current user. */
 export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWording }) {
   const settled = useSettled(text);
   const { data, error } = useEmailPreview(event, settled);
@@ -28,7 +28,7 @@ export function EmailPreview({ event, text }: { event: EmailEvent; text: EmailWo
   );
 }
 
-/** The text once no one has typed for a moment. */
+/** The text after a pause in typing. */
 function useSettled(text: EmailWording): EmailWording {
   const [settled, setSettled] = useState(text);
   const written = JSON.stringify(text);

@@ -19,7 +19,7 @@ import './letters.css';
 const back = { to: '/admin/settings/letters', label: 'Писма' };
 const textOf = ({ original, changed }: EditableEmail): EmailWording => changed ?? original;
 
-/** What one letter says, beside how it will look. */
+/** Edits the text of an email next to its preview. */
 export function EmailTemplateScreen() {
   const { event = '' } = useParams({ strict: false });
   const query = useEmailTemplates();

@@ -15,18 +15,18 @@ export function useEmailTemplates() {
   return useQuery({ queryKey, queryFn: ({ signal }) => callApi(listEmailTemplatesRoute, { signal }) });
 }
 
-/** After a change: the list and the screen of the email ask again. */
+/** Invalidates the list and the screen of the email after a change. */
 export function useReloadEmailTemplates(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey });
 }
 
-/** Null brings the original back. Refused as STALE when someone changed the email since it was loaded. */
+/** Null restores the default. Refused as STALE if the email was changed since it was loaded. */
 export function changeEmailTemplate({ event, changed }: EditableEmail, text: EmailWording | null) {
   return callApi(changeEmailTemplateRoute, { params: { event }, body: { text, seen: changed } });
 }
 
-/** The letter with real data. What was rendered last stays in sight while the next one is rendered. */
+/** The email with real data. The last preview stays visible while the next one is rendered. */
 export function useEmailPreview(event: EmailEvent, text: EmailWording) {
   return useQuery({
     queryKey: ['letter-preview', event, text],

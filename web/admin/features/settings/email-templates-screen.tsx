@@ -13,7 +13,7 @@ import './letters.css';
 
 const back = { to: '/admin/settings', label: 'Настройки' };
 
-/** Every letter that customers get, and whether letters arrive at all. */
+/** All emails to customers, and the state of email delivery. */
 export function EmailTemplatesScreen() {
   const query = useEmailTemplates();
   if (!query.data)

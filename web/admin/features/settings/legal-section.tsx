@@ -1,7 +1,7 @@
 import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
-/** The firm behind the shop, as the law wants it named. */
+/** The company details that the law requires. */
 export function LegalSection() {
   return (
     <FormSection anchor="legal" title="Фирма" text="Влиза в условията, във фактурите и в долния край на страниците.">

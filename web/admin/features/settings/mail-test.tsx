@@ -8,7 +8,7 @@ interface Trial {
   message: string;
 }
 
-/** Sends a mail to oneself at once, and shows what the mail server said to it. */
+/** Sends a test email to the current user and shows the response of the mail server. */
 export function MailTest({ label, send }: { label: string; send: () => Promise<Trial> }) {
   const [trial, setTrial] = useState<Trial>();
   const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { percentRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
-/** VAT, and whether the other currency is shown beside. */
+/** VAT and the dual display of prices. */
 export function MoneySection({ currency }: { currency: Currency }) {
   const other = currency === 'BGN' ? 'евро' : 'левове';
   const move = currency === 'BGN' && (

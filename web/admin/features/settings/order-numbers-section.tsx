@@ -11,7 +11,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 
 const queryKey = ['settings', 'order-numbers'];
 
-/** From which number orders are counted on. Saved by itself: there is no way back. */
+/** The next order number. Saved separately because it cannot be undone. */
 export function OrderNumbersSection() {
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => callApi(getOrderNumbersRoute, { signal }) });
   return (

@@ -10,7 +10,7 @@ const methods: readonly { value: PaymentMethod; label: string }[] = [
   { value: 'card', label: 'Карта' },
 ];
 
-/** How customers may pay, when that counts, and the account for transfers. */
+/** Payment methods, their conditions, and the bank account for transfers. */
 export function PaymentsSection() {
   return (
     <FormSection anchor="payments" title="Плащане">

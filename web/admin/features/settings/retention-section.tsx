@@ -2,7 +2,7 @@ import { TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { daysOrForeverRule, wholeRule } from '#web/admin/patterns/resource-form/field-rules.ts';
 
-/** For how many days the shop keeps what piles up by itself. */
+/** The retention periods of accumulating data, in days. */
 export function RetentionSection() {
   const days = { inputMode: 'numeric', maxLength: 4, hint: 'Празно: завинаги.' } as const;
   return (

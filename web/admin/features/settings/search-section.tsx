@@ -12,7 +12,7 @@ import { withSynonymOf } from './synonym-lines.ts';
 
 const shownMisses = 10;
 
-/** Words that mean the same to the search, and what people looked for in vain. */
+/** Search synonyms, and searches without results. */
 export function SearchSection() {
   return (
     <FormSection anchor="search" title="Търсене">

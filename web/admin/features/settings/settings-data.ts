@@ -18,12 +18,12 @@ export function useSettings() {
   });
 }
 
-/** Refused as STALE when someone else changed the same group of settings since `versions` were read. */
+/** Refused as STALE if another user changed the same settings group since `versions` were read. */
 export function updateSettings(changes: SettingsChanges, versions: SettingsVersions) {
   return callApi(updateSettingsRoute, { body: { ...changes, versions } });
 }
 
-/** Takes over what a save answered; the name beside the logo and the currency of prices come from another query. */
+/** Stores the saved settings in the cache; the shop name and the currency come from another query. */
 export function useStoreSettings(): (stored: StoredSettings) => Promise<void> {
   const client = useQueryClient();
   return ({ settings: stored, versions }) => {

@@ -19,7 +19,7 @@ const notJson = 'Файлът не може да се прочете. Избер
 
 type Comparison = z.output<typeof compareSettingsRoute.response> & { file: never };
 
-/** All settings as one file: out, and in after one has seen what it changes. */
+/** Exports all settings to a file, and imports one after a preview of its changes. */
 export function SettingsFileScreen() {
   const [compared, setCompared] = useState<Comparison>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -30,7 +30,7 @@ export function SettingsFileScreen() {
     setRefusals([]);
     setBusy(true);
     try {
-      // What it holds is the server's to judge.
+      // The server validates the content.
       const file: never = JSON.parse(await chosen.text()) as never;
       setCompared({ ...(await callApi(compareSettingsRoute, { body: { file } })), file });
     } catch (error) {
@@ -105,9 +105,9 @@ function Review({ compared, onDone }: { compared: Comparison; onDone: () => void
   );
 }
 
-/** Where in the file it is wrong, and how; the server names places from the body on. */
+/** The errors of the file by location. The paths of the server start at the body. */
 function refusalsOf(error: unknown): string[] {
-  // What could not be parsed was never sent.
+  // A file that cannot be parsed is not sent.
   const said = toastFailed(error instanceof SyntaxError ? new Error(notJson) : error, notRead);
   if (!(error instanceof ApiError) || error.errors.length === 0) return [said];
   return error.errors.map(

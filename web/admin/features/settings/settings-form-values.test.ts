@@ -3,7 +3,7 @@ import type { Settings } from '#contracts/settings/settings.ts';
 import { settingsChangesOf, settingsFormOf } from './settings-form-values.ts';
 import { readSynonyms, withSynonymOf, writeSynonyms } from './synonym-lines.ts';
 
-// Only what the test is about; the form copies the rest as it is.
+// Only the settings under test; the form copies the others unchanged.
 const settings = {
   name: 'Искра',
   currency: 'BGN',
@@ -19,11 +19,11 @@ const settings = {
   retention: { activities: null, messages: 365, imports: 90, carts: 30 },
 } as unknown as Settings;
 
-test('a form that no one touched changes nothing', () => {
+test('sends nothing for an unchanged form', () => {
   expect(settingsChangesOf(settingsFormOf(settings), settingsFormOf(settings), settings)).toEqual({});
 });
 
-test('sends the parts that were changed, with numbers and prices as the API has them', () => {
+test('sends the changed settings, with numbers and prices in the format of the API', () => {
   const before = settingsFormOf(settings);
   const after = { ...before, vatPercent: '9,5', delivery: { ...before.delivery, freeFrom: '80,00' } };
   expect(settingsChangesOf(before, after, settings)).toEqual({
@@ -32,7 +32,7 @@ test('sends the parts that were changed, with numbers and prices as the API has 
   });
 });
 
-test('reads and writes synonyms a group per line', () => {
+test('round-trips synonyms with one group per line', () => {
   const groups = [
     ['снус', 'пауч'],
     ['ментол', 'мента', 'mint'],

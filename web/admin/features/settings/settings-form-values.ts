@@ -6,7 +6,7 @@ import { readSynonyms, writeSynonyms } from './synonym-lines.ts';
 
 type AsTyped = 'vatPercent' | 'delivery' | 'dispatch' | 'reviewRequests' | 'searchSynonyms' | 'retention';
 
-/** The settings as the fields hold them: numbers, prices and lists as they are typed. */
+/** Settings as form values: numbers, prices and lists as typed. */
 export interface SettingsForm extends Omit<Settings, AsTyped> {
   vatPercent: string;
   delivery: { addressPrice: string; officePrice: string; freeFrom: string };
@@ -42,7 +42,7 @@ export function settingsFormOf(settings: Settings): SettingsForm {
   };
 }
 
-/** Only what differs from what was loaded, as the API takes it. */
+/** Changes against the loaded settings, as the API takes them. */
 export function settingsChangesOf(before: SettingsForm, after: SettingsForm, { currency }: Settings): SettingsChanges {
   const whole = settingsOf(after, currency);
   return Object.fromEntries(changedKeys(before, after).map((key) => [key, whole[key]]));
@@ -75,7 +75,7 @@ function settingsOf(form: SettingsForm, currency: Settings['currency']): Setting
   };
 }
 
-/** Empty: for ever. */
+/** Empty means no limit. */
 function writeDays(days: number | null): string {
   return days === null ? '' : String(days);
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { settingsPartIds, settingsParts } from './settings-sections.ts';
 import { useCurrentPart } from './use-current-part.ts';
 
-/** The sections of the screen with the one that is read now: beside them, or above them as a row that scrolls. */
+/** The index of the sections with the current one highlighted: beside them, or above them as a scrolling row. */
 export function SettingsIndex() {
   const current = useCurrentPart(settingsPartIds);
   const list = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 import { CreditCard, FileCog, FileText, Mail, MailCheck, MessageSquareText } from 'lucide-react';
 
-/** What belongs to the settings and has a screen of its own. */
+/** Settings that have screens of their own. */
 export const settingsLinks = [
   {
     to: '/admin/settings/letters',

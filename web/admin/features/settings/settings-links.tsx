@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { settingsLinks } from './settings-link-list.ts';
 
-/** What belongs to the settings and has a screen of its own. */
+/** Settings that have screens of their own. */
 export function SettingsLinks() {
   return (
     <ul className="link-cards">

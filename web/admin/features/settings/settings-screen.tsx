@@ -23,7 +23,7 @@ import { StoreSection } from './store-section.tsx';
 
 const failedText = 'Настройките не можаха да се заредят.';
 
-/** Everything of the shop that its owner decides, subject by subject. */
+/** All settings of the shop, by subject. */
 export function SettingsScreen() {
   const { data, error, refetch } = useSettings();
   return (
@@ -50,7 +50,8 @@ interface EditorProps extends StoredSettings {
 }
 
 function SettingsEditor({ reload, ...loaded }: EditorProps) {
-  // What the form was filled from: what arrives while it is edited is someone else's, not to be written over unseen.
+  // The settings that the form was filled from. Newer ones that arrive while editing belong to someone else and must
+  // not be overwritten silently.
   const [{ settings, versions }, setShown] = useState<StoredSettings>(loaded);
   const form = useForm<SettingsForm>({ shouldFocusError: false, defaultValues: settingsFormOf(settings) });
   const store = useStoreSettings();

@@ -1,12 +1,12 @@
 export interface SettingsPart {
-  /** The fragment of its address. */
+  /** The URL fragment. */
   id: string;
   title: string;
-  /** What else it is looked for by: the names of what stands in it. */
+  /** Additional search terms: the names of its fields. */
   words: string;
 }
 
-/** The sections of the settings screen, in their order; the index and the palette lead to them. */
+/** The sections of the settings screen, in order. The index and the command palette link to them. */
 export const settingsParts: readonly SettingsPart[] = [
   { id: 'store', title: 'Магазин', words: 'име изречение имейл телефон град instagram' },
   { id: 'legal', title: 'Фирма', words: 'еик ддс номер седалище адрес' },

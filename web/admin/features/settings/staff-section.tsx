@@ -1,7 +1,7 @@
 import { CheckField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
-/** What is asked of those who work in the panel. */
+/** Requirements for staff accounts. */
 export function StaffSection() {
   return (
     <FormSection

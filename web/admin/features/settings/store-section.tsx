@@ -1,7 +1,7 @@
 import { required, TextField } from '../../patterns/resource-form/fields.tsx';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 
-/** What the shop is called and how it is reached. */
+/** The name and contact data of the shop. */
 export function StoreSection() {
   return (
     <FormSection anchor="store" title="Магазин" text="Вижда се в горния и долния край на всяка страница и в писмата.">

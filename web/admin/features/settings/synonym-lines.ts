@@ -1,4 +1,4 @@
-/** Groups of words as lines of text: a group per line, its words between commas. Lines with one word mean nothing. */
+/** Parses synonym groups: one group per line, words separated by commas. Lines with one word are ignored. */
 export function readSynonyms(text: string): string[][] {
   return text
     .split('\n')
@@ -17,7 +17,7 @@ export function writeSynonyms(groups: readonly (readonly string[])[]): string {
   return groups.map((words) => words.join(', ')).join('\n');
 }
 
-/** The text with a new line that begins with `word`, for the person to end. */
+/** The text with a new line that begins with `word`, for the user to complete. */
 export function withSynonymOf(text: string, word: string): string {
   return `${text.trimEnd()}${text.trim() === '' ? '' : '\n'}${word.replaceAll(/[,=;\n]/g, ' ').trim()}, `;
 }

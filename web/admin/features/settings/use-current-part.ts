@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 /** Below the top bar and, on a phone, below the row of sections. */
 const readingLine = 160;
 
-/** The part of a long page that is read now, by its id; what the address names is scrolled to as soon as it is there. */
+/** The id of the section being read on a long page. Scrolls to the section of the URL fragment once it is rendered. */
 export function useCurrentPart(ids: readonly string[]): string | undefined {
   const { hash } = useLocation();
   const [current, setCurrent] = useState(ids[0]);
@@ -24,7 +24,10 @@ export function useCurrentPart(ids: readonly string[]): string | undefined {
   return current;
 }
 
-/** At the end of the page several parts are in sight that can never reach the line: then it is the one that was asked for. */
+/**
+ * At the end of the page, several visible sections can never reach the line; the one of the URL fragment is then
+ * current.
+ */
 function partAt(ids: readonly string[], hash: string): string | undefined {
   const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
   const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;

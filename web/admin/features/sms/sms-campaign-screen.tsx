@@ -20,16 +20,16 @@ import { FieldsHint, SmsMeter } from './sms-meter.tsx';
 import './sms.css';
 
 const back = { to: '/admin/sms', label: 'SMS' };
-/** As long as the one that each person gets. */
+/** As long as the link that each recipient gets. */
 const exampleLink = `${location.origin}/s/${'x'.repeat(optOutCodeLength)}`;
 
 interface CampaignForm {
   text: string;
-  /** Empty for everyone who agreed. */
+  /** Empty for all customers who consented. */
   groupId: string;
 }
 
-/** A text message to everyone who agreed to them. */
+/** A text message to all customers who consented to receive them. */
 export function SmsCampaignScreen() {
   const templates = useSmsTemplates();
   const settings = useSmsSettings();
@@ -44,7 +44,7 @@ export function SmsCampaignScreen() {
 function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   const form = useForm<CampaignForm>({ shouldFocusError: false, defaultValues: { text: start, groupId: '' } });
   const [counting, setCounting] = useState<CampaignForm & { preview: SmsCampaignPreview }>();
-  const { text, groupId } = useWatch({ control: form.control }) as CampaignForm; // every field has its default
+  const { text, groupId } = useWatch({ control: form.control }) as CampaignForm; // every field has a default value
   const count = async (values: CampaignForm) => {
     const body = { text: values.text, groupId: values.groupId || null };
     setCounting({ ...values, preview: await callApi(previewCampaignRoute, { body }) });
@@ -80,7 +80,7 @@ function Writing({ start, inLatin }: { start: string; inLatin: boolean }) {
   );
 }
 
-/** Everyone who agreed, or those of a group. */
+/** All customers who consented, or those of a group. */
 function Audience() {
   const groups = useGroups().data ?? [];
   return (
@@ -95,7 +95,7 @@ function Audience() {
   );
 }
 
-/** What it would come to, and the button that does it. */
+/** The number of recipients and the cost, with the send button. */
 function Counted({ text, groupId, preview }: CampaignForm & { preview: SmsCampaignPreview }) {
   const { recipients, unreachable, segments, cost, example } = preview;
   const [key] = useState(() => crypto.randomUUID());

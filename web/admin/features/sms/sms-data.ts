@@ -53,7 +53,7 @@ export function saveSmsSettings(body: SmsSettingsInput) {
   return callApi(updateSmsSettingsRoute, { body });
 }
 
-/** Has everything about text messages loaded again. */
+/** Invalidates everything about text messages. */
 export function useReloadSms(): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sms });

@@ -4,11 +4,11 @@ import { counted } from '#web/shared/format/format-number.ts';
 interface SmsMeterProps {
   text: string;
   inLatin: boolean;
-  /** What is put at the end by itself. */
+  /** Appended automatically. */
   optOut?: string;
 }
 
-/** As how many messages a text is paid, and how a person would read it; counted as it is typed. */
+/** The number of billed messages and the text as the recipient reads it, updated while typing. */
 export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
   const written = fillSms(text, smsFields) === '' ? '' : writeSms(text, smsFields, { inLatin, optOut });
   const { encoding, segments, left, costly } = measureSms(written);
@@ -32,7 +32,7 @@ export function SmsMeter({ text, inLatin, optOut = '' }: SmsMeterProps) {
   );
 }
 
-/** What the link that takes the consent back adds to a text, in signs and, where it does, in messages. */
+/** The characters, and additional messages if any, that the opt-out link adds. */
 function OptOutCost({ written }: { written: string }) {
   const without = measureSms(written.slice(0, written.lastIndexOf('\n')));
   const whole = measureSms(written);
@@ -46,7 +46,7 @@ function OptOutCost({ written }: { written: string }) {
   );
 }
 
-/** The fields that a text may name. */
+/** The placeholders available in a text. */
 export function FieldsHint({ names }: { names: readonly string[] }) {
   return (
     <>

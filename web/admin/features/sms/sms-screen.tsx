@@ -57,7 +57,7 @@ function columns(onShow: (sms: OutgoingMessage) => void): readonly Column<Outgoi
   ];
 }
 
-/** Every text message that the shop sent or is about to send. */
+/** All sent and queued text messages. */
 export function SmsScreen() {
   const { state, change } = useListState(choices);
   const query = useSmsLog(state);

@@ -1,7 +1,7 @@
 import type { SmsProviderName, SmsSettings, SmsSettingsInput } from '#contracts/sms/sms.ts';
 import { parsePrice, writePrice } from '../../patterns/parse-price.ts';
 
-/** The settings as the fields hold them. The token is only ever written. */
+/** Settings as form values. The token is write-only. */
 export interface SmsSettingsForm {
   provider: SmsProviderName;
   sender: string;

@@ -17,7 +17,7 @@ import './sms.css';
 
 const back = { to: '/admin/sms', label: 'SMS' };
 
-/** Who carries the text messages, and the limits they keep to. */
+/** The SMS provider and the sending limits. */
 export function SmsSettingsScreen() {
   const query = useSmsSettings();
   if (!query.data)
@@ -45,7 +45,7 @@ function Editor({ settings }: { settings: SmsSettings }) {
         save={(values) => saveSmsSettings(smsSettingsInputOf(values, settings))}
         stored={(saved) => smsSettingsFormOf(saved.settings)}
         onSaved={({ message }) => {
-          // A token is not kept in the page once it is stored.
+          // The page does not keep a stored token.
           form.setValue('token', '');
           toastSuccess(message);
           void reload();

@@ -14,7 +14,7 @@ import './sms.css';
 
 const back = { to: '/admin/sms', label: 'SMS' };
 
-/** What the shop writes by itself. */
+/** The texts that the shop sends automatically. */
 export function SmsTemplatesScreen() {
   const templates = useSmsTemplates();
   const settings = useSmsSettings();

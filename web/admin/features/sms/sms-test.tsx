@@ -7,7 +7,7 @@ import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx'
 import { SendForm } from '#web/admin/patterns/resource-form/send-form.tsx';
 import { useReloadSms } from './sms-data.ts';
 
-/** Sends a trial with what is stored: settings that are not saved yet are not tried. */
+/** Sends a test message with the stored settings; unsaved ones cannot be tested. */
 export function SmsTest({ isSaved }: { isSaved: boolean }) {
   const form = useForm({ shouldFocusError: false, defaultValues: { to: '' } });
   const reload = useReloadSms();

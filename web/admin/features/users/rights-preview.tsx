@@ -4,7 +4,7 @@ import { moreSections, sections, type Section } from '#web/admin/platform/sectio
 
 const all: readonly Section[] = [...sections, ...moreSections];
 
-/** What someone with these rights sees of the panel, before they are saved. */
+/** Previews the panel for a user with these permissions before they are saved. */
 export function RightsPreview({ permissions }: { permissions: readonly string[] }) {
   const id = useId();
   const may = (section: Section, isReading: boolean) =>

@@ -5,7 +5,7 @@ import { useConfirm } from '../../patterns/confirm/use-confirm.tsx';
 import { runAction } from '../../patterns/run-action.ts';
 import { deleteUser, endSessions, sendPasswordEmail, updateUser, useUsersCache } from './users-data.ts';
 
-/** What can be done with a user from the list and from the user's page. Each returns whether it was done. */
+/** The actions of a user, for the list and the user's page. Each returns whether it succeeded. */
 export function useUserActions() {
   const confirm = useConfirm();
   const cache = useUsersCache();

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 
-/** What lies in the person's cart now, at what they would pay without delivery. */
+/** The current cart of the user, with prices excluding delivery. */
 export function UserCart({ userId, cart }: { userId: string; cart: Person['cart'] }) {
   if (cart.cartItems.length === 0) return null;
   return (

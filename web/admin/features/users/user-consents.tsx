@@ -12,7 +12,7 @@ const sourceLabels: Readonly<Record<ConsentSource, string>> = {
   panel: 'от администрацията',
 };
 
-/** What the person agreed to be sent, and how it came about: the record that is asked for in a dispute. */
+/** The marketing consents of the user with their history, as evidence in disputes. */
 export function UserConsents({ consents: { consents, history } }: { consents: Consents }) {
   return (
     <FormSection title="Съгласия">

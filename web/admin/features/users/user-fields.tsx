@@ -13,7 +13,7 @@ import { permissionLabels, roleLabels, staffRoleLabels } from '#web/admin/labels
 const permissionChoices = Permission.options.map((value) => ({ value, label: permissionLabels[value] }));
 
 export function PersonSection({ isNew }: { isNew: boolean }) {
-  // What is stored may lack a name; only what is changed has to be right, and that the server says.
+  // Stored users may lack a name; only changed fields must be valid, which the server checks.
   const rules = isNew ? required : {};
   return (
     <FormSection title="Данни">
@@ -28,7 +28,7 @@ export function PersonSection({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** A password that staff set once, for who cannot receive the invitation. */
+/** An initial password set by staff, for users who cannot receive the invitation. */
 export function FirstPasswordSection() {
   return (
     <FormSection title="Парола">
@@ -65,7 +65,7 @@ export function AccessSection() {
 
 const byHand = 'custom';
 
-/** The rights of an administrator: a ready role ticks the boxes, and below stands what they show. */
+/** The permissions of an administrator: a role preselects them, and a preview shows their effect. */
 function StaffRights() {
   const { watch, setValue } = useFormContext<UserForm>();
   const permissions = watch('permissions');

@@ -28,12 +28,12 @@ export const emptyUser: UserForm = {
 
 export function userFormOf(user: User): UserForm {
   const { email, firstName, lastName, phone, role, status, promotionalOptIn } = user;
-  // The server stores nothing but the contract's permissions; it answers them as plain texts.
+  // The server stores only permissions of the contract but types them as text.
   const permissions = user.permissions as Permission[];
   return { email, firstName, lastName, phone, password: '', role, status, permissions, promotionalOptIn };
 }
 
-/** A new user as the API takes it. Without a password the person gets an invitation. */
+/** A new user as the API takes it. Without a password they receive an invitation. */
 export function newUserOf({ password, permissions, role, ...rest }: UserForm): NewUser {
   return {
     ...rest,
@@ -43,7 +43,7 @@ export function newUserOf({ password, permissions, role, ...rest }: UserForm): N
   };
 }
 
-/** Only what differs from what was loaded. */
+/** Changes against the loaded user. */
 export function userChangesOf(before: UserForm, after: UserForm): UserChanges {
   return Object.fromEntries(changedKeys(before, after).map((key) => [key, after[key]]));
 }

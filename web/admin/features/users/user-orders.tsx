@@ -10,7 +10,7 @@ import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { OrderBadge } from '../orders/order-badges.tsx';
 import { useUserOrders } from './users-data.ts';
 
-/** What the person has bought, and their newest orders. */
+/** Total purchases and the newest orders of the user. */
 export function UserOrders({ userId, email, person }: { userId: string; email: string; person: Person | undefined }) {
   const { data, error } = useUserOrders(userId);
   const orders = data?.data.orders ?? [];

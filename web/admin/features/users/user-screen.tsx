@@ -53,7 +53,7 @@ function UserEditor({ user }: { user: User }) {
         failedText={userTexts.updateFailed}
         locate={withoutWrapper}
         save={(values, before) => {
-          // What someone else has changed in the meantime stays.
+          // Fields that someone else changed meanwhile keep their new value.
           const latest = userFormOf(user);
           return updateUser(user.id, userChangesOf(latest, mergeEdits(before, values, latest)));
         }}
@@ -122,7 +122,7 @@ function PasswordLetter({ user }: { user: User }) {
   );
 }
 
-/** Handing a person's data over, and forgetting them. */
+/** Exports or erases the personal data of a user. */
 function UserTools({ user }: { user: User }) {
   const { remove } = useUserActions();
   const navigate = useNavigate();
@@ -145,7 +145,7 @@ function UserTools({ user }: { user: User }) {
   );
 }
 
-/** The API may name a field as `user.email`; the form calls it `email`. */
+/** The API may name a field `user.email`; the form calls it `email`. */
 export function withoutWrapper(path: string): string {
   return path.replace(/^user\.?/, '');
 }

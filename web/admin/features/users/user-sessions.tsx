@@ -8,7 +8,7 @@ import { FormSection } from '../../patterns/resource-form/form-section.tsx';
 import { Allowed } from '#web/admin/platform/allowed.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
-/** Where the person is signed in, each to be ended. */
+/** The active sessions of the user; each can be ended. */
 export function UserSessions({ user, sessions }: { user: User; sessions: readonly Session[] }) {
   const { signOut } = useUserActions();
   const all = sessions.length > 1 && (

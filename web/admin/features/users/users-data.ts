@@ -35,7 +35,7 @@ export function useUserList(state: ListState) {
     queryKey: [...users, 'list', page, size, sort, filter],
     meta: { failed: userTexts.listFailed },
     queryFn: async ({ signal }) => {
-      // The list's state holds only sorts that the list offers.
+      // The list state contains only sort orders that the list offers.
       const query = { page, limit: size, ...filter, sort: sort as UserSort };
       const { users: rows, total, totalCapped } = await callApi(listUsersRoute, { query, signal });
       return { rows, total, totalCapped };
@@ -48,7 +48,7 @@ function filterOf({ search, filters }: ListState): UserFilter {
   const { role, status, verified, ordered, group } = filters;
   return {
     search,
-    // The list's state holds only values that its filters offer.
+    // The list state contains only values that its filters offer.
     ...(role && { role: role as Role }),
     ...(status && { status: status as UserStatus }),
     ...(verified && { verified: verified as 'yes' | 'no' }),
@@ -61,7 +61,7 @@ export function exportUsersHref(state: ListState): string {
   return exportAddress('/admin/users/export', { ...filterOf(state), sort: state.sort });
 }
 
-/** Those of the page, or all that the list's filter finds. */
+/** The selected users, or all that match the filter. */
 export function targetOf(target: RowTarget) {
   return 'ids' in target ? target : { filter: filterOf(target.filter) };
 }
@@ -70,7 +70,7 @@ export function setUsersStatus(target: RowTarget, status: UserStatus) {
   return callApi(setUsersStatusRoute, { body: { target: targetOf(target), status } });
 }
 
-/** What the shop knows of a user beside the account: purchases, addresses, consents, sessions, reviews. */
+/** Data of a user beyond the account: purchases, addresses, consents, sessions, reviews. */
 export function usePerson(id: string) {
   return useQuery({
     queryKey: [...users, id, 'overview'],
@@ -79,7 +79,7 @@ export function usePerson(id: string) {
   });
 }
 
-/** One session of a user, or all of them. */
+/** Ends one session of a user, or all. */
 export function endSessions(id: string, sessionId?: string) {
   if (sessionId === undefined) return callApi(endUserSessionsRoute, { params: { id } });
   return callApi(endUserSessionRoute, { params: { id, sessionId } });
@@ -89,7 +89,7 @@ export function sendPasswordEmail(id: string) {
   return callApi(sendPasswordEmailRoute, { params: { id } });
 }
 
-/** Everything that the shop knows of a user, to be given to them. */
+/** The download URL of all personal data of a user. */
 export function personalDataHref(id: string): string {
   return `/api/admin/user/${id}/data`;
 }
@@ -102,7 +102,7 @@ export function useUser(id: string) {
   });
 }
 
-/** The newest orders of a person. */
+/** The newest orders of a user. */
 export function useUserOrders(id: string) {
   return useQuery({
     queryKey: ['orders', 'of-user', id],
@@ -123,12 +123,12 @@ export function deleteUser(id: string) {
   return callApi(deleteUserRoute, { params: { id } });
 }
 
-/** Takes over a user that a change answered, and has the lists loaded again. */
+/** Stores an updated user in the cache and invalidates the lists. */
 export function useUsersCache() {
   const client: QueryClient = useQueryClient();
   return {
     store: (user: User) => client.setQueryData([...users, user.id], user),
-    /** A page that still shows the record keeps it until it is left. */
+    /** A mounted page keeps the record until it is left. */
     forget: (id: string) => client.removeQueries({ queryKey: [...users, id], type: 'inactive' }),
     refreshPerson: (id: string) => client.invalidateQueries({ queryKey: [...users, id, 'overview'] }),
     refreshLists: () => client.invalidateQueries({ queryKey: [...users, 'list'] }),

@@ -3,13 +3,13 @@ import { useId, useState } from 'react';
 
 export interface Question {
   title: string;
-  /** The consequence, in plain words. */
+  /** The consequences in plain words. */
   text: string;
-  /** The verb on the button that does it. */
+  /** The verb on the confirm button. */
   action: string;
   refuse?: string;
   isDanger?: boolean;
-  /** Asks for a reason too, under this label. */
+  /** The label of a reason field; without it no reason is asked for. */
   reason?: string;
 }
 
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onAnswer: (answer: { reason: string } | undefined) => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks for confirmation of an irreversible action. */
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const [reason, setReason] = useState('');
   const id = useId();

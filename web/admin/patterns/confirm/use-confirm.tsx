@@ -6,12 +6,12 @@ type Confirm = (question: Question) => Promise<Answer>;
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(undefined));
 
-/** Asks a question in a dialog; returns undefined when the person thinks better of it. */
+/** Asks for confirmation in a dialog. Returns undefined when the user cancels. */
 export function useConfirm(): Confirm {
   return useContext(ConfirmContext);
 }
 
-/** Holds the one dialog that `useConfirm` opens. */
+/** Renders the single dialog that `useConfirm` opens. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<{ question: Question; resolve: (answer: Answer) => void }>();
   const confirm = useCallback<Confirm>((question) => new Promise((resolve) => setAsked({ question, resolve })), []);

@@ -5,16 +5,16 @@ interface FinderProps<Item> extends Found<Item> {
   placeholder: string;
   text: string;
   onText: (text: string) => void;
-  /** Enter where nothing fits. */
+  /** Called on Enter without results. */
   onNothing?: () => void;
-  /** Says how the search stands, for eyes and screen readers. */
+  /** The state of the search, also announced to screen readers. */
   note: string;
   isNoteHidden: boolean;
   input: Ref<HTMLInputElement>;
 }
 
 interface Found<Item> {
-  /** What fits the text, best first. */
+  /** The results, best match first. */
   items: readonly Item[];
   idOf: (item: Item) => string;
   isDisabled?: (item: Item) => boolean;
@@ -22,7 +22,7 @@ interface Found<Item> {
   children: (item: Item) => ReactNode;
 }
 
-/** Finds something by typing: arrows walk what was found and Enter takes it, without leaving the field. */
+/** A search field with results: arrow keys move through them and Enter selects one, without leaving the field. */
 export function Finder<Item>({
   label,
   placeholder,
@@ -49,7 +49,7 @@ export function Finder<Item>({
       event.preventDefault();
       setWanted((current + step + items.length) % items.length);
     }
-    // Never sends the form that it stands in.
+    // Prevents submitting the surrounding form.
     if (event.key === 'Enter') event.preventDefault();
     if (event.key === 'Enter' && text.trim() !== '') choose(items[current]);
     if (event.key === 'Escape') onText('');

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 
-/** What is typed into a finder, and what to search for: nothing before the second letter. */
+/** The text of a search field and the term to search for, which is empty below two characters. */
 export function useFinderText() {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());

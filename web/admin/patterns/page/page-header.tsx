@@ -8,16 +8,16 @@ import { usePageTitle } from './page-title.tsx';
 
 interface PageHeaderProps {
   title: string;
-  /** Beside the title: badges, a count. */
+  /** Beside the title: badges or a count. */
   aside?: ReactNode;
-  /** A list is gone back to as it was left: filter, page and selection. */
+  /** Returns to the list with its filter, page and selection. */
   back?: { to: string; label: string };
   actions?: ReactNode;
-  /** The record that the screen is about: its changes are offered beside the actions. */
+  /** The record that the screen shows; adds a link to its changes. */
   history?: RecordHistoryOf | undefined;
 }
 
-/** The heading of a screen. After a change of screen it takes the focus, so that a screen reader says where one is. */
+/** The heading of a screen. It takes the focus after navigation, so that screen readers announce the new screen. */
 export function PageHeader({ title, aside, back, actions, history }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const cameFromHere = useRouterState({ select: (state) => state.resolvedLocation !== undefined });

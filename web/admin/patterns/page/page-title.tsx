@@ -8,7 +8,7 @@ interface PageTitle {
 
 const PageTitleContext = createContext<PageTitle>({ title: '', setTitle: () => undefined });
 
-/** Keeps the title that the screen gave itself: for the breadcrumbs and the browser's tab. */
+/** Stores the title of the current screen, for breadcrumbs and document title. */
 export function PageTitleProvider({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState('');
   const shop = useShopSettings().data?.name;
@@ -19,12 +19,12 @@ export function PageTitleProvider({ children }: { children: ReactNode }) {
   return <PageTitleContext value={value}>{children}</PageTitleContext>;
 }
 
-/** The title of the screen that is shown. */
+/** The title of the current screen. */
 export function useShownTitle(): string {
   return useContext(PageTitleContext).title;
 }
 
-/** Names the screen. */
+/** Sets the title of the screen. */
 export function usePageTitle(title: string): void {
   const { setTitle } = useContext(PageTitleContext);
   useEffect(() => setTitle(title), [title, setTitle]);

@@ -4,12 +4,12 @@ import { pictureLimit, refusalOfPicture } from './refuse-picture.ts';
 
 const file = (changes: object) => ({ name: 'кутия.jpg', type: 'image/jpeg', size: 1000, ...changes });
 
-test('a picture within the limit is taken', () => {
+test('accepts a picture within the limit', () => {
   expect(refusalOfPicture(file({}))).toBeUndefined();
   expect(refusalOfPicture(file({ size: maxUploadBytes }))).toBeUndefined();
 });
 
-test('what is too large, empty or no picture is refused by name, with the limit that stands beside the field', () => {
+test('refuses oversized, empty and non-image files by name, with the limit stated at the field', () => {
   expect(refusalOfPicture(file({ size: maxUploadBytes + 1 }))).toBe(
     '„кутия.jpg“ е 10,1 MB, а може най-много 10 MB. Намалете я и опитайте пак.',
   );

@@ -1,9 +1,9 @@
 import { maxUploadBytes } from '#contracts/media/media.ts';
 
-/** What a field for pictures takes, as it is said beside it. */
+/** The requirements for pictures, shown at the field. */
 export const pictureLimit = `Снимки до ${maxUploadBytes / 1024 / 1024} MB.`;
 
-/** Why a file cannot be uploaded, with the limit; undefined where it can. */
+/** The reason why a file cannot be uploaded, with the limit. Undefined if it can. */
 export function refusalOfPicture({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
   if (!type.startsWith('image/')) return `„${name}“ не е снимка.`;
   if (size === 0) return `„${name}“ е празен файл.`;

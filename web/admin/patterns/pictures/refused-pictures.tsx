@@ -1,6 +1,6 @@
 import { FieldError } from '#web/shared/ui/field.tsx';
 
-/** Why files were not taken, beside the field that they were chosen in, until others are. */
+/** Reasons for refused files, shown at the field until other files are selected. */
 export function RefusedPictures({ reasons }: { reasons: readonly string[] }) {
   return (
     <div role="alert">

@@ -3,7 +3,7 @@ import type { Image } from '#contracts/products/products.ts';
 import { sendFile } from '#web/shared/api/send-file.ts';
 import { sendWithProgress } from '#web/shared/api/send-with-progress.ts';
 
-/** Sends a picture and tells how far it has come, from 0 to 1. */
+/** Uploads a picture and reports progress from 0 to 1. */
 export async function uploadPicture(file: File, onProgress: (share: number) => void): Promise<Image> {
   const body = new FormData();
   body.append('alt', '');

@@ -8,11 +8,11 @@ import { uploadPicture } from './upload-picture.ts';
 export interface PictureUpload {
   key: string;
   name: string;
-  /** From 0 to 1. */
+  /** Progress from 0 to 1. */
   share: number;
 }
 
-/** Pictures on their way to the server, one after another, in the order in which they were chosen; and why others were refused. */
+/** Uploads pictures sequentially in the selected order, and reports the refused ones. */
 export function usePictureUploads(onUploaded: (image: Image) => void) {
   const [uploads, setUploads] = useState<readonly PictureUpload[]>([]);
   const [refused, setRefused] = useState<readonly string[]>([]);

@@ -1,10 +1,13 @@
 import { createContext, type ReactNode } from 'react';
 
 export interface RecordHistoryOf {
-  /** As activities name it: `product`, `order`. */
+  /** The subject as used by activities: `product`, `order`. */
   subject: string;
   id: string;
 }
 
-/** Renders the changes of a record. The entry of the panel provides it, because the activity log is a feature. */
+/**
+ * Renders the changes of a record. Provided by the panel's entry module, because patterns must not import the activity
+ * feature.
+ */
 export const RecordChangesView = createContext<(record: RecordHistoryOf) => ReactNode>(() => null);

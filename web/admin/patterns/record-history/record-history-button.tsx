@@ -7,8 +7,8 @@ import { RecordChangesView, type RecordHistoryOf } from './record-changes-view.t
 const title = 'Какво се е променяло';
 
 /**
- * Opens what was changed of a record, by whom and when; for those who may see the activities. In a row of a list it is an
- * icon that says which record it is `of`.
+ * Opens the change history of a record, for users with access to activities. In a list row it is an icon labelled with
+ * `of`.
  */
 export function RecordHistoryButton({ subject, id, of }: RecordHistoryOf & { of?: string }) {
   const renderChanges = useContext(RecordChangesView);

@@ -10,10 +10,10 @@ interface ChoicesFieldProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** Any number of a few things; the form holds the list of their values. */
+/** Multiple choice from a few options. The form value is the list of selected values. */
 export function ChoicesField({ name, label, hint, options }: ChoicesFieldProps) {
   const { field, fieldState } = useController<Record<string, string[]>, string>({ name });
-  const chosen = field.value as string[]; // the forms that use it start with a list
+  const chosen = field.value as string[]; // forms with this field start with a list
   const error = fieldState.error?.message;
   const id = useFieldId(name);
   const describedBy = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`]

@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { formResultKey, listErrors } from './form-errors.ts';
 import { useFieldId } from './field-frame.tsx';
 
-/** What is wrong with the form, in one place, with a way to each field. It takes the focus after a refused save. */
+/** All errors of the form with links to their fields. It takes the focus after a refused save. */
 export function ErrorSummary({ attempt }: { attempt: number }) {
   const { errors } = useFormState();
   const box = useRef<HTMLDivElement>(null);

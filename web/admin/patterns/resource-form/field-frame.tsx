@@ -12,28 +12,28 @@ interface FieldFrameProps {
   name: string;
   label: string;
   hint?: ReactNode;
-  /** The label is there for assistive technology only (cells of a table with a header). */
+  /** Hides the label visually, for table cells with a header. */
   isLabelHidden?: boolean;
   className?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What the ids of a form's fields begin with: a dialog over a form has fields of the same names. */
+/** The id prefix of the form's fields: a dialog may contain fields of the same names as the page. */
 export const FieldIds = createContext('field');
 
-/** The id by which the summary of errors finds a field. */
+/** The id that the error summary links to. */
 export function useFieldId(name: string): string {
   return `${use(FieldIds)}-${name}`;
 }
 
-/** The message of a field's error, if it has one. */
+/** The error message of a field, if any. */
 export function useFieldError(name: string): string | undefined {
   const { errors } = useFormState({ name });
   const error: unknown = get(errors, name);
   return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : undefined;
 }
 
-/** Label above, hint below it, the control, and what is wrong with it. */
+/** Label, hint, control and error of a field. */
 export function FieldFrame({ name, label, hint, isLabelHidden, className, children }: FieldFrameProps) {
   const error = useFieldError(name);
   const id = useFieldId(name);

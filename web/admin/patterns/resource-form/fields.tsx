@@ -14,7 +14,7 @@ export interface FieldProps {
 
 type Own<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, keyof FieldProps>;
 
-/** A one-line text. */
+/** A single-line text field. */
 export function TextField({
   name,
   label,
@@ -32,7 +32,7 @@ export function TextField({
   );
 }
 
-/** A text of several lines. */
+/** A multi-line text field. */
 export function AreaField({
   name,
   label,
@@ -50,7 +50,7 @@ export function AreaField({
   );
 }
 
-/** A yes or no. */
+/** A checkbox. */
 export function CheckField({ name, label, hint, rules }: FieldProps) {
   const { register } = useFormContext();
   const error = useFieldError(name);
@@ -75,7 +75,7 @@ export function CheckField({ name, label, hint, rules }: FieldProps) {
   );
 }
 
-/** The rule of a field that must not be empty, in the words of the server. */
+/** The rule of a required field, with the server's message. */
 export const required: RegisterOptions = {
   validate: (value: unknown) => String(value ?? '').trim() !== '' || 'Полето е задължително.',
 };

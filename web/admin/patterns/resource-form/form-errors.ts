@@ -2,7 +2,7 @@ import type { FieldError, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError, NetworkError } from '#web/shared/api/api-error.ts';
 import { toastFailed } from '../run-action.ts';
 
-/** Where the answer to the whole form is kept among its errors. */
+/** The key of the form-level error. */
 export const formResultKey = 'root.answer';
 
 export interface ListedError {
@@ -11,8 +11,8 @@ export interface ListedError {
 }
 
 /**
- * Says a failure in a toast, and puts what the server refused beside the fields it names. `locate` translates the server's path into the form's;
- * what has no field stays in the summary.
+ * Shows a failure in a toast and sets the field errors of a refusal. `locate` maps the server's path to the form's;
+ * errors without a field appear in the summary only.
  */
 export function showRefusal<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError'>,
@@ -30,7 +30,7 @@ export function showRefusal<Values extends FieldValues>(
   if (advice) setError('root.advice', { type: 'server', message: advice });
 }
 
-/** Every error of the form as path and message, in the order of the fields. */
+/** All errors of the form with path and message, in field order. */
 export function listErrors(errors: unknown, path = ''): ListedError[] {
   if (typeof errors !== 'object' || errors === null) return [];
   if (isFieldError(errors)) return errors.message ? [{ path, message: errors.message }] : [];
@@ -49,7 +49,7 @@ function withNumber(error: unknown, message: string): string {
     : message;
 }
 
-/** What to do where the server was not there to say it. */
+/** Advice for failures without a server message. */
 function adviceOn(error: unknown): string | undefined {
   if (error instanceof NetworkError) return 'Няма връзка със сървъра. Въведеното е тук: опитайте пак.';
   if (error instanceof ApiError && error.status >= 500) return 'Въведеното е тук: опитайте пак след малко.';

@@ -3,13 +3,13 @@ import { useId, type ReactNode } from 'react';
 interface FormSectionProps {
   title: string;
   text?: string;
-  /** By which an address leads to it. */
+  /** The URL fragment that links to it. */
   anchor?: string;
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of a page or a form, with its heading. */
+/** A section of a page or form with its heading. */
 export function FormSection({ title, text, anchor, action, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
 
-/** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
+/** Asks for confirmation before a page with unsaved changes is left by a link or by closing the tab. */
 export function LeaveGuard({ isDirty }: { isDirty: RefObject<boolean> }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty.current && current.pathname !== next.pathname,

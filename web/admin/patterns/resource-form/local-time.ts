@@ -1,4 +1,4 @@
-/** A moment as a `datetime-local` field holds it: by the clock of anyone who looks. Empty for none. */
+/** An instant in the format of `datetime-local`, in the local time zone. Empty for none. */
 export function localTime(iso: string | null): string {
   if (iso === null) return '';
   const time = new Date(iso);

@@ -9,11 +9,11 @@ interface MarkdownFieldProps {
   rows?: number;
   maxLength?: number;
   isRequired?: boolean;
-  /** What the shop puts into the text before it renders it. */
+  /** Fills in placeholders before rendering, as the shop does. */
   fill?: (text: string) => string;
 }
 
-/** A text in Markdown, with a look at how the shop will draw it. */
+/** A Markdown editor with a preview as rendered in the shop. */
 export function MarkdownField({
   name,
   label,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { changedKeys, mergeEdits } from './merge-edits.ts';
 
-describe('joining edits with what was saved in the meantime', () => {
-  test('keeps what the person typed and takes over the rest', () => {
+describe('merging edits with a concurrent change', () => {
+  test('keeps edited values and takes over all others', () => {
     const base = { name: 'Мента', description: 'стар', status: 'draft' };
     const typed = { ...base, name: 'Люта мента' };
     const fresh = { ...base, description: 'нов' };
     expect(mergeEdits(base, typed, fresh)).toEqual({ name: 'Люта мента', description: 'нов', status: 'draft' });
   });
 
-  test('keeps the typed value where both changed the same field', () => {
+  test('keeps the edited value when both sides changed the same field', () => {
     expect(mergeEdits({ price: '1' }, { price: '2' }, { price: '3' })).toEqual({ price: '2' });
   });
 
-  test('joins a list thing by thing', () => {
+  test('merges lists item by item', () => {
     const base = {
       variants: [
         { id: 'a', price: '1', stock: '5' },
@@ -38,7 +38,7 @@ describe('joining edits with what was saved in the meantime', () => {
     ]);
   });
 
-  test('keeps new things of both sides, and drops an untouched one that was removed', () => {
+  test('keeps new items of both sides and drops an unchanged item that was removed', () => {
     const base = {
       variants: [
         { id: 'a', price: '1' },
@@ -59,13 +59,13 @@ describe('joining edits with what was saved in the meantime', () => {
     ]);
   });
 
-  test('keeps an edited thing that was removed in the meantime, as a new one', () => {
+  test('keeps an edited item that was removed meanwhile as a new one', () => {
     const base = { variants: [{ id: 'a', price: '1' }] };
     const merged = mergeEdits(base, { variants: [{ id: 'a', price: '2' }] }, { variants: [] });
     expect(merged.variants).toEqual([{ id: '', price: '2' }]);
   });
 
-  test('names exactly the keys that differ', () => {
+  test('returns exactly the keys that differ', () => {
     expect(changedKeys({ a: [1, { b: 2 }], c: 1 }, { a: [1, { b: 2 }], c: 2 })).toEqual(['c']);
   });
 });

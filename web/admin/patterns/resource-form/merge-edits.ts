@@ -1,24 +1,24 @@
 /**
- * Joins what a person typed with what was saved in the meantime: whatever the person changed stays as typed, the rest
- * becomes what is stored now. Lists of things with an `id` are joined thing by thing; new things of either side stay.
+ * Merges edits with a concurrent change: edited values are kept, all others take the stored value. Lists of items with
+ * an `id` are merged item by item; new items of both sides are kept.
  */
 export function mergeEdits<T>(base: T, typed: T, fresh: T): T {
   if (isSame(base, typed)) return fresh;
   if (isSame(base, fresh)) return typed;
   if (areThings(base) && areThings(typed) && areThings(fresh)) {
-    return mergeLists(base, typed, fresh) as T; // the three lists hold the things that T is a list of
+    return mergeLists(base, typed, fresh) as T; // all three are lists of the same item type
   }
   if (isRecord(base) && isRecord(typed) && isRecord(fresh)) {
     const keys = new Set([...Object.keys(typed), ...Object.keys(fresh)]);
     const merged = [...keys].map((key) => [key, mergeEdits(base[key], typed[key], fresh[key])]);
-    return Object.fromEntries(merged) as T; // key by key of one of the three
+    return Object.fromEntries(merged) as T; // every key comes from one of the three
   }
   return typed;
 }
 
 /** The keys whose values differ. */
 export function changedKeys<T extends object>(before: T, after: T): (keyof T & string)[] {
-  // Object.keys answers the keys of this object.
+  // Object.keys returns keys of this object only.
   const keys = Object.keys(after) as (keyof T & string)[];
   return keys.filter((key) => !isSame(before[key], after[key]));
 }
@@ -55,7 +55,7 @@ function isRecord(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A list whose items can be told apart by an `id`. */
+/** Whether the value is a list of items with an `id`. */
 function areThings(value: unknown): value is readonly Thing[] {
   return isList(value) && value.every((item) => isRecord(item) && 'id' in item);
 }

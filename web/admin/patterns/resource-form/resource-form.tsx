@@ -15,26 +15,26 @@ import { isSessionOver, useRestoredValues } from './use-restored-values.ts';
 interface ResourceFormProps<Values extends FieldValues, Saved> {
   form: UseFormReturn<Values>;
   isNew?: boolean;
-  /** Where saving has a word of its own, and what stands beside its button in the meantime. */
+  /** The label of the save button and the text next to it, if they differ from the default. */
   action?: SaveWords;
-  /** Sends the form, which was filled from `before`; throws what the server refused. */
+  /** Saves the form that was filled from `before`. Throws the server's refusal. */
   save: (values: Values, before: Values) => Promise<Saved>;
-  /** The stored record as the form shows it. What was typed while the save was under way stays on top of it. */
+  /** The saved record as form values. Edits made while saving are kept. */
   stored?: (saved: Saved) => Values;
-  /** After a save: say so, or go to the new record's page. */
+  /** Called after a save: shows a message or opens the new record. */
   onSaved: (saved: Saved) => void;
   onDiscard?: () => void;
   failedText: string;
-  /** Translates the server's path of a refused field into the form's. */
+  /** Maps the server's path of a refused field to the form's. */
   locate?: (path: string) => string;
-  /** Loads what is stored now, after a refusal with STALE. */
+  /** Loads the current record after a STALE refusal. */
   reload?: () => Promise<Values>;
-  /** Names fields in the sentence that says what changed in the meantime. */
+  /** Names of the fields, for the message about concurrent changes. */
   fieldNames?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
-/** Every form of the panel: errors beside their fields and in a summary, a save bar, Ctrl+S, and a guard against leaving. */
+/** The base of every panel form: field errors and a summary, a save bar, Ctrl+S, and a guard against leaving. */
 export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>) {
   const { form, isNew = false, children } = props;
   const { isDirty, isSubmitting } = form.formState;
@@ -49,7 +49,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
 
   const send = async (values: Values) => {
     try {
-      // Every form of the panel starts with all of its values.
+      // Every form of the panel starts with complete default values.
       const saved = await props.save(values, form.formState.defaultValues as Values);
       dirty.current = false;
       setStaleRound(0);
@@ -96,7 +96,7 @@ export function ResourceForm<Values extends FieldValues, Saved>(props: ResourceF
   );
 }
 
-/** What the form holds, for who may not change it. Links in it still lead. */
+/** The form for users without write access. Links inside it keep working. */
 function ToLookAt({ children }: { children: ReactNode }) {
   return (
     <fieldset className="contents" disabled>
@@ -105,21 +105,21 @@ function ToLookAt({ children }: { children: ReactNode }) {
   );
 }
 
-/** Puts the stored state below what was typed; answers the names of the fields that someone else changed. */
+/** Rebases the edits on the stored record. Returns the names of the fields that someone else changed. */
 async function takeOver<Values extends FieldValues, Saved>(props: ResourceFormProps<Values, Saved>): Promise<string[]> {
   const { form, reload, fieldNames = {} } = props;
   if (!reload) return [];
-  const base = form.formState.defaultValues as Values; // every form of the panel starts with all of its values
+  const base = form.formState.defaultValues as Values; // every form of the panel starts with complete default values
   const fresh = await reload();
   rebase(form, base, fresh);
   return changedKeys(base, fresh).flatMap((key) => fieldNames[key] ?? []);
 }
 
-/** Makes `fresh` the stored state of the form; what differs from `base` was typed by the person, and stays. */
+/** Makes `fresh` the stored state of the form. Values that differ from `base` are the user's edits and are kept. */
 function rebase<Values extends FieldValues>(form: UseFormReturn<Values>, base: Values, fresh: Values): void {
   const merged = mergeEdits(base, form.getValues(), fresh);
   form.reset(fresh);
-  form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are default values too
+  form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are valid default values
 }
 
 function useSaveKey(save: () => Promise<unknown>): void {

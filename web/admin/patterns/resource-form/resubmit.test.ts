@@ -6,7 +6,7 @@ import { resubmit } from './resubmit.ts';
 
 const refusal = new ApiError(422, { errors: [{ path: 'variants.0', message: 'Свърши.' }] });
 
-test('a refusal at a place without a field leaves the way free for a second try', async () => {
+test('a server error without a field does not block the next submit', async () => {
   const form = createFormControl({ defaultValues: { name: 'Мента' } });
   form.register('name');
   let tries = 0;

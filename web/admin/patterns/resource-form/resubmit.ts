@@ -1,8 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /**
- * Checks the form and sends it. What the server refused before is forgotten first: at a place that has no field here it
- * would block every further try.
+ * Validates and submits the form. Clears the previous server errors first: one without a field would block every
+ * further attempt.
  */
 export function resubmit<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'clearErrors' | 'handleSubmit'>,

@@ -11,7 +11,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Comes up when something is unsaved and stays in sight until it is saved or given up. */
+/** Appears with unsaved changes and stays visible until they are saved or discarded. */
 export function SaveBar({ isNew, words, isDirty, isSaving, onDiscard }: SaveBarProps) {
   if (!isNew && !isDirty && !isSaving) return null;
   return (

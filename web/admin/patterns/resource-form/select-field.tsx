@@ -6,16 +6,13 @@ import type { FieldProps } from './fields.tsx';
 type SelectProps = Omit<ComponentProps<'select'>, keyof FieldProps | 'value' | 'defaultValue' | 'onChange'>;
 
 interface SelectFieldProps extends FieldProps, SelectProps {
-  /** Names the value while no option does: the options are still loading, or it is none of them any more. */
+  /** Shown for a value without an option: the options are loading or no longer include it. */
   currentLabel?: string | undefined;
-  /** Called with what the person chose. */
+  /** Called with the selected value. */
   onChosen?: (value: string) => void;
 }
 
-/**
- * A choice of few. It always shows the value of the form: options that arrive later, or that do not hold the value,
- * never make it show another.
- */
+/** A select that always shows the value of the form, even when options load later or do not include it. */
 export function SelectField({ name, label, hint, fieldClass, ...rest }: SelectFieldProps) {
   return (
     <FieldFrame name={name} label={label} hint={hint} className={fieldClass}>
@@ -27,7 +24,7 @@ export function SelectField({ name, label, hint, fieldClass, ...rest }: SelectFi
 type FormSelectProps = Omit<SelectFieldProps, 'label' | 'hint' | 'fieldClass'> & { control: ControlProps };
 
 function FormSelect({ name, rules, control, currentLabel, onChosen, children, ...select }: FormSelectProps) {
-  // The rules of both are those of react-hook-form; this one takes them without the ones of typed text.
+  // Both types describe the same rules of react-hook-form; this hook's excludes those for typed text.
   const { field } = useController({ name, rules } as UseControllerProps);
   const value = String(field.value ?? '');
   const element = useRef<HTMLSelectElement>(null);
@@ -59,7 +56,7 @@ function FormSelect({ name, rules, control, currentLabel, onChosen, children, ..
   );
 }
 
-/** Whether one of the options holds the value, looked up once they are rendered: they come as any kind of children. */
+/** Whether an option has the value. Checked in the DOM after rendering, because options may be any children. */
 function useIsListed(element: { current: HTMLSelectElement | null }, value: string, children: ReactNode): boolean {
   const [isListed, setListed] = useState(true);
   useLayoutEffect(() => {

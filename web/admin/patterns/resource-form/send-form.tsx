@@ -7,16 +7,16 @@ import { resubmit } from './resubmit.ts';
 
 interface SendFormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>;
-  /** Sends the form; throws what the server refused. */
+  /** Submits the form. Throws the server's refusal. */
   send: (values: Values) => Promise<unknown>;
   failedText: string;
-  /** Translates the server's path of a refused field into the form's. */
+  /** Maps the server's path of a refused field to the form's. */
   locate?: (path: string, values: Values) => string;
   className?: string;
   children: ReactNode;
 }
 
-/** A form with a button of its own: a dialog, or a part of a page. What is wrong stands beside its field and on top. */
+/** A form with its own submit button, for dialogs and parts of a page. Errors appear at their field and at the top. */
 export function SendForm<Values extends FieldValues>(props: SendFormProps<Values>) {
   const { form, send, failedText, locate = (path) => path, className, children } = props;
   const { isSubmitting } = form.formState;
@@ -32,7 +32,7 @@ export function SendForm<Values extends FieldValues>(props: SendFormProps<Values
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    // A dialog stands inside the form of its page in React's tree; its submit is not the page's.
+    // React bubbles events from a dialog to the form that contains it, which must not be submitted.
     event.stopPropagation();
     if (!isSubmitting) void resubmit(form, sendOrTell, fail);
   };

@@ -4,12 +4,12 @@ interface StaleNoticeProps {
   onReload: () => Promise<readonly string[]>;
 }
 
-/** Someone else saved in the meantime. Loading the new state keeps whatever was typed here, and says what is different. */
+/** Shown after a concurrent change. Loading the new state keeps the edits and lists the differences. */
 export function StaleNotice({ onReload }: StaleNoticeProps) {
   const [state, setState] = useState<'asking' | 'loading' | 'failed'>('asking');
   const [changes, setChanges] = useState<readonly string[]>();
   const box = useRef<HTMLDivElement>(null);
-  // The person may be far down the page.
+  // The user may have scrolled far down.
   useEffect(() => box.current?.focus(), []);
   const reload = () => {
     setState('loading');

@@ -5,7 +5,7 @@ import { currentSession } from '#web/shared/session/session-state.ts';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 import { mergeEdits } from './merge-edits.ts';
 
-/** What someone typed whose session had ended, kept in this tab until they are back at the same form. */
+/** Form values saved in this tab when the session expires, restored after signing in. */
 interface KeptValues {
   owner: string | undefined;
   path: string;
@@ -16,8 +16,8 @@ interface KeptValues {
 const storageKey = 'unsent-panel-form';
 
 /**
- * Has what was typed outlive its session. Whatever call finds the session ended, the person signs in, comes back to the
- * form, and finds in it what they typed, upon what is stored by then. `isBack` tells that this is so.
+ * Preserves edits across an expired session: when any call finds the session expired, the user signs in, returns to the
+ * form, and finds the edits applied to the current record. `isBack` is true in that case.
  */
 export function useRestoredValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -34,11 +34,11 @@ export function useRestoredValues<Values extends FieldValues>(
     latest.current = signInFirst;
   });
   useEffect(() => {
-    const stored = form.formState.defaultValues as Values; // every form of the panel starts with all of its values
+    const stored = form.formState.defaultValues as Values; // every form of the panel starts with complete default values
     const kept = takeKept();
     if (kept) {
       const merged = mergeEdits(kept.base as Values, kept.typed as Values, stored); // written by the same form
-      form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are default values too
+      form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true }); // complete values are valid default values
       setBack(true);
     }
     return panelQueryClient.getQueryCache().subscribe((event) => {
@@ -53,7 +53,7 @@ export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** Keeps everything but secrets. */
+/** Stores all values except secrets. */
 function keep<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   const base: Record<string, unknown> = { ...form.formState.defaultValues };
   const typed: Record<string, unknown> = { ...form.getValues() };
@@ -65,14 +65,14 @@ function keep<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
-    // Storage may be closed or full.
+    // Storage may be unavailable or full.
   }
 }
 
-/** What was kept of this address, once and only for anyone who typed it. */
+/** Removes and returns the values stored for this URL, if the same user entered them. */
 function takeKept(): KeptValues | undefined {
   try {
-    // Written by `keep`, in the same tab.
+    // Written by `keep` in the same tab.
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as KeptValues | null;
     if (kept?.path !== location.pathname || kept.owner !== currentSession().user?.id) return undefined;
     sessionStorage.removeItem(storageKey);

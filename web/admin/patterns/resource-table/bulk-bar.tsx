@@ -11,14 +11,14 @@ import type { RowSelection } from './use-row-selection.ts';
 interface BulkBarProps<Row> {
   list: ResourceList<Row>;
   state: ListState;
-  /** How many rows the filter finds, for people: "38", "над 10000". */
+  /** The number of matching rows as text: "38", "над 10000". */
   totalText: string;
   hasMore: boolean;
   selection: RowSelection<Row>;
   run: BulkRun<Row>;
 }
 
-/** What can be done with the chosen rows. */
+/** The actions for the selected rows. */
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
   const { list, state, selection, run, totalText } = props;
   const start = useStart(props);
@@ -86,7 +86,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
   );
 }
 
-/** Begins a step, once the person has agreed to what follows where it asks. */
+/** Starts a bulk action, after confirmation if it requires one. */
 function useStart<Row>({ list, state, selection, run }: BulkBarProps<Row>) {
   const confirm = useConfirm();
   return async (action: BulkAction<Row>): Promise<void> => {
@@ -109,7 +109,7 @@ async function agrees(confirm: Confirm, ask: () => Promise<Question | null> | un
   }
 }
 
-/** Once the whole page is chosen and there is more: offers what lies beyond it. */
+/** Offers to select all matching rows once the whole page is selected and there are more. */
 function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarProps<Row>) {
   const reachesBeyond = list.bulkActions?.some((action) => !('run' in action)) ?? false;
   if (!selection.all || selection.isMatching || !hasMore || !reachesBeyond) return null;
@@ -120,7 +120,7 @@ function ChooseMatching<Row>({ list, selection, hasMore, totalText }: BulkBarPro
   );
 }
 
-/** The step with its label, where it suits what is chosen; with a number where it does not suit all of it. */
+/** The label of an action, with a count if it applies to only some of the selected rows; undefined if to none. */
 function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection<Row>) {
   if (isMatching) return 'run' in action ? [] : [{ action, label: action.label }];
   const suited = rows.filter(action.appliesTo).length;
@@ -128,7 +128,7 @@ function stepOf<Row>(action: BulkAction<Row>, { rows, isMatching }: RowSelection
   return [{ action, label: suited === rows.length ? action.label : `${action.label} (${suited})` }];
 }
 
-/** The step of a menu as one that runs. */
+/** A menu choice as an action without a menu. */
 function chosen<Row>(
   { id, label, appliesTo, runChoice }: Extract<BulkAction<Row>, { choices: unknown }>,
   choice: FilterOption,
@@ -156,7 +156,7 @@ function Failures({ failures }: Pick<BulkProgress, 'failures'>) {
   );
 }
 
-/** How far a bulk step has come, and afterwards what was refused and why. */
+/** The progress of a bulk action, and then the refused rows with reasons. */
 export function BulkReport({ progress, onDismiss }: { progress: BulkProgress | undefined; onDismiss: () => void }) {
   if (!progress) return <div role="status" />;
   const { label, message, done, total, failures, isRunning } = progress;

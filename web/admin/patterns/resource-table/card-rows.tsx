@@ -9,7 +9,7 @@ interface CardRowsProps<Row> {
   selection: RowSelection<Row>;
 }
 
-/** The same rows for a phone: one card each, no sideways scrolling. */
+/** The rows as cards, for narrow screens without horizontal scrolling. */
 export function CardRows<Row>({ list, rows, selection }: CardRowsProps<Row>) {
   return (
     <>
@@ -61,7 +61,7 @@ function CardHead<Row>({ list, row, selection }: { list: ResourceList<Row>; row:
   );
 }
 
-/** The title, then what stands beside it as long as there is room. */
+/** The title column, followed by the columns beside it as far as there is room. */
 function headline<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return [
     ...columns.filter((column) => column.phone === 'title'),

@@ -1,4 +1,4 @@
-/** The address of an export, with what is empty left out. */
+/** The URL of an export without empty parameters. */
 export function exportAddress(path: string, query: Readonly<Record<string, string | undefined>>): string {
   const parameters = new URLSearchParams(
     Object.entries(query).flatMap(([name, value = '']) => (value === '' ? [] : [[name, value]])),

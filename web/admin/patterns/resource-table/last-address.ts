@@ -1,12 +1,12 @@
-/** The search part of the address under which each list was last seen, by its path. */
+/** The last search parameters of each list, by path. */
 const lastSearch = new Map<string, Readonly<Record<string, string>>>();
 
-/** Remembers how a list was narrowed and on which page it stood. */
+/** Stores the filter and page of a list. */
 export function rememberList(path: string, search: Readonly<Record<string, string>>): void {
   lastSearch.set(path, search);
 }
 
-/** How a list was last seen in this tab: a way back to it leads there, and not to its first page. */
+/** The last search parameters of a list in this tab, so that links back to it restore them. */
 export function lastSearchOf(path: string): Readonly<Record<string, string>> {
   return lastSearch.get(path) ?? {};
 }

@@ -10,7 +10,7 @@ interface FiltersProps {
   change: ChangeList;
 }
 
-/** The filter that is shown as tabs: every value is one press away. */
+/** A filter shown as tabs, with every value one click away. */
 export function FilterTabs({ filters, state, change }: FiltersProps) {
   return filters
     .filter((filter) => filter.asTabs)
@@ -35,7 +35,7 @@ export function FilterTabs({ filters, state, change }: FiltersProps) {
     });
 }
 
-/** The filters that are a day. */
+/** The date filters. */
 export function FilterDays({ filters, state, change }: FiltersProps) {
   return filters
     .filter((filter) => filter.kind === 'date' && !filter.isMore)
@@ -74,7 +74,7 @@ export function FilterSelects({ filters, state, change }: FiltersProps) {
     ));
 }
 
-/** The order of the rows: the only way on a phone, and for orders that no column shows. */
+/** Selects the sort order: the only way on a phone, and for orders without a column. */
 export function SortSelect({
   options,
   state,
@@ -97,7 +97,7 @@ export function SortSelect({
   );
 }
 
-/** What narrows the list now, each removable, so that no one wonders where the rest went. */
+/** The active filters, each removable, so that it is clear why rows are missing. */
 export function FilterChips({ filters, state, change }: FiltersProps) {
   const chips = filters.flatMap((filter) => {
     const value = state.filters[filter.id];
@@ -125,7 +125,7 @@ export function FilterChips({ filters, state, change }: FiltersProps) {
   );
 }
 
-/** A change that removes the search and every filter. */
+/** A change that clears the search and all filters. */
 export function clearedFilters(state: ListState): Partial<ListState> {
   return { search: '', filters: Object.fromEntries(Object.keys(state.filters).map((id) => [id, ''])) };
 }

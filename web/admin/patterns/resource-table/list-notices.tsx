@@ -10,7 +10,7 @@ interface NoRowsProps<Row> {
   change: ChangeList;
 }
 
-/** An empty list says why it is empty and what to do next. */
+/** Explains why the list is empty and what to do next. */
 export function NoRows<Row>({ list, state, change }: NoRowsProps<Row>) {
   if (state.page > 1) {
     return (

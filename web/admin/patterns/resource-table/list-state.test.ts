@@ -8,14 +8,14 @@ const choices = {
 };
 const plain = { page: 1, size: 10, sort: 'date', search: '', filters: {}, hidden: [], isCompact: false };
 
-describe('the state of a list in the address', () => {
-  test('keeps page, size, sort, search and filters through the address', () => {
+describe('list state in the URL', () => {
+  test('round-trips page, size, sort, search and filters', () => {
     const filters = { status: 'packed', category: 'x' };
     const state = { page: 3, size: 50, sort: 'total', search: 'Иван', filters, hidden: ['total'], isCompact: true };
     expect(readListState(writeListState(state, choices), choices)).toEqual(state);
   });
 
-  test('leaves defaults out of the address', () => {
+  test('omits defaults', () => {
     expect(writeListState(plain, choices)).toEqual({});
   });
 
@@ -32,37 +32,37 @@ describe('the state of a list in the address', () => {
     expect(readListState(address, choices)).toEqual(plain);
   });
 
-  test('goes back to the first page when what is listed changes', () => {
+  test('returns to the first page when the listed rows change', () => {
     const third = { ...plain, page: 3 };
     expect(changeListState(third, { search: 'мента' }).page).toBe(1);
     expect(changeListState(third, { filters: { status: 'packed' } }).page).toBe(1);
     expect(changeListState(third, { page: 4 }).page).toBe(4);
   });
 
-  test('stays on its page when only the look changes', () => {
+  test('stays on the page when only the appearance changes', () => {
     const third = { ...plain, page: 3 };
     expect(changeListState(third, { hidden: ['total'] }).page).toBe(3);
     expect(changeListState(third, { isCompact: true }).page).toBe(3);
   });
 
-  test('gives the same view one address, on whatever page it is seen', () => {
+  test('gives the same view one URL on every page', () => {
     const view = { ...plain, search: 'Иван', filters: { status: 'packed' } };
     expect(viewAddress({ ...view, page: 3 }, choices)).toBe(viewAddress(view, choices));
     expect(viewAddress(plain, choices)).toBe('');
   });
 
-  test('drops a filter that is emptied and keeps the others', () => {
+  test('removes a cleared filter and keeps the others', () => {
     const state = { ...plain, filters: { status: 'packed', category: 'x' } };
     expect(changeListState(state, { filters: { status: '' } }).filters).toEqual({ category: 'x' });
   });
 
-  test('knows a narrowed list from an empty one', () => {
+  test('distinguishes a filtered list from an empty one', () => {
     expect(isNarrowed(plain)).toBe(false);
     expect(isNarrowed({ ...plain, search: 'x' })).toBe(true);
     expect(isNarrowed({ ...plain, filters: { status: 'packed' } })).toBe(true);
   });
 
-  test('offers a next page exactly when as many rows came as were asked for', () => {
+  test('offers a next page exactly when a full page was returned', () => {
     expect(hasNextPage(10, 10)).toBe(true);
     expect(hasNextPage(9, 10)).toBe(false);
     expect(hasNextPage(0, 10)).toBe(false);

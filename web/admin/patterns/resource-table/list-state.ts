@@ -1,8 +1,8 @@
-/** What a list can be asked for; anything else in the address is ignored. */
+/** The parameters that a list accepts; others in the URL are ignored. */
 export interface ListChoices {
   sorts: readonly string[];
   defaultSort: string;
-  /** Filter id → the values it may take. Without values any text is taken (ids that come from the server). */
+  /** Filter id → allowed values. Undefined allows any text (ids from the server). */
   filters?: Readonly<Record<string, readonly string[] | undefined>>;
 }
 
@@ -12,9 +12,9 @@ export interface ListState {
   sort: string;
   search: string;
   filters: Readonly<Record<string, string>>;
-  /** Ids of the columns that are left out. */
+  /** Ids of the hidden columns. */
   hidden: readonly string[];
-  /** Lower rows, for who wants more of them in sight. */
+  /** Smaller rows. */
   isCompact: boolean;
 }
 
@@ -22,7 +22,7 @@ export const pageSizes = [10, 20, 50, 100] as const;
 const defaultSize = pageSizes[0];
 const maxPage = 100_000;
 
-/** Reads a list's state from the address. A value that is not a choice falls back to the default, as every page does. */
+/** Parses the list state from the URL. Invalid values fall back to their default. */
 export function readListState(address: Readonly<Record<string, unknown>>, choices: ListChoices): ListState {
   const text = (name: string) => String(address[name] ?? '').trim();
   const size = Number(text('size'));
@@ -38,7 +38,7 @@ export function readListState(address: Readonly<Record<string, unknown>>, choice
   };
 }
 
-/** Writes the state as address parameters, defaults left out, so that the plain address stays plain. */
+/** Serializes the state to URL parameters without defaults, so that the default view has a plain URL. */
 export function writeListState(state: ListState, choices: ListChoices): Record<string, string> {
   const address: Record<string, string> = {};
   if (state.search !== '') address['search'] = state.search;
@@ -51,26 +51,29 @@ export function writeListState(state: ListState, choices: ListChoices): Record<s
   return address;
 }
 
-/** Applies a change. Whatever changes the rows (search, filter, sort, size) leads back to the first page; the look does not. */
+/**
+ * Applies a change. Changing the rows (search, filter, sort, size) returns to the first page; changing the appearance
+ * does not.
+ */
 export function changeListState(state: ListState, change: Partial<ListState>): ListState {
   const filters = Object.entries({ ...state.filters, ...change.filters }).filter(([, value]) => value !== '');
   const isLook = Object.keys(change).every((key) => key === 'hidden' || key === 'isCompact');
   return { ...state, ...change, page: change.page ?? (isLook ? state.page : 1), filters: Object.fromEntries(filters) };
 }
 
-/** The address of a view, whatever order its parameters came in: the page one stands on is no part of it. */
+/** The normalized URL of a view: independent of parameter order and without the page. */
 export function viewAddress(state: ListState, choices: ListChoices): string {
   const address = new URLSearchParams(writeListState({ ...state, page: 1 }, choices));
   address.sort();
   return address.toString();
 }
 
-/** Whether search or a filter narrows the list: then an empty list means "nothing fits", not "nothing is there". */
+/** Whether search or a filter is active: an empty list then means "no matches" rather than "no records". */
 export function isNarrowed(state: ListState): boolean {
   return state.search !== '' || Object.keys(state.filters).length > 0;
 }
 
-/** The specified rule: a next page exists when as many rows came as were asked for. */
+/** As specified: a next page exists when a full page was returned. */
 export function hasNextPage(returned: number, size: number): boolean {
   return returned === size;
 }

@@ -12,7 +12,7 @@ interface LookMenuProps<Row> {
   change: ChangeList;
 }
 
-/** How the list looks: its columns and the height of its rows. */
+/** The appearance of the list: its columns and row height. */
 export function LookMenu<Row>({ list, state, change }: LookMenuProps<Row>) {
   const choices = list.columns.filter((column) => column.phone !== 'title');
   const toggle = (id: string) => {
@@ -59,7 +59,7 @@ function LookChoice({ isOn, label, onToggle }: { isOn: boolean; label: string; o
   );
 }
 
-/** The file of what is filtered now. A link, so that the browser saves it as it saves any other. */
+/** Downloads the filtered rows as a file. A link, so that the browser handles the download. */
 export function ExportLink<Row>({ list, state }: Omit<LookMenuProps<Row>, 'change'>) {
   const mayExport = useMay('exports');
   if (!mayExport) return null;

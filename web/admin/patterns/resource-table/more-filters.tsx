@@ -5,7 +5,7 @@ import type { ListState } from './list-state.ts';
 import type { ListFilter } from './resource-list.ts';
 import type { ChangeList } from './use-list-state.ts';
 
-/** Typing settles this long before the list is asked again. */
+/** Delay after typing before the list is loaded. */
 const settleMs = 400;
 
 interface MoreFiltersProps {
@@ -14,7 +14,7 @@ interface MoreFiltersProps {
   change: ChangeList;
 }
 
-/** The filters that are seldom needed, behind a button that says how many of them narrow the list now. */
+/** Less common filters behind a button that shows how many are active. */
 export function MoreFilters({ filters, state, change }: MoreFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const more = filters.filter((filter) => filter.isMore).map((filter) => ({ ...filter, isMore: false }));

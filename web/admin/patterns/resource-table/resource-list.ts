@@ -5,7 +5,7 @@ import type { BulkResult } from '#contracts/common/bulk.ts';
 import type { Question } from '../confirm/confirm-dialog.tsx';
 import type { ListChoices, ListState } from './list-state.ts';
 
-/** One page of rows, as every list of the API answers. */
+/** One page of rows, as every list of the API returns it. */
 export interface ListPage<Row> {
   rows: readonly Row[];
   total: number;
@@ -16,14 +16,14 @@ export interface Column<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The API's sort values for this column; a direction that it does not offer is left out. */
+  /** The API's sort values for this column; unsupported directions are omitted. */
   sort?: { ascending?: string; descending?: string };
   align?: 'end';
-  /** Where the cell goes on a phone's card: the headline, beside it, below with its label (default), or nowhere. */
+  /** The position on a phone's card: headline, beside it, below with its label (default), or nowhere. */
   phone?: 'title' | 'aside' | 'hidden';
-  /** Width of the placeholder while loading, in `ch`. */
+  /** Width of the loading placeholder in `ch`. */
   skeleton?: number;
-  /** Leave the column out on narrow tables (below 1024 px). */
+  /** Hides the column below 1024 px. */
   wideOnly?: boolean;
 }
 
@@ -36,15 +36,15 @@ export interface ListFilter {
   id: string;
   label: string;
   options: readonly FilterOption[];
-  /** What the select says while the filter is off. */
+  /** The label of the select while the filter is off. */
   allLabel?: string;
-  /** A day or words instead of one of the options; or no control at all: it comes with a link and leaves by its chip. */
+  /** A date or text input instead of a select; `given` has no control: a link sets it and its chip clears it. */
   kind?: 'date' | 'text' | 'given';
-  /** Words that are an amount: the phone shows digits to type it with. */
+  /** A text filter for an amount; phones show a numeric keyboard. */
   isNumber?: boolean;
-  /** One of those that are seldom needed: they stand together behind a button. */
+  /** Less common filters are grouped behind a button. */
   isMore?: boolean;
-  /** Shown as a row of tabs above the list instead of a select. */
+  /** Shown as tabs above the list instead of a select. */
   asTabs?: boolean;
 }
 
@@ -56,70 +56,70 @@ export interface RowAction {
   run: () => void;
 }
 
-/** The rows of a bulk step as the server takes them: by id, or all that the list's filter finds. */
+/** The rows of a bulk action as the API takes them: by id, or all that match the filter. */
 export type RowTarget = { ids: string[] } | { filter: ListState };
 
-/** One step for many rows, offered with the number of rows it applies to. */
+/** An action for many rows, offered with the number of rows it applies to. */
 export type BulkAction<Row> = {
   id: string;
   label: string;
   appliesTo: (row: Row) => boolean;
-  /** Changes nothing: also for who may only look. */
+  /** Read-only, so it is also available to users without write access. */
   onlyLooks?: boolean;
 } & (
   | {
-      /** Runs row by row, one after another; a refusal of one does not stop the rest. */
+      /** Called for each row in sequence; a refusal does not stop the others. */
       run: (row: Row) => Promise<void>;
     }
   | {
-      /** One call for all of them. With it "select all that match" reaches beyond the page. */
+      /** One call for all rows. Enables "select all that match" beyond the page. */
       runMany: (target: RowTarget) => Promise<BulkResult & { undoSeconds?: number | undefined }>;
-      /** What is asked before it runs: how many records, and what follows. Null where there is nothing to do. */
+      /** The confirmation with the number of records and the effects. Null when there is nothing to do. */
       ask?: (target: RowTarget) => Promise<Question | null>;
     }
   | {
-      /** What the address shows (a file to print) opens in a tab of its own. */
+      /** Opens a URL (a file to print) in a new tab. */
       hrefOf: (target: RowTarget) => string;
     }
   | {
-      /** One call for all of them, with what is chosen from a menu. */
+      /** One call for all rows with the value chosen from a menu. */
       choices: readonly FilterOption[];
       runChoice: (value: string, target: RowTarget) => Promise<BulkResult>;
     }
   | {
-      /** One call for rows as they are shown, and never for more; null where the person changed their mind. */
+      /** One call for the displayed rows only. Null when the user cancelled. */
       runRows: (rows: readonly Row[]) => Promise<BulkResult | null>;
     }
 );
 
 export interface ResourceList<Row> {
-  /** Names the list where people's own views of it are kept; without it, it offers none. */
+  /** Identifies the list for saved views; without it there are none. */
   id?: string;
   /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   filters: readonly ListFilter[];
-  /** The orders that the API offers; the first is the default. */
+  /** The sort orders of the API; the first is the default. */
   sortOptions: readonly FilterOption[];
   searchHint?: string;
   rowId: (row: Row) => string;
-  /** Names the row in labels and messages ("Поръчка №1024"). */
+  /** Names a row in labels and messages ("Поръчка №1024"). */
   rowName: (row: Row) => string;
   rowLink?: (row: Row) => LinkOptions;
   rowActions?: (row: Row) => readonly RowAction[];
   bulkActions?: readonly BulkAction<Row>[];
-  /** Where what is filtered now can be bought as a CSV file. */
+  /** The URL of the CSV export of the filtered rows. */
   exportHref?: (state: ListState) => string;
-  /** The same, where there are several kinds of file. */
+  /** The URLs of several export files. */
   exportChoices?: (state: ListState) => readonly { label: string; href: string }[];
-  /** Called once after a bulk action, to load what changed. */
+  /** Called once after a bulk action, to reload changed data. */
   onBulkDone?: () => Promise<unknown>;
   empty: { title: string; text: string; action?: ReactNode };
-  /** What an empty list means under these filters, where it is no search that failed. */
+  /** The meaning of an empty list under these filters, unless a search found nothing. */
   emptyUnder?: (state: ListState) => { title: string; text: string } | undefined;
 }
 
-/** The choices that a list's address may hold, from its description. Filters without options wait for the server. */
+/** The accepted URL parameters of a list. Filters without options are completed once the server has sent them. */
 export function listChoices(list: Pick<ResourceList<never>, 'filters' | 'sortOptions'>): ListChoices {
   const filters = list.filters.map(({ id, options }) => {
     return [id, options.length === 0 ? undefined : options.map((option) => option.value)] as const;

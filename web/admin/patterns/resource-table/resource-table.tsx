@@ -30,7 +30,9 @@ interface ResourceTableProps<Row> {
   failedText: string;
 }
 
-/** Every list of the panel: search, filters, sorting, selection, paging, and a state for each thing that can happen. */
+/**
+ * The base of every list of the panel: search, filters, sorting, selection, paging, and all loading and error states.
+ */
 export function ResourceTable<Row>({ list: whole, state, change, query, failedText }: ResourceTableProps<Row>) {
   const allowed = useAllowed(whole);
   const list = { ...allowed, columns: whole.columns.filter((column) => !state.hidden.includes(column.id)) };
@@ -43,7 +45,7 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
   const filters = { filters: isPhone ? behindButton(list.filters) : list.filters, state, change };
   const isFailed = query.error !== null && !query.data;
   const { total = 0, totalCapped = false } = query.data ?? {};
-  // Where nothing is yet there is nothing to search, to filter or to save.
+  // An empty list offers no search, filters or views.
   const isKnown = query.data !== undefined && !query.isPlaceholderData;
   const isEmpty = isKnown && total === 0 && state.page === 1 && !isNarrowed(state);
   return (
@@ -75,12 +77,12 @@ export function ResourceTable<Row>({ list: whole, state, change, query, failedTe
 
 interface ListToolsProps<Row> {
   list: ResourceList<Row>;
-  /** All of the list's, shown or not. */
+  /** All columns, including the hidden ones. */
   columns: ResourceList<Row>['columns'];
   filters: { filters: readonly ListFilter[]; state: ListState; change: ChangeList };
 }
 
-/** What narrows the list, sorts it and says how it looks. */
+/** Filters, sorting and appearance. */
 function ListTools<Row>({ list, columns, filters }: ListToolsProps<Row>) {
   const { state, change } = filters;
   return (
@@ -107,12 +109,12 @@ function ListTools<Row>({ list, columns, filters }: ListToolsProps<Row>) {
   );
 }
 
-/** On a phone the first rows stand in the first screen: of the filters only the tabs do. */
+/** On a phone only the tabs stay visible, so that the first rows fit the screen. */
 function behindButton(filters: readonly ListFilter[]): readonly ListFilter[] {
   return filters.map((filter) => (filter.asTabs ? filter : { ...filter, isMore: true }));
 }
 
-/** The list without the steps that who looks at it may not take. */
+/** The list without the actions that the user may not perform. */
 function useAllowed<Row>(list: ResourceList<Row>): ResourceList<Row> {
   const may = useMay();
   if (may) return list;

@@ -5,7 +5,7 @@ interface RowKeys {
   toggle: (id: string) => void;
 }
 
-/** Arrow keys move between rows from anywhere inside them; on a row itself Enter opens it and space selects it. */
+/** Arrow keys move between rows from any element inside them. On a row, Enter opens it and space selects it. */
 export function handleRowKeys(event: KeyboardEvent<HTMLElement>, { open, toggle }: RowKeys): void {
   const target = event.target instanceof HTMLElement ? event.target : undefined;
   const row = target?.closest<HTMLElement>('[data-row]');

@@ -8,7 +8,7 @@ interface RowMenuProps {
   actions: readonly RowAction[];
 }
 
-/** The "⋮" of a row, for who may change things here. */
+/** The "⋮" menu of a row, for users with write access. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const may = useMay();
   if (!may) return null;

@@ -10,7 +10,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Asks how the view that is shown now is to be called. */
+/** Asks for the name of the new view. */
 export function SaveViewDialog({ list, address, onClose }: SaveViewDialogProps) {
   const [name, setName] = useState('');
   const save = useSaveView();

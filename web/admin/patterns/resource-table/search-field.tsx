@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Typing settles this long before the list is asked again. */
+/** Delay after typing before the list is loaded. */
 const settleMs = 300;
 
 interface SearchFieldProps {
@@ -10,7 +10,7 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** The list's search. `/` anywhere on the page puts the cursor here; Escape empties it. */
+/** The search of a list. `/` focuses it from anywhere on the page; Escape clears it. */
 export function SearchField({ value, hint, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [shown, setShown] = useState(value);

@@ -1,4 +1,4 @@
-/** Scrolls the line of a list's tabs, and nothing else, until a tab stands in its middle. */
+/** Centres a tab by scrolling the tab list only, not the page. */
 export function showTab(tab: HTMLElement | null): void {
   const line = tab?.closest('.list-tabs');
   if (tab && line) line.scrollLeft = tab.offsetLeft - (line.clientWidth - tab.offsetWidth) / 2;

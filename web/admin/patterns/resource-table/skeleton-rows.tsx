@@ -7,7 +7,7 @@ interface SkeletonProps<Row> {
 
 const space = '\u00A0';
 
-/** Placeholders with the geometry of the rows to come. */
+/** Placeholders with the geometry of real rows. */
 export function SkeletonRows<Row>({ list, count }: SkeletonProps<Row>) {
   return (
     <tbody aria-hidden="true">

@@ -61,7 +61,7 @@ function RowCells<Row>({ list, row, selection }: { list: ResourceList<Row>; row:
   );
 }
 
-/** The title cell carries the link that opens the row. */
+/** The title cell contains the link that opens the row. */
 export function RowTitle<Row>({ list, row, column }: { list: ResourceList<Row>; row: Row; column: Column<Row> }) {
   const content = column.cell(row);
   if (column.phone !== 'title' || !list.rowLink) return content;
@@ -91,7 +91,7 @@ function useOpenRow<Row>(list: ResourceList<Row>, rows: readonly Row[]): (id: st
   };
 }
 
-/** A press on a control of the row, or one that ends a text selection, is not a press on the row. */
+/** Whether a click was on the row itself: not on a control inside it, and not the end of a text selection. */
 function isOwnClick(event: MouseEvent): boolean {
   const target = event.target instanceof Element ? event.target : undefined;
   return target?.closest('a, button, input, label, [role="menu"]') !== null || String(getSelection()) !== '';

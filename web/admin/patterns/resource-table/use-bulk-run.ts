@@ -5,26 +5,26 @@ import type { BulkAction, ResourceList, RowTarget } from './resource-list.ts';
 
 export interface BulkProgress {
   label: string;
-  /** What came of it, in the server's words. */
+  /** The result message of the server. */
   message?: string;
   done: number;
-  /** Unknown while the server still works through all that match. */
+  /** Unknown while the server processes all matching rows. */
   total: number | undefined;
-  /** Finished, with what was refused and why. */
+  /** The refused rows with reasons, once finished. */
   failures: readonly { name: string; reason: string }[];
   isRunning: boolean;
 }
 
 export interface BulkRun<Row> {
   progress: BulkProgress | undefined;
-  /** Runs the step for the rows it suits, or for everything that `matching` stands for. */
+  /** Runs the action for the rows it applies to, or for all rows of `matching`. */
   start: (action: BulkAction<Row>, rows: readonly Row[], matching?: RowTarget) => Promise<void>;
   dismiss: () => void;
 }
 
 const noAnswer = 'Няма връзка със сървъра.';
 
-/** Runs a step for many rows and keeps count. A refusal is named and the rest goes on. */
+/** Runs a bulk action and tracks its progress. A refused row is reported and the others continue. */
 export function useBulkRun<Row>(list: ResourceList<Row>): BulkRun<Row> {
   const [progress, setProgress] = useState<BulkProgress>();
   const start: BulkRun<Row>['start'] = async (action, rows, matching) => {
@@ -59,7 +59,7 @@ async function runTogether(
     if (activityId !== undefined) toastDone({ message, activityId, undoSeconds });
     const failures = refused.map(({ name, message }) => ({ name, reason: message }));
     const total = changed + refused.length;
-    // A sentence of its own has only what can be undone within seconds.
+    // Only results that can be undone within seconds have their own message.
     const sentence = undoSeconds === undefined ? {} : { message };
     return { ...sentence, done: total, total, failures, isRunning: false };
   } catch (error) {

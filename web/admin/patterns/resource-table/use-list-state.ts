@@ -5,7 +5,7 @@ import { changeListState, readListState, writeListState, type ListChoices, type 
 
 export type ChangeList = (change: Partial<ListState>) => void;
 
-/** The list's state, kept in the address: a reload, a bookmark and the back button all show the same rows. */
+/** The list state, stored in the URL: reload, bookmarks and the back button show the same rows. */
 export function useListState(choices: ListChoices): { state: ListState; change: ChangeList } {
   const address = useSearch({ strict: false });
   const navigate = useNavigate();

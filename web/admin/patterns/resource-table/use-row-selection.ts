@@ -8,23 +8,23 @@ export interface RowSelection<Row> {
   clear: () => void;
   all: boolean;
   some: boolean;
-  /** All that the list's filter finds are meant, those of other pages too. */
+  /** Selects all rows that match the filter, including other pages. */
   isMatching: boolean;
   chooseMatching: () => void;
 }
 
 interface Selection {
   chosen: ReadonlySet<string>;
-  /** The list of which all that match are meant. */
+  /** The `listKey` for which all matching rows are selected. */
   matchingOf: string | undefined;
 }
 
-/** The last selection of this tab: who looks at one of the rows and comes back to the same list finds it again. */
+/** The last selection of this tab, restored when the user returns to the same list. */
 const kept = new Map<string, ReadonlySet<string>>();
 
 /**
- * The rows chosen on this page. Rows that leave the page leave the selection: nothing unseen is acted upon unless all
- * that match were asked for by name, and that ends as soon as the list (`listKey`) is another one.
+ * The selected rows of this page. Rows that leave the page are deselected, so that no invisible row is affected, unless
+ * all matching rows were selected explicitly; that ends when `listKey` changes.
  */
 export function useRowSelection<Row>(
   rows: readonly Row[],

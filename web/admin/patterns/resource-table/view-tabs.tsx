@@ -13,7 +13,7 @@ interface ViewTabsProps {
   state: ListState;
 }
 
-/** One's own views of the list as tabs, and the way to keep what is shown now as one more. */
+/** The user's saved views as tabs, and a button that saves the current one. */
 export function ViewTabs({ list, choices, state }: ViewTabsProps) {
   const views = useViews(list).data ?? [];
   const [isNaming, setNaming] = useState(false);

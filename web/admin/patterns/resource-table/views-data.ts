@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 const queryKey = ['views'];
 export const saveFailed = 'Изгледът не можа да се запази.';
 
-/** One's own views of a list. Without them the list works all the same, so that a failure stays silent. */
+/** The user's saved views of a list. The list works without them, so a failure is not reported. */
 export function useViews(list: string) {
   return useQuery({
     queryKey,

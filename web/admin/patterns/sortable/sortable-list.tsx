@@ -13,7 +13,7 @@ interface SortableListProps<Thing> {
   children: (thing: Thing) => ReactNode;
 }
 
-/** Rows that are moved by dragging them or, by keyboard and finger, with their two arrows. */
+/** Rows that are reordered by dragging or with two arrow buttons each. */
 export function SortableList<Thing>({ label, things, idOf, nameOf, onMove, children }: SortableListProps<Thing>) {
   const sortable = useSortable({ names: things.map(nameOf), onMove });
   return (

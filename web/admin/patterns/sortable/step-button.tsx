@@ -7,7 +7,7 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
-/** Stays focusable at the end of its way, so that the keyboard does not lose its place after the last step. */
+/** Stays focusable when disabled, so that keyboard users keep their place after the last step. */
 export function StepButton({ label, isEnd, onPress, children }: StepButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ interface Drag {
 }
 
 interface SortableList {
-  /** What each thing of the list is called, in their order. */
+  /** The names of the items, in order. */
   names: readonly string[];
   onMove: (from: number, to: number) => void;
 }
@@ -14,8 +14,8 @@ interface SortableList {
 export type Sortable = ReturnType<typeof useSortable>;
 
 /**
- * Moves the things of a list: dragged by mouse, or step by step with buttons. Escape, and letting go elsewhere, change
- * nothing. `told` is where the last one came to, for those who hear it.
+ * Reorders a list by mouse dragging or with buttons. Escape, or dropping elsewhere, cancels. `told` announces the
+ * latest position to screen readers.
  */
 export function useSortable({ names, onMove }: SortableList) {
   const [drag, setDrag] = useState<Drag>();
@@ -28,13 +28,13 @@ export function useSortable({ names, onMove }: SortableList) {
     'data-dragged': drag?.from === index || undefined,
     'data-target': (drag?.over === index && drag.from !== index) || undefined,
     onDragStart: (event: DragEvent) => {
-      // Without data some browsers begin no drag.
+      // Some browsers start no drag without data.
       event.dataTransfer.setData('text/x-row', String(index));
       event.dataTransfer.effectAllowed = 'move';
       setDrag({ from: index });
     },
     onDragEnd: () => setDrag(undefined),
-    // A file from the desk is none of the list's things: it goes on to who takes files.
+    // Dragged files are left to the drop zone for files.
     onDragOver: (event: DragEvent) => {
       if (!drag) return;
       event.preventDefault();

@@ -3,12 +3,12 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { panelQueryClient } from '#web/admin/platform/panel-query-client.ts';
 
-/** The offer to take a change back, among what is said at the moment. */
+/** The toast id of an undo offer. */
 export function undoOfferId(activityId: string): string {
   return `undo-${activityId}`;
 }
 
-/** Takes a change back and has every open screen loaded again. Returns whether it was taken back. */
+/** Undoes a change and invalidates all data. Returns whether it succeeded. */
 export async function undoActivity(id: string): Promise<boolean> {
   const { toast } = await import('react-hot-toast/headless');
   toast.dismiss(undoOfferId(id));

@@ -2,13 +2,13 @@ import { Undo2 } from 'lucide-react';
 import { renderToasts } from '#web/shared/ui/toasts.tsx';
 import { undoActivity, undoOfferId } from './undo-activity.ts';
 
-/** Long enough to read it, to see that it was a mistake and to reach the button; later there is the list of activities. */
+/** Long enough to read it, notice a mistake and reach the button. Later the activity list offers the same. */
 const undoToastMs = 10_000;
 
-/** The offer ends so long before the server's own window, that a press on it still arrives in time. */
+/** The offer ends this long before the server's time limit, so that a late click still succeeds. */
 const marginMs = 2000;
 
-/** Says what was done, with a button that takes it back. `undoSeconds` is how long the server takes it back. */
+/** Shows a success with an undo button. `undoSeconds` is the server's time limit. */
 export async function toastWithUndo(text: string, activityId: string, undoSeconds?: number): Promise<void> {
   const [{ toast }] = await Promise.all([import('react-hot-toast/headless'), renderToasts()]);
   const id = undoOfferId(activityId);

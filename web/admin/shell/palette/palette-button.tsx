@@ -5,10 +5,10 @@ import { emptyKeys, typeKey, type TypedKeys } from './typed-keys.ts';
 const load = () => import('./palette-dialog.tsx');
 const PaletteDialog = lazy(load);
 
-/** The panel's own work goes first: the palette is fetched once it has nothing else to do, at most so late. */
+/** The palette is preloaded when the panel is idle, at the latest after this time. */
 const preloadMs = 2_000;
 
-/** Opens the palette; Ctrl+K does so from anywhere. It is loaded before it is wanted, and keys typed too soon are kept. */
+/** Opens the command palette, also with Ctrl+K. It is preloaded, and keys typed while it loads are buffered. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   const typed = useRef<TypedKeys>(emptyKeys);
@@ -54,9 +54,9 @@ export function PaletteButton() {
   );
 }
 
-/** Stands in for the dialog while it loads: what is typed goes into it and nowhere else. */
+/** A placeholder while the dialog loads, which buffers typed keys. */
 function KeysTypedTooSoon({ onKey, onLeave }: { onKey: (key: string) => void; onLeave: () => void }) {
-  // In the commit itself: the next key may come before anything is rendered.
+  // A layout effect, because the next key may arrive before the next paint.
   useLayoutEffect(() => {
     const keep = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;

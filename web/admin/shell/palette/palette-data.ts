@@ -9,16 +9,16 @@ import { settingsLinks } from '../../features/settings/settings-link-list.ts';
 import { settingsParts } from '../../features/settings/settings-sections.ts';
 import { moreSections, sections, visibleTo } from '#web/admin/platform/sections.ts';
 
-/** One line of the palette: a place to go to, or something to do. */
+/** An entry of the palette: a page to open or an action. */
 export interface Command {
   id: string;
   group: string;
   title: string;
   detail: string;
   to?: string;
-  /** A part of the page that it leads to. */
+  /** A section of the target page. */
   hash?: string;
-  /** What else it is found by. */
+  /** Additional search terms. */
   words?: string;
   run?: () => void;
 }
@@ -27,7 +27,7 @@ const foundGroups = { order: 'Поръчки', product: 'Продукти', user
 const foundPaths = { order: '/admin/orders/', product: '/admin/products/', user: '/admin/users/' } as const;
 const themes: readonly Theme[] = ['light', 'dark', 'system'];
 
-/** What the server finds for the words, as commands. */
+/** Search results of the server, as commands. */
 export function useSearchResults(words: string) {
   return useQuery({
     queryKey: ['palette', words],
@@ -42,7 +42,7 @@ function commandOf({ kind, id, title, detail }: Found): Command {
   return { id, group: foundGroups[kind], title, detail, to: foundPaths[kind] + id };
 }
 
-/** The places and actions whose names hold the words; all of them where nothing is typed yet. */
+/** The pages and actions whose names match; all of them for an empty search. */
 export function commandsFor(user: User | null, words: string): Command[] {
   const wanted = words.toLowerCase();
   const all = [...placesOf(user), ...actionsOf(user), ...(wanted === '' ? [] : settingsOf(user))];
@@ -51,7 +51,7 @@ export function commandsFor(user: User | null, words: string): Command[] {
   return [...found.filter(begins), ...found.filter((command) => !begins(command))];
 }
 
-/** Whether the words are the whole name of a command. */
+/** Whether the search text is the full name of a command. */
 export function isNamed({ title }: Command, words: string): boolean {
   return title.toLowerCase() === words.toLowerCase();
 }
@@ -66,7 +66,7 @@ function placesOf(user: User | null): Command[] {
   }));
 }
 
-/** The parts of the settings, and their screens; too many to be shown before a word of them is typed. */
+/** Settings sections and screens; too many to be listed before a search. */
 function settingsOf(user: User | null): Command[] {
   if (!maySee(user, 'settings')) return [];
   const group = 'Настройки';

@@ -8,26 +8,26 @@ import type { TypedKeys } from './typed-keys.ts';
 
 type Looking = 'looking' | 'done' | 'failed';
 
-/** Typing settles this long before the server is asked. */
+/** Delay after typing before the server is queried. */
 const settleMs = 150;
 
 interface PaletteDialogProps {
-  /** What was typed before this dialog was there. */
+  /** Keys typed before the dialog was loaded. */
   typed: RefObject<TypedKeys>;
   onClose: () => void;
 }
 
-/** Leads anywhere in the panel by a few letters: a combobox over a list, in the browser's own dialog. */
+/** Opens any page of the panel by search: a combobox in a native dialog. */
 export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState(typed.current.words);
-  // Enter was pressed while the answer was on its way: the first line of that answer is meant.
+  // Enter was pressed while the search was pending; it selects the first result.
   const [isEntered, setEntered] = useState(typed.current.isEntered);
   const { commands, state } = useCommands(words.trim());
   const [active, setActive] = useState(0);
   const id = useId();
   const choose = useChoose(onClose);
-  // In the commit that takes the place of what kept the keys: none is lost in between.
+  // A layout effect of the same commit that removes the key buffer, so that no key is lost.
   useLayoutEffect(() => {
     dialog.current?.showModal();
     setWords(typed.current.words);
@@ -47,7 +47,7 @@ export default function PaletteDialog({ typed, onClose }: PaletteDialogProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      // A line that was moved to is meant as it stands; the first one may still change.
+      // An entry reached with the arrow keys is selected as it is; the first one may still change.
       if (state === 'looking' && current <= 0) setEntered(true);
       else if (chosen) choose(chosen);
     }
@@ -96,7 +96,7 @@ interface CommandListProps {
 
 function CommandList({ id, commands, current, onChoose }: CommandListProps) {
   const list = useRef<HTMLDivElement>(null);
-  // After every drawing: moving on and finding more both change which line is the current one.
+  // After every render: both navigation and new results change the active entry.
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   });
@@ -122,7 +122,9 @@ function CommandList({ id, commands, current, onChoose }: CommandListProps) {
   );
 }
 
-/** A section of exactly that name stands first, then what the server found: it is what one types more than a name for. */
+/**
+ * A section with exactly that name comes first, then the server's results, since users type more than a name to search.
+ */
 function useCommands(words: string): { commands: readonly Command[]; state: Looking } {
   const { user } = useSession();
   const [settled, setSettled] = useState(words);
@@ -131,7 +133,7 @@ function useCommands(words: string): { commands: readonly Command[]; state: Look
     return () => clearTimeout(timer);
   }, [words]);
   const found = useSearchResults(settled);
-  // What was found for other words stays in sight only until these have their answer, or get none.
+  // Results of the previous text stay visible only until this search has completed or failed.
   const isUnanswered = found.isError || found.isPaused || found.failureCount > 0;
   const results = words.length >= 2 && !isUnanswered ? (found.data ?? []) : [];
   const isLooking = found.isFetching || settled !== words;

@@ -1,4 +1,4 @@
-/** What was typed before the palette's field was there: the text, and whether Enter ended it. */
+/** Keys typed before the palette was loaded: the text, and whether Enter was pressed. */
 export interface TypedKeys {
   words: string;
   isEntered: boolean;
@@ -6,7 +6,7 @@ export interface TypedKeys {
 
 export const emptyKeys: TypedKeys = { words: '', isEntered: false };
 
-/** The text after one more key, as a field would have it. Keys after Enter are of no use any more. */
+/** Applies a key to the buffered text, as a text field would. Keys after Enter are ignored. */
 export function typeKey(typed: TypedKeys, key: string): TypedKeys {
   if (typed.isEntered) return typed;
   if (key === 'Enter') return { ...typed, isEntered: true };

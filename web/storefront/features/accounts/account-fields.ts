@@ -30,17 +30,17 @@ export function readPasswordChange(fields: URLSearchParams): Input<typeof change
   return { currentPassword: fields.get('currentPassword') ?? '', newPassword: fields.get('newPassword') ?? '' };
 }
 
-/** The password, asked once more before something that matters. */
+/** The password, repeated to confirm a sensitive change. */
 export function readPassword(fields: URLSearchParams): { password: string } {
   return { password: fields.get('password') ?? '' };
 }
 
-/** Both factors, for changing how one signs in. */
+/** Password and code, for changing authentication factors. */
 export function readBothFactors(fields: URLSearchParams): { password: string; code: string } {
   return { ...readPassword(fields), code: readCode(fields) };
 }
 
-/** The code where one was typed, else the password. */
+/** The code if one was entered, otherwise the password. */
 export function readConfirmation(fields: URLSearchParams): { password: string } | { code: string } {
   const code = readCode(fields);
   return code === '' ? readPassword(fields) : { code };

@@ -36,7 +36,7 @@ const endOthers: FormAction = async ({ callApi }) => {
   return { redirect: '/account/security?done=session' };
 };
 
-/** The secret travels on with the form that confirms it: the shop hands it out once. */
+/** The confirming form carries the secret, because the server returns it only once. */
 const startTwoFactor: FormAction = async ({ fields, callApi }) => {
   const secret = await callApi(startTwoFactorRoute, { body: readPassword(fields) });
   return { shown: { form: 'confirm-two-factor', values: { ...secret }, message: '', errors: {} } };
@@ -67,7 +67,7 @@ function shownCodes({ recoveryCodes }: { recoveryCodes: readonly string[] }): Fo
   return { shown: { form: 'recovery-codes', values: { codes: recoveryCodes.join(' ') }, message: '', errors: {} } };
 }
 
-/** The forms of the account, as they work without script. */
+/** Form actions of the account, used without script. */
 export const accountFormActions: Readonly<Record<string, FormAction>> = {
   '/account/profile#profile': saveProfile,
   '/account/profile#resend-verification': resendVerification,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountNav } from './account-nav.tsx';
 
-/** Around every page of the account: its sections, and the way out. */
+/** The frame of every account page: navigation and sign-out. */
 export function AccountFrame({ title, back, children }: { title: ReactNode; back?: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap account">

@@ -2,14 +2,14 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { accountSections, sectionOf } from './account-sections.ts';
 
-/** The sections of the account: a list beside the page, and on a phone a menu that says where one is and folds away. */
+/** The account navigation: a list beside the page, or a collapsible menu on a phone. */
 export function AccountNav() {
   const { pathname } = useLocation();
   const current = sectionOf(pathname);
   const { icon: Icon, label } = current;
   return (
     <nav className="account-nav" aria-label="Профил">
-      {/* Of its own for every page: following a link closes it. */}
+      {/* Keyed by page, so that following a link closes it. */}
       <details key={pathname}>
         <summary>
           <Icon size={18} aria-hidden="true" />

@@ -3,17 +3,17 @@ import { listSessionsRoute } from '#contracts/accounts/sessions.ts';
 import { getOrderRoute, listUserOrdersRoute } from '#contracts/orders/orders.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 
-/** Everything below belongs to one person, and goes when another one signs in. */
+/** All queries below this key belong to one user and are removed when another signs in. */
 export const personalKey = ['personal'];
 export const ordersKey = [...personalKey, 'orders'];
 const sessionsKey = [...personalKey, 'sessions'];
 
 export const ordersPerPage = 10;
 
-/** Orders move on by themselves: on every visit they are asked for again, and shown in the meantime as they were. */
+/** Orders change without user action: cached data is shown and reloaded on every visit. */
 const followed = { staleTime: 10_000, refetchOnMount: true } as const;
 
-/** One page of a person's orders, newest first. */
+/** One page of a user's orders, newest first. */
 export function ordersQuery(callApi: CallApi, userId: string, page: number) {
   return queryOptions({
     queryKey: [...ordersKey, userId, page],
@@ -28,7 +28,7 @@ export function ordersQuery(callApi: CallApi, userId: string, page: number) {
   });
 }
 
-/** One order of one's own. */
+/** One order of the user. */
 export function orderQuery(callApi: CallApi, id: string) {
   return queryOptions({
     queryKey: [...ordersKey, 'one', id],
@@ -37,7 +37,7 @@ export function orderQuery(callApi: CallApi, id: string) {
   });
 }
 
-/** Where the person is signed in. */
+/** The active sessions of the user. */
 export function sessionsQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: sessionsKey,

@@ -1,6 +1,6 @@
 import { Heart, House, MapPin, MessageSquareText, Package, Shield, ShieldCheck, User } from 'lucide-react';
 
-/** The pages of the account, as its navigation lists them. A page of another feature is one more line here. */
+/** The account pages in navigation order. Other features add their pages here. */
 export const accountSections = [
   { to: '/account', label: 'Преглед', icon: House },
   { to: '/account/orders', label: 'Поръчки', icon: Package },
@@ -12,7 +12,7 @@ export const accountSections = [
   { to: '/account/privacy', label: 'Поверителност', icon: Shield },
 ] as const;
 
-/** The section that a page belongs to; an order's page belongs to the orders. */
+/** The section of a page; an order page belongs to the orders. */
 export function sectionOf(pathname: string): (typeof accountSections)[number] {
   const [overview, ...others] = accountSections;
   return others.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ?? overview;

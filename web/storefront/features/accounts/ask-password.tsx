@@ -6,7 +6,7 @@ import { FormButton, FormFrame, FormPassword, FormText } from '#web/storefront/f
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { securityLabels } from './account-fields.ts';
 
-/** Asks for the password once more before something that matters, and for a code too where `withCode` says so. */
+/** Asks for the password again before a sensitive change, and for a code too if `withCode` is set. */
 export function AskPassword({
   name,
   action,
@@ -23,7 +23,7 @@ export function AskPassword({
   const form = usePageForm(name, { failed, send });
   const field = form.id('password');
   const isAtRest = !form.problem;
-  // What was pressed to come here is gone; what has to be mended says so itself.
+  // The clicked element is gone. Error summaries take the focus themselves.
   useEffect(() => {
     if (isAtRest) document.getElementById(field)?.focus();
   }, [field, isAtRest]);

@@ -11,7 +11,7 @@ import { usePerson } from './use-person.ts';
 
 const route = getRouteApi('/account/confirm');
 
-/** Where a change made without script leads when the last sign-in was too long ago. */
+/** Shown when a change without script requires a more recent sign-in. */
 export function ConfirmPage() {
   const person = usePerson();
   const router = useRouter();

@@ -1,6 +1,6 @@
 import type { User } from '#contracts/accounts/accounts.ts';
 
-/** The e-mail and whether it was confirmed. How to confirm it says the strip above the page. */
+/** The email address and whether it is confirmed. The banner above the page explains how to confirm it. */
 export function EmailStatus({ person }: { person: User }) {
   return (
     <p className="email-status">

@@ -12,7 +12,7 @@ import { usePerson } from './use-person.ts';
 
 const route = getRouteApi('/account/new-password');
 
-/** Asks for an own password instead of one that the shop printed or staff set. */
+/** Requires a new password in place of one that the shop generated or staff set. */
 export function NewPasswordPage() {
   const person = usePerson();
   const router = useRouter();

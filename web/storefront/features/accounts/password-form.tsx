@@ -9,7 +9,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { readPasswordChange, securityLabels } from './account-fields.ts';
 import { personalKey } from './account-queries.ts';
 
-/** Changes the password; anyone who else is signed in with it is out. */
+/** Changes the password and ends all other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const queryClient = useQueryClient();
   const [round, setRound] = useState(0);
@@ -18,7 +18,7 @@ export function PasswordForm({ email }: { email: string }) {
     send: async (fields) => {
       const { message } = await callApi(changePasswordRoute, { body: readPasswordChange(fields) });
       toastSuccess(message);
-      // Empties the fields.
+      // Clears the fields.
       setRound(round + 1);
       void queryClient.invalidateQueries({ queryKey: personalKey });
     },
@@ -28,7 +28,7 @@ export function PasswordForm({ email }: { email: string }) {
       <h2 id="password-title">Парола</h2>
       <FormFrame key={round} form={form} className="auth-form" action="/account/security">
         <ErrorSummary form={form} labels={securityLabels} />
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <FormPassword form={form} name="currentPassword" label="Сегашна парола" autoComplete="current-password" />
         <FormPassword

@@ -13,7 +13,7 @@ import { usePerson } from './use-person.ts';
 
 const route = getRouteApi('/account/profile');
 
-/** Name, phone and consent to news; filled into the next checkout. */
+/** Name, phone and newsletter consent; prefilled in the next checkout. */
 export function ProfilePage() {
   const person = usePerson();
   const { saved } = route.useSearch();

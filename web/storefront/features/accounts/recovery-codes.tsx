@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
-/** The recovery codes, the one time they can be seen: to copy, to keep as a file, to print. */
+/** The recovery codes, shown only once: to copy, download or print. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -12,7 +12,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   'two-factor-off': 'Двуфакторната защита е изключена.',
 };
 
-/** Password, second factor, and where the person is signed in. */
+/** Password, second factor and active sessions. */
 export function SecurityPage() {
   const person = usePerson();
   const { done } = route.useSearch();
@@ -33,7 +33,7 @@ export function SecurityPage() {
   );
 }
 
-/** Where the panel sends those of the staff who lack the second factor that the shop asks for. */
+/** Shown to staff who must set up a second factor before they can use the panel. */
 function AskedOfStaff({ isDone }: { isDone: boolean }) {
   if (isDone) {
     return (

@@ -12,7 +12,7 @@ import { LoadFailed } from './load-failed.tsx';
 
 const failed = 'Сесията не можа да бъде прекратена.';
 
-/** Where the person is signed in; one session can be ended, or all but this one. */
+/** The active sessions. One can be ended, or all but the current one. */
 export function SessionList() {
   const { data, error, refetch } = useQuery(sessionsQuery(useCallApi()));
   const others = useEnd(async () => (await callApi(revokeOtherSessionsRoute)).message);

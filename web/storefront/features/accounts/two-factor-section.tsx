@@ -16,10 +16,7 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 const route = getRouteApi('/account/security');
 
-/**
- * The second factor of signing in: on, off, and its recovery codes. The address says which step is open, so also
- * without script.
- */
+/** The second factor: enable, disable, recovery codes. The open step is part of the URL, so it works without script. */
 export function TwoFactorSection({ person }: { person: User }) {
   const { step } = route.useSearch();
   const navigate = useNavigate();
@@ -35,7 +32,7 @@ export function TwoFactorSection({ person }: { person: User }) {
   const wasOpen = useRef(false);
   const isOpen = step !== undefined || codes !== null;
   useEffect(() => {
-    // What was pressed last went with the step.
+    // The clicked element was removed with its step.
     if (wasOpen.current && !isOpen) heading.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

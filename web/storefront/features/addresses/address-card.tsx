@@ -4,7 +4,7 @@ import type { Address } from '#contracts/addresses/addresses.ts';
 import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 
-/** One address: who takes the parcel and where, and what can be done with it. */
+/** An address with its actions. */
 export function AddressCard({
   address,
   busy,
@@ -59,7 +59,7 @@ export function AddressCard({
   );
 }
 
-/** One button that works without script too. */
+/** A button that works without script too. */
 function AddressForm({
   name,
   id,

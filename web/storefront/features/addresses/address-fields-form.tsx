@@ -10,7 +10,7 @@ import { TownFields } from '#web/storefront/forms/town-fields.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { addressLabels } from './address-fields.ts';
 
-/** The form of an address. Which fields show follows the chosen radio by style alone, so also without script. */
+/** The fields of an address. CSS shows those of the selected radio button, so it works without script. */
 export function AddressFields({ form, address }: { form: PageForm; address: Address | null }) {
   const toOffice = form.value('delivery.method') === 'office';
   return (

@@ -5,7 +5,7 @@ import { readDelivery } from '#web/storefront/forms/read-delivery.ts';
 
 type Input = z.input<NonNullable<(typeof createAddressRoute)['body']>>;
 
-/** Field → label, for the summary of what has to be mended, in the order of the form. */
+/** Field → label for the error summary, in form order. */
 export const addressLabels: Readonly<Record<string, string>> = {
   label: 'Име на адреса',
   firstName: 'Име',
@@ -17,7 +17,7 @@ export const addressLabels: Readonly<Record<string, string>> = {
   'delivery.officeId': 'Офис',
 };
 
-/** The form as the API takes it. Fields are named by the paths of the contract; what is wrong the server says. */
+/** The form as the API takes it. Fields are named by contract paths; the server reports errors. */
 export function readAddress(fields: URLSearchParams): Input {
   const text = (name: string): string => (fields.get(name) ?? '').trim();
   return {
@@ -30,7 +30,7 @@ export function readAddress(fields: URLSearchParams): Input {
   };
 }
 
-/** An address as it was kept, for making it the default and for taking its deletion back. */
+/** The stored address as input, for making it the default and for undoing its deletion. */
 export function inputOf({ label, firstName, lastName, phone, delivery, isDefault }: Address): Input {
   const to: DeliveryInput =
     delivery.method === 'address'
@@ -39,7 +39,7 @@ export function inputOf({ label, firstName, lastName, phone, delivery, isDefault
   return { label, firstName, lastName, phone, delivery: to, isDefault };
 }
 
-/** Field → what the form shows first. */
+/** Field → initial value of the form. */
 export function valuesOf(address: Address): Readonly<Record<string, string>> {
   const { label, firstName, lastName, phone, delivery } = address;
   const place: Record<string, string> =

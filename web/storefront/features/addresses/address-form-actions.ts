@@ -11,7 +11,7 @@ import { inputOf, readAddress } from './address-fields.ts';
 const list = '/account/addresses';
 
 const create: FormAction = async ({ fields, callApi }) => {
-  // 'Намери' looks for an office and keeps what was typed.
+  // 'Намери' searches for an office and keeps the entered values.
   if (fields.has('office.find')) return { refused: refusalOf(fields, '') };
   await callApi(createAddressRoute, { body: readAddress(fields) });
   return { redirect: `${list}?done=saved` };
@@ -40,7 +40,7 @@ const makeDefault: FormAction = async ({ fields, callApi }) => {
   return { redirect: `${list}?done=default` };
 };
 
-/** The address book, as it works without script. */
+/** Form actions of the address book, used without script. */
 export const addressFormActions: Readonly<Record<string, FormAction>> = {
   '/account/addresses#delete-address': remove,
   '/account/addresses#default-address': makeDefault,

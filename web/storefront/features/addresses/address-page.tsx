@@ -20,13 +20,13 @@ const back = (
   </Link>
 );
 
-/** One address, to be changed, or a new one. */
+/** Edits an address or adds one. */
 export function AddressPage() {
   const { id } = route.useParams();
   return id === 'new' ? <NewAddress /> : <OldAddress id={id} />;
 }
 
-/** For anyone who the account belongs to, unless they write someone else. */
+/** Prefilled with the name of the account's owner. */
 function NewAddress() {
   const person = usePerson();
   if (!person) return null;

@@ -3,12 +3,12 @@ import { listAddressesRoute } from '#contracts/addresses/addresses.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 
-/** A person's own addresses, the default first. */
+/** The addresses of the user, the default one first. */
 export function addressesQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: [...personalKey, 'addresses'],
     queryFn: async () => (await callApi(listAddressesRoute)).addresses,
-    // After a change elsewhere in the account the book is read again when it is opened.
+    // Other account pages can change the address book, so it is reloaded when opened.
     staleTime: 10_000,
     refetchOnMount: true,
   });

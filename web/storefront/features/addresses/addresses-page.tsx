@@ -18,7 +18,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   default: 'Основният адрес е сменен.',
 };
 
-/** Where the person has parcels sent: the default first, and the way to another one. */
+/** The address book: the default address first, and a link to add one. */
 export function AddressesPage() {
   const { data, error, refetch } = useQuery(addressesQuery(useCallApi()));
   const [deleted, setDeleted] = useState<Address | null>(null);
@@ -36,7 +36,7 @@ export function AddressesPage() {
   );
 }
 
-/** What was just done; a deletion can be taken back until the page is left. */
+/** The result of the last action; a deletion can be undone until the page is left. */
 function Said({ deleted, onRestored }: { deleted: Address | null; onRestored: () => void }) {
   const { done } = route.useSearch();
   const restore = useRestoreAddress();

@@ -2,7 +2,7 @@ import { isSearch, officeSearchOf, officesQuery } from '#web/storefront/features
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { addressesQuery } from './address-queries.ts';
 
-/** The address book and, after a search for offices without script, its results, for the page that the server renders. */
+/** Loads the address book and, after an office search without script, its results, for server rendering. */
 export async function loadAddresses({ queryClient, callApi, form }: RouterContext): Promise<void> {
   const search = officeSearchOf((field) => form?.values[field]);
   await Promise.all([

@@ -22,7 +22,7 @@ function useChange<Input>(run: (input: Input) => Promise<string | null>, failed:
   });
 }
 
-/** Says nothing by itself: the page says it, with the way back. */
+/** Shows no toast: the page shows the result with an undo button. */
 export function useDeleteAddress() {
   return useChange(async ({ id }: Address) => {
     await callApi(deleteAddressRoute, { params: { id } });
@@ -30,7 +30,7 @@ export function useDeleteAddress() {
   }, 'Адресът не можа да бъде изтрит.');
 }
 
-/** Takes a deletion back: the same address again, and the default again if it was. */
+/** Undoes a deletion: restores the address, and its default status if it had it. */
 export function useRestoreAddress() {
   return useChange(async (address: Address) => {
     await callApi(createAddressRoute, { body: inputOf(address) });

@@ -8,8 +8,8 @@ import { guestCookieName, guestCookieSeconds, parseGuestCart, type GuestLine } f
 import { addGuestLine, GuestCartFull, serializeGuestCart } from './guest-cart-changes.ts';
 
 /**
- * 'Добави в количката' without script: into the person's cart, or into the guest's cookie. `goods` names the product and its
- * variant, one behind the other: a list has the field in every card.
+ * 'Добави в количката' without script: adds to the user's cart or to the guest's cookie. `goods` combines product and
+ * variant id in one field, because a list has it in every card.
  */
 export const addToCartFormAction: FormAction = async ({ fields, callApi, cookies }) => {
   const quantity = Number(fields.get('quantity') ?? '1');
@@ -40,7 +40,7 @@ export const addToCartFormAction: FormAction = async ({ fields, callApi, cookies
   }
 };
 
-/** Whether the form was posted by a signed-in person; asks the server, since there is no script that would know. */
+/** Whether a signed-in user posted the form. Asks the server, since there is no script that knows the session. */
 export async function isSignedIn(callApi: CallApi): Promise<boolean> {
   try {
     await callApi(meRoute);
@@ -51,7 +51,7 @@ export async function isSignedIn(callApi: CallApi): Promise<boolean> {
   }
 }
 
-/** The guest's lines as a cookie for the answer to a form. */
+/** The guest cart as a cookie for the form response. */
 export function guestCookie(lines: readonly GuestLine[]): FormCookie {
   const isEmpty = lines.length === 0;
   return {

@@ -11,7 +11,7 @@ import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { useFormResult } from '#web/storefront/forms/use-form-result.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
-/** Quantity, the buyer's own text where the product takes one, and the button. Posts to its own page without script. */
+/** Quantity, engraving text where available, and the button. Posts to its own page without script. */
 export function AddToCartForm({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { add, isPending, isAdded } = useAddToCart();
   const answer = useFormResult('add-to-cart');
@@ -83,7 +83,10 @@ export function AddToCartForm({ product, variant }: { product: ProductDetail; va
   );
 }
 
-/** Beside the button at the lower edge of a phone, where the rest of the page may be out of sight. */
+/**
+ * Product name and price beside the button at the bottom of a phone screen, where the rest of the page may be scrolled
+ * away.
+ */
 function WhatIsBought({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const [picture] = picturesOf(product, variant);
   return (
@@ -97,7 +100,7 @@ function WhatIsBought({ product, variant }: { product: ProductDetail; variant: V
   );
 }
 
-/** What is to stand on the product, where it takes a text. */
+/** The engraving text of a product that takes one. */
 function OwnText({ product }: { product: ProductDetail }) {
   const answer = useFormResult('add-to-cart');
   const engraving = engravingOf(product);

@@ -4,7 +4,7 @@ import { currentSession } from '#web/shared/session/session-state.ts';
 import { startSession } from '#web/shared/session/session-store.ts';
 import { addToCart, inTurn } from './cart-changes.ts';
 
-// Loaded in the background once someone is signed in, possibly after the test.
+// Loaded in the background once someone is signed in, possibly after the test has ended.
 vi.mock('#web/shared/session/two-factor-status.ts', () => ({ hasSecondFactor: async () => false }));
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a session that has ended refuses the change, and leaves a guest for the next one', async () => {
+test('an expired session refuses the change and becomes a guest session', async () => {
   let isOver = false;
   vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('location', { pathname: '/products', assign: vi.fn() });

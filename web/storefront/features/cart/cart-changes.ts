@@ -25,7 +25,7 @@ export interface LineEdit {
   changes: Partial<Pick<GuestLine, 'quantity' | 'variantId' | 'personalization' | 'attributes'>>;
 }
 
-/** Changes the cookie of a guest; of a person it answers the cart as it is now. */
+/** Changes a guest's cookie, or returns the updated cart of a signed-in user. */
 export type CartChange<Input> = (input: Input, isGuest: boolean) => Promise<Cart | void>;
 
 export async function addToCart(line: CartLineInput, isGuest: boolean): Promise<Cart | void> {
@@ -38,7 +38,7 @@ export async function addToCart(line: CartLineInput, isGuest: boolean): Promise<
 export async function editCart({ id, changes }: LineEdit, isGuest: boolean): Promise<Cart | void> {
   if (isGuest) {
     const lines = readGuestCart();
-    // Editing a line accepts its price, as on the server.
+    // Editing a line accepts its new price, as on the server.
     const line = lines.find((known) => known.id === id);
     if (line) rememberPrice(line.variantId, null);
     return writeGuestCart(editGuestLine(lines, id, changes));
@@ -56,13 +56,17 @@ export async function clearCart(_: void, isGuest: boolean): Promise<Cart | void>
   return callApi(clearCartRoute);
 }
 
-/** A session that ended elsewhere ends here too: the next change is a guest's. The refusal is passed on. */
+/**
+ * Resets an expired session to a guest session, so that the next change applies to the guest cart. Rethrows the error.
+ */
 async function learnOfEnd(error: unknown): Promise<never> {
   if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') await reloadSession();
   throw error;
 }
 
-/** A change as a mutation. Changes to one cart run one after the other, so that the last answer is the last state. */
+/**
+ * Wraps a change as a mutation. Changes of one cart run sequentially, so that the last response is the latest state.
+ */
 export function changeOf<Input>(
   queryClient: QueryClient,
   change: CartChange<Input>,
@@ -70,10 +74,10 @@ export function changeOf<Input>(
   return {
     mutationKey: cartKey,
     scope: { id: 'cart' },
-    // Without a network it fails at once and says so; waiting in silence would look as if it were done.
+    // Fails immediately while offline. Pausing would leave the user without feedback.
     networkMode: 'always',
     mutationFn: async (input) => {
-      // Long answered, except for one who clicks within the first moments.
+      // Resolved already, unless the user clicks within the first moments.
       await startSession();
       const cart = await change(input, currentSession().status !== 'signed-in').catch(learnOfEnd);
       if (!cart) return;
@@ -83,12 +87,12 @@ export function changeOf<Input>(
   };
 }
 
-/** Runs one change, after those that are under way. */
+/** Runs one change after all pending ones. */
 export async function inTurn<Input>(queryClient: QueryClient, change: CartChange<Input>, input: Input): Promise<void> {
   await queryClient.getMutationCache().build(queryClient, changeOf(queryClient, change)).execute(input);
 }
 
-/** Adds a line at the price that stands beside the button. */
+/** Adds a line at the displayed price. */
 export async function addAtPrice(queryClient: QueryClient, line: CartLineInput, price: Money): Promise<void> {
   await inTurn(queryClient, addToCart, line);
   if (currentSession().status !== 'signed-in') rememberPrice(line.variantId, price);

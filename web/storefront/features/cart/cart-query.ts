@@ -6,12 +6,12 @@ import { cartStaleTime } from '#web/shared/api/query-client.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import type { GuestLine } from './guest-cart.ts';
 
-/** A cart as screens draw it, a person's or a guest's. An empty guest cart has no totals. */
+/** The cart of a user or guest as rendered. An empty guest cart has no totals. */
 export interface CartView {
   lines: CartLine[];
   totals: Totals | null;
   totalQuantity: number;
-  /** Of all pouches together. */
+  /** The sum over all pouches. */
   caffeineMg: number;
   untilFreeDelivery: Sum | null;
   discountCode?: CodeOnCart | undefined;
@@ -21,7 +21,7 @@ export const cartKey = ['cart'];
 
 const emptyCart: CartView = { lines: [], totals: null, totalQuantity: 0, caffeineMg: 0, untilFreeDelivery: null };
 
-/** The cart of the signed-in person. */
+/** The cart of the signed-in user. */
 export function userCartQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: [...cartKey, 'user'],
@@ -32,7 +32,7 @@ export function userCartQuery(callApi: CallApi) {
   });
 }
 
-/** The guest's lines, priced by the server now. */
+/** The guest cart at the server's current prices. */
 export function guestCartQuery(callApi: CallApi, lines: readonly GuestLine[]) {
   return queryOptions({
     queryKey: [...cartKey, 'guest', lines],
@@ -46,7 +46,7 @@ export function guestCartQuery(callApi: CallApi, lines: readonly GuestLine[]) {
   });
 }
 
-/** The answer of the cart calls in the shape of both kinds of cart. */
+/** Converts a response of the cart calls to the common shape of both carts. */
 export function cartViewOf(cart: Omit<CartView, 'lines'> & { cartItems: CartLine[] }): CartView {
   const { cartItems, ...rest } = cart;
   return { lines: cartItems, ...rest };

@@ -3,10 +3,10 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { cartTexts } from '#web/shared/texts/cart.ts';
 import { clampQuantity, guestCookieName, type GuestLine } from './guest-cart.ts';
 
-/** What browsers keep of one cookie, name and value together. */
+/** The size limit of browsers for one cookie, name and value together. */
 const maxCookieBytes = 4096;
 
-/** The guest's cart would no longer fit into its cookie: refused here as the server refuses a cart that is full. */
+/** The guest cart would exceed the cookie size limit: refused as the server refuses a full cart. */
 export class GuestCartFull extends ApiError {
   constructor() {
     super(422, { code: 'CART_FULL', message: cartTexts.tooLarge });
@@ -14,14 +14,16 @@ export class GuestCartFull extends ApiError {
   }
 }
 
-/** The cookie's value. Throws GuestCartFull for what a browser would drop in silence. */
+/** The cookie value. Throws GuestCartFull for values that a browser would drop silently. */
 export function serializeGuestCart(lines: readonly GuestLine[]): string {
   const value = encodeURIComponent(JSON.stringify(lines));
   if (guestCookieName.length + 1 + value.length > maxCookieBytes) throw new GuestCartFull();
   return value;
 }
 
-/** Adds a line; the same variant, text and attributes raise the quantity. `now` makes the local id. */
+/**
+ * Adds a line, or raises the quantity of one with the same variant, text and attributes. `now` determines the local id.
+ */
 export function addGuestLine(lines: readonly GuestLine[], input: CartLineInput, now: number): GuestLine[] {
   const same = lines.find((line) => fingerprint(line) === fingerprint(input));
   if (same) return editGuestLine(lines, same.id, { quantity: same.quantity + input.quantity });

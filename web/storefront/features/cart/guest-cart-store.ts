@@ -8,7 +8,7 @@ const cookieDelay = 300;
 const listeners = new Set<() => void>();
 let seen: { value: string; lines: GuestLine[] } = { value: '', lines: none };
 
-/** The guest's lines as the cookie has them now; the same array as long as the cookie is the same. */
+/** The guest's lines in the cookie. Returns the same array until the cookie changes. */
 export function readGuestCart(): GuestLine[] {
   const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${guestCookieName}=`));
   const value = pair?.slice(guestCookieName.length + 1) ?? '';
@@ -16,16 +16,16 @@ export function readGuestCart(): GuestLine[] {
   return seen.lines;
 }
 
-/** Tells this tab and the others that the cookie has changed. */
+/** Notifies this tab and the others that the cookie has changed. */
 export function announceGuestCart(): void {
   notifyOtherTabs('cart');
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` when the cookie's cart changed here or in another tab. */
+/** Calls `listener` when the cookie changed in this or another tab. */
 function onGuestCartChange(listener: () => void): () => void {
   listeners.add(listener);
-  // The word may be here before the cookie: another tab's process writes that by another way.
+  // The message may arrive before the cookie, which the browser synchronizes separately.
   const deaf = onOtherTabs('cart', () => {
     listener();
     setTimeout(listener, cookieDelay);
@@ -36,20 +36,20 @@ function onGuestCartChange(listener: () => void): () => void {
   };
 }
 
-/** Where a page rendered for one visitor carries the lines of their cookie. */
+/** The query key of the guest's lines in a page rendered for one visitor. */
 const drawnKey = ['guest-lines'];
 
-/** Lays the lines of the cookie into the page, so that server and browser draw the same. */
+/** Embeds the lines of the cookie in the page, so that server and browser render the same. */
 export function presetGuestCart(queryClient: QueryClient, cookie: string | undefined): void {
   queryClient.setQueryData(drawnKey, parseGuestCart(cookie));
 }
 
-/** The lines that the page was rendered with; none on public pages, which know no cookies. */
+/** The lines that the page was rendered with; none on public pages, which ignore cookies. */
 export function initialGuestLines(queryClient: QueryClient): GuestLine[] {
   return queryClient.getQueryData<GuestLine[]>(drawnKey) ?? none;
 }
 
-/** The guest's lines; while the page is first rendered, those that the server knew. */
+/** The guest's lines. On the first render, those that the server used. */
 export function useGuestCart(): GuestLine[] {
   const queryClient = useQueryClient();
   return useSyncExternalStore(onGuestCartChange, readGuestCart, () => initialGuestLines(queryClient));

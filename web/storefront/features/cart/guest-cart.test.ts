@@ -19,12 +19,12 @@ const input = (n: number, more = {}) => ({
   ...more,
 });
 
-test('gives lines an id from the time, each a different one', () => {
+test('assigns every line a unique id based on the time', () => {
   const lines = addGuestLine(addGuestLine([], input(1), 1_763_000_000_000), input(2), 1_763_000_000_000);
   expect(lines.map((line) => line.id)).toEqual(['1763000000000', '1763000000001']);
 });
 
-test('raises the quantity for the same variant, text and attributes, to 99 at most', () => {
+test('raises the quantity of the same variant, text and attributes, up to 99', () => {
   const once = addGuestLine([], input(1, { quantity: 60 }), 1);
   const twice = addGuestLine(once, input(1, { quantity: 60 }), 2);
   expect(twice).toHaveLength(1);
@@ -32,19 +32,19 @@ test('raises the quantity for the same variant, text and attributes, to 99 at mo
   expect(addGuestLine(twice, input(1, { personalization: 'за Ива' }), 3)).toHaveLength(2);
 });
 
-test('edits and removes by id, and leaves the rest alone', () => {
+test('edits and removes a line by id and keeps the others', () => {
   const lines = addGuestLine(addGuestLine([], input(1), 1), input(2), 2);
   expect(guestQuantity(editGuestLine(lines, '2', { quantity: 5 }))).toBe(6);
   expect(editGuestLine(lines, 'nobody', { quantity: 5 })).toEqual(lines);
   expect(removeGuestLine(lines, '1').map((line) => line.id)).toEqual(['2']);
 });
 
-test('reads back what it wrote', () => {
+test('round-trips the cookie value', () => {
   const lines = addGuestLine([], input(1, { personalization: 'Честит празник; 100 % ✓' }), 1);
   expect(parseGuestCart(serializeGuestCart(lines))).toEqual(lines);
 });
 
-test('refuses what a browser would drop: more than 4 KB', () => {
+test('refuses a value above the browser limit of 4 KB', () => {
   let lines: GuestLine[] = [];
   const fill = (): void => {
     for (let n = 0; n < 100; n++) {
@@ -56,7 +56,7 @@ test('refuses what a browser would drop: more than 4 KB', () => {
   expect(lines.length).toBeGreaterThan(10);
 });
 
-test('logs a full cart as every refusal, and leaves the cookie as it is', () => {
+test('logs a full cart like any refusal and keeps the cookie', () => {
   vi.stubGlobal('document', { cookie: '' });
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const lines = Array.from({ length: 100 }, (_, n) => ({ ...input(n), id: String(n) }));
@@ -73,11 +73,11 @@ test.each([
   ['a broken escape', '%E0%A4%A'],
   ['no array', encodeURIComponent('{"productId":"x"}')],
   ['ids that are none', encodeURIComponent('[{"productId":"1 or 1","variantId":"x"},null,7,"a"]')],
-])('makes an empty cart of %s', (_, cookie) => {
+])('parses %s as an empty cart', (_, cookie) => {
   expect(parseGuestCart(cookie)).toEqual([]);
 });
 
-test('mends quantities and texts that no one could have chosen', () => {
+test('corrects quantities and texts that the form does not allow', () => {
   const odd = (quantity: unknown) => ({ ...input(1), quantity, personalization: 'x'.repeat(999) });
   const read = (quantity: unknown) => parseGuestCart(encodeURIComponent(JSON.stringify([odd(quantity)])))[0];
   expect([read(-5), read(1e9), read('3'), read(2.5), read(null)].map((line) => line?.quantity)).toEqual([

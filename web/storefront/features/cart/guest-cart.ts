@@ -1,4 +1,4 @@
-/** A line of the guest's cookie. The server trusts none of it but product, variant, quantity and text. */
+/** A line of the guest's cookie. The server uses only product, variant, quantity and text of it. */
 export interface GuestLine {
   id: string;
   productId: string;
@@ -15,7 +15,7 @@ const maxText = 200;
 const maxChoices = 10;
 const idShape = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Reads the cookie's value; whatever is not a line of ours is left out. */
+/** Parses the cookie value and skips invalid lines. */
 export function parseGuestCart(value: string | undefined): GuestLine[] {
   if (!value) return [];
   try {
@@ -30,7 +30,7 @@ function readLine(line: unknown): GuestLine[] {
   if (typeof line !== 'object' || line === null) return [];
   const { id, productId, variantId, quantity, personalization, attributes } = line as Partial<
     Record<keyof GuestLine, unknown>
-  >; // any object may be read field by field
+  >; // any object may be read by key
   if (!isId(productId) || !isId(variantId)) return [];
   return [
     {
@@ -59,12 +59,12 @@ function isChoice(choice: unknown): choice is GuestLine['attributes'][number] {
   );
 }
 
-/** The number on the badge: all pieces of all lines. */
+/** The number on the badge: the total quantity of all lines. */
 export function guestQuantity(lines: readonly GuestLine[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** What a line may hold; anything that no one could have chosen is one piece. */
+/** A valid quantity; an invalid one becomes 1. */
 export function clampQuantity(quantity: number): number {
   return Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), maxLineQuantity) : 1;
 }

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ProductCard } from '#web/storefront/features/products/product-card.ts';
 import { CartPeek, useAddToCart } from './use-add-to-cart.ts';
 
-/** The button of a card. A form, so that it also works before and without script. */
+/** The button of a card. A form, so that it works before and without script. */
 export function QuickAdd({ card: { id, slug, name, variantId, price, takesText } }: { card: ProductCard }) {
   const { add, isPending, isAdded } = useAddToCart();
   const router = useRouter();
@@ -15,7 +15,7 @@ export function QuickAdd({ card: { id, slug, name, variantId, price, takesText }
     );
   }
   if (takesText) {
-    // The text is asked for on its page, where this button leads.
+    // Engraved products link to their page, where the text is entered.
     return (
       <form
         action={`/products/${slug}`}

@@ -4,7 +4,7 @@ import type { Money } from '#contracts/common/money.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
 import type { CartView } from './cart-query.ts';
 
-/** Variant → the price at which a guest added it or accepted it. The cookie of the cart has no place for prices. */
+/** Variant → the price at which a guest added or accepted it. The cart cookie has no room for prices. */
 type SeenPrices = Readonly<Record<string, Money>>;
 
 const storageKey = 'seen-prices';
@@ -12,22 +12,22 @@ const listeners = new Set<() => void>();
 const none: SeenPrices = {};
 let cached: { text: string | null; seen: SeenPrices } = { text: null, seen: none };
 
-/** Remembers the price that a guest saw; none means that the next one shown is accepted. */
+/** Stores the price that a guest saw; without one, the next displayed price is accepted. */
 export function rememberPrice(variantId: string, price: Money | null): void {
   const { [variantId]: _, ...others } = readSeen();
   writeSeen(price === null ? others : { ...others, [variantId]: price });
 }
 
-/** A guest's cart with the earlier price beside every line whose price has changed, as the server does it for accounts. */
+/** A guest cart with the previous price on every line whose price has changed, as the server does for accounts. */
 export function useSeenPrices(cart: CartView | undefined): CartView | undefined {
   const { status } = useSession();
-  // The server knows nothing of it, so the first render has none.
+  // The server has no such data, so the first render has none either.
   const seen = useSyncExternalStore(subscribe, readSeen, () => none);
   const lines = status === 'guest' ? cart?.lines : undefined;
   useEffect(() => {
-    // While the page is taken over, `seen` is still the server's nothing.
+    // During hydration `seen` is still the empty value of the server.
     if (!lines || seen !== readSeen()) return;
-    // Of lines that are gone nothing is kept; a price that is seen for the first time is the accepted one.
+    // Prices of removed lines are dropped; a price seen for the first time counts as accepted.
     writeSeen(Object.fromEntries(lines.map(({ variantId, unitPrice }) => [variantId, seen[variantId] ?? unitPrice])));
   }, [lines, seen]);
   if (!cart || !lines) return cart;
@@ -36,12 +36,12 @@ export function useSeenPrices(cart: CartView | undefined): CartView | undefined 
 
 function changedFrom({ variantId, unitPrice }: CartLine, seen: SeenPrices): Money | null {
   const before = seen[variantId];
-  // After the move to another currency the amounts say nothing of each other.
+  // After the currency conversion the amounts are not comparable.
   const isSame = !before || before.currency !== unitPrice.currency || before.amount === unitPrice.amount;
   return isSame ? null : before;
 }
 
-/** The same object for as long as nothing was written. */
+/** Returns the same object until something is written. */
 function readSeen(): SeenPrices {
   try {
     const text = localStorage.getItem(storageKey);
@@ -59,7 +59,7 @@ function writeSeen(seen: SeenPrices): void {
     if (Object.keys(seen).length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(seen));
   } catch {
-    // Storage may be closed or full: then nothing is said of a changed price before checkout.
+    // Storage may be unavailable or full. Price changes are then reported at checkout only.
     return;
   }
   for (const listener of listeners) listener();

@@ -7,7 +7,7 @@ import { cartTexts } from '#web/shared/texts/cart.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
-/** The way to the cart beside a button that has added something. Comes with the first such press. */
+/** A link to the cart beside a button that has added something. Loaded on first use. */
 export const CartPeek = lazyPart(
   () => import('./drawer/cart-peek.tsx'),
   () => createElement('a', { href: '/cart', className: 'btn btn-solid btn-small cart-peek' }, 'Виж количката'),
@@ -15,9 +15,9 @@ export const CartPeek = lazyPart(
 
 interface AddToCart {
   isPending: boolean;
-  /** Something was added here, which offers a look at the cart. */
+  /** Whether something was added here, which shows a link to the cart. */
   isAdded: boolean;
-  /** `form` is what the browser sends by itself when the script that changes the cart is missing. */
+  /** `form` is submitted by the browser when the script that changes the cart is missing. */
   add: (line: CartLineInput, price: Money, form: HTMLFormElement) => Promise<void>;
 }
 
@@ -26,9 +26,9 @@ const queued = 'Няма връзка с магазина. Ще добавим �
 const pauseMs = 3000;
 
 /**
- * 'Добави в количката', with its toasts. What changes the cart comes with the first touch of the page. A press while the
- * one before is under way is an impatient one, and adds nothing. One whose script is missing is sent by the form itself,
- * once the shop can be reached.
+ * 'Добави в количката' with its toasts. The cart code is loaded on the first interaction with the page. A click while
+ * the previous one is pending is ignored. If the script fails to load, the form is submitted once the shop is
+ * reachable.
  */
 export function useAddToCart(): AddToCart {
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ export function useAddToCart(): AddToCart {
   return { isPending, isAdded, add };
 }
 
-/** Waits for a network that is gone, and tries once more. Returns nothing if the script is missing all the same. */
+/** Waits until the network is back and retries once. Returns undefined if the script is still missing. */
 async function afterNetwork(): Promise<Awaited<ReturnType<typeof changes>> | void> {
   if (await isReachable()) return;
   toastError(undefined, queued);

@@ -24,7 +24,7 @@ function useCartChange<Input>(
   });
 }
 
-/** What one does on the page of the cart, for guests and signed-in persons alike, each with its toasts. */
+/** The actions of the cart page for guests and users, each with its toasts. */
 export function useCartActions() {
   return {
     add: useCartChange<CartLineInput>(addToCart, cartTexts.added, cartTexts.addFailed),

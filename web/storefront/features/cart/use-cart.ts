@@ -7,7 +7,7 @@ import { cartKey, guestCartQuery, userCartQuery, type CartView } from './cart-qu
 import { guestQuantity } from './guest-cart.ts';
 import { useGuestCart } from './guest-cart-store.ts';
 
-/** The visitor's cart, a person's from the server or a guest's from the cookie, priced by the server either way. */
+/** The visitor's cart: a user's from the server, or a guest's from the cookie with prices from the server. */
 export function useCart(): UseQueryResult<CartView> {
   const callApi = useCallApi();
   const { status } = useSession();
@@ -21,7 +21,7 @@ export function useCart(): UseQueryResult<CartView> {
   return status === 'signed-in' ? user : guest;
 }
 
-/** The number on the cart's badge. For a guest it comes from the cookie alone, without any call. */
+/** The number on the cart badge. For a guest it is read from the cookie without a call. */
 export function useCartQuantity(): number {
   const callApi = useCallApi();
   const { status } = useSession();
@@ -30,7 +30,7 @@ export function useCartQuantity(): number {
   return status === 'signed-in' ? (data?.totalQuantity ?? 0) : guestQuantity(guestLines);
 }
 
-/** Keeps a person's cart in step with what other tabs did. Used once, by the layout. */
+/** Keeps a user's cart in sync with other tabs. Used once, by the layout. */
 export function useCartOfOtherTabs(): void {
   const queryClient = useQueryClient();
   useEffect(() => onOtherTabs('cart', () => void queryClient.invalidateQueries({ queryKey: cartKey })), [queryClient]);

@@ -6,14 +6,14 @@ import { useCart } from './use-cart.ts';
 
 export interface ShownCart {
   cart: CartView | undefined;
-  /** A change is on its way: what is shown of the sums is about to be another. */
+  /** A change is pending, so the totals are about to change. */
   waiting: boolean;
-  /** Why the cart could not be bought as it is now. */
+  /** The reason why the cart cannot be bought in its current state. */
   error: Error | null;
   retry: () => void;
 }
 
-/** The cart for a screen. The last one that was known stays while a newer cannot be bought. */
+/** The cart for display. The last known cart stays visible while a newer one cannot be bought. */
 export function useShownCart(): ShownCart {
   const { data, error, isPlaceholderData, isFetching, refetch } = useCart();
   const isChanging = useIsMutating({ mutationKey: cartKey }) > 0;

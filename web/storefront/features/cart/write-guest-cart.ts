@@ -3,7 +3,7 @@ import { guestCookieName, guestCookieSeconds, type GuestLine } from './guest-car
 import { serializeGuestCart } from './guest-cart-changes.ts';
 import { announceGuestCart } from './guest-cart-store.ts';
 
-/** Writes the cookie for seven days, or removes it with the last line. Throws GuestCartFull, and logs it. */
+/** Writes the cookie for seven days, or removes it with the last line. Logs and throws GuestCartFull. */
 export function writeGuestCart(lines: readonly GuestLine[]): void {
   const value = lines.length === 0 ? '' : serializeOrLog(lines);
   const age = lines.length === 0 ? 0 : guestCookieSeconds;

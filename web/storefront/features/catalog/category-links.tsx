@@ -3,7 +3,7 @@ import { currentOnlyThere } from '#web/storefront/platform/current-link.ts';
 import type { CategoryItem, ProductList } from '#web/storefront/features/products/product-list.ts';
 import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
-/** The categories as links: choosing one keeps the search and the sorting, and starts on the first page. */
+/** Category links. Choosing one keeps search and sorting and returns to the first page. */
 export function CategoryLinks({
   search,
   categories: all,
@@ -33,14 +33,14 @@ export function CategoryLinks({
   );
 }
 
-/** The categories in which a search finds something, with how much; the chosen one stays to be left. */
+/** The categories with search results and their counts, including the selected one so that it can be deselected. */
 function withFound(all: CategoryItem[], found: Readonly<Record<string, number>>, chosen?: string): CategoryItem[] {
   return all
     .map((item) => ({ ...item, count: found[item.slug] ?? 0 }))
     .filter(({ slug, count }) => count > 0 || slug === chosen);
 }
 
-/** Down to the last level. */
+/** All levels of subcategories. */
 function SubCategories({ search, categories, of }: { search: ProductSearch; categories: CategoryItem[]; of: string }) {
   const below = categories.filter(({ parent }) => parent === of);
   if (below.length === 0) return null;

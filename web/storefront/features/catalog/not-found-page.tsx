@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#web/shared/ui/button.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
-/** There is no such page, and here is where to go instead. */
+/** The 404 page with links to continue. */
 export function NotFoundPage() {
   return (
     <div className="state page-state">

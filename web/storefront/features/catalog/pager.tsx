@@ -11,7 +11,7 @@ interface Props {
   list: Pick<ProductList, 'total' | 'totalCapped'>;
 }
 
-/** Back and forth. There is a next page when this one came back full. */
+/** Links to the previous and next page. There is a next page when this one is full. */
 export function Pager({ search, returned, list: { total, totalCapped } }: Props) {
   const page = search.page ?? 1;
   const hasNext = returned === productsPerPage;

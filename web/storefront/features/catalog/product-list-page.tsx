@@ -13,7 +13,7 @@ import { SortChoice } from './searching/sort-choice.tsx';
 
 const route = getRouteApi('/products');
 
-/** The list of products: filters, what is chosen, cards, paging. The address holds every choice. */
+/** The product list: filters, active filters, cards, paging. All choices are part of the URL. */
 export default function ProductListPage() {
   const callApi = useCallApi();
   const search = route.useSearch();

@@ -18,12 +18,12 @@ import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { StrengthMeter } from '#web/storefront/features/product-cards/strength-meter.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
-/** From so many letters on a name is set smaller, so that price and button stay near. */
+/** Longer names use a smaller font, so that price and button stay in view. */
 const longName = 60;
 
 const route = getRouteApi('/products/$slug');
 
-/** Everything one needs to decide about one product, and the button. */
+/** The product page. */
 export default function ProductPage() {
   const callApi = useCallApi();
   const { slug } = route.useParams();
@@ -68,7 +68,7 @@ export default function ProductPage() {
   );
 }
 
-/** The caffeine, what the law wants said beside it, and what buyers thought. */
+/** Caffeine, the legally required warning, and the rating. */
 function KeyFacts({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
   const { rating, facts } = product;
   const mg = variant?.mg;

@@ -1,4 +1,4 @@
-/** What a strength is called; the list of categories uses the same words. */
+/** The name of a strength, matching the category names. */
 export function strengthName(mg: number): string {
   if (mg >= 80) return 'силна';
   return mg >= 50 ? 'средна' : 'лека';

@@ -6,17 +6,17 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 interface Props {
   method: DeliveryMethod;
   said: string;
-  /** That the work on a line takes. */
+  /** The extra days for engraving. */
   extraDays: number;
 }
 
-/** The day on which a parcel ordered now arrives, and what else is to be said of this way. */
+/** The arrival day of a parcel ordered now, with other details of the delivery method. */
 export function Arrival({ method, said, extraDays }: Props) {
   const { dispatch } = useSettings();
   const [now] = useState(() => new Date());
   return (
     <>
-      {/* Drawn for this visitor a moment ago; the day may turn in between. */}
+      {/* Rendered for this visitor a moment ago; the day may change in between. */}
       <span className="arrival" suppressHydrationWarning>
         Пристига на{' '}
         {formatDay(deliveryDay({ ...dispatch, handlingDays: dispatch.handlingDays + extraDays }, method, now))}

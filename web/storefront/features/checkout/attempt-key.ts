@@ -1,8 +1,8 @@
 const storageKey = 'checkout-attempt';
 
 /**
- * The name of an attempt to order. The same input keeps its name, over retries and reloads, so that the server takes it
- * for the same order; another input gets another one. `input` says everything that is being ordered.
+ * The idempotency key of an order attempt. The same input keeps its key across retries and reloads, so that the server
+ * creates one order; another input gets a new key. `input` describes the whole order.
  */
 export function attemptKey(input: string): string {
   try {
@@ -17,7 +17,7 @@ export function attemptKey(input: string): string {
   }
 }
 
-/** Tells one input from another without holding what was typed; `crypto.subtle` is missing on pages without https. */
+/** A digest that distinguishes inputs without storing them. `crypto.subtle` is missing on pages without https. */
 function digestOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -28,12 +28,12 @@ function digestOf(text: string): string {
   return `${text.length}-${(high >>> 0).toString(36)}-${(low >>> 0).toString(36)}`;
 }
 
-/** Forgets the attempt once it has become an order. */
+/** Removes the key once the order is placed. */
 export function endAttempt(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Nothing was kept, then.
+    // Without storage there is nothing to remove.
   }
 }
 

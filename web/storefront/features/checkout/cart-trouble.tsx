@@ -11,7 +11,7 @@ import type { CheckoutCart } from './checkout-cart.ts';
 import { fitCart, shortLinesIn, type ShortLine } from './fit-cart.ts';
 import { totalIn } from './order-refusal.ts';
 
-/** What of the cart is no longer as it was seen, and the one button with which the order goes on. */
+/** The differences between the cart and what was displayed, with one button that continues the order. */
 export function CartTrouble({
   form,
   failure,
@@ -52,7 +52,7 @@ function NewPrice({ form, failure, cart }: { form: PageForm; failure: ApiError; 
   );
 }
 
-/** One button that takes out of the cart what cannot be bought. */
+/** A button that removes unavailable items from the cart. */
 export function FitCart({ form, lines, isGuest }: { form: PageForm; lines: readonly ShortLine[]; isGuest: boolean }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import type { Totals } from '#contracts/cart/cart.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { Sums } from './checkout-cart.ts';
 
-/** On a narrow screen: what it comes to, in sight all the way down, and the way to the button. */
+/** On a narrow screen: the total, always visible, with a link to the button. */
 export function CheckoutBar({ sums }: { sums: Sums }) {
   return (
     <a className="checkout-bar" href="#checkout-sum">

@@ -6,7 +6,7 @@ export interface CheckoutCart extends CartView {
   totals: Totals;
 }
 
-/** The sums by way of delivery; those of an office may still be on their way. */
+/** The totals by delivery method; those for an office may still be loading. */
 export interface Sums {
   address: Totals;
   office: Totals | undefined;

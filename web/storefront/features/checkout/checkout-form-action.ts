@@ -9,7 +9,7 @@ import { refusalOf } from '#web/storefront/forms/refusal-of.ts';
 import { addressToStore, orderInputOf } from './order-input.ts';
 import { orderRefusal } from './order-refusal.ts';
 
-/** 'Поръчай' without script, and the search for an office, which renders the page again with everything that was typed. */
+/** 'Поръчай' without script, and the office search, which renders the page again with all entered values. */
 const order: FormAction = async ({ fields, callApi }) => {
   if (fields.has('office.find')) return { refused: refusalOf(fields, '') };
   const key = fields.get('key') ?? '';
@@ -22,7 +22,7 @@ const order: FormAction = async ({ fields, callApi }) => {
     const page = orderKey === undefined ? `/checkout/confirmation/${placed.id}` : `/order/${placed.id}`;
     const query = new URLSearchParams({
       ...(orderKey === undefined ? {} : { placed: '1' }),
-      // A form may not lead to another site: the order's page leads on to the payment.
+      // A form must not redirect to another site, so the order page redirects to the payment.
       ...(placed.payment.method === 'card' ? { pay: 'now' } : {}),
     });
     return {
@@ -36,7 +36,7 @@ const order: FormAction = async ({ fields, callApi }) => {
   }
 };
 
-/** For the next time. The order stands whether or not this succeeds. */
+/** Saves the address for next time. The order is valid whether or not this succeeds. */
 async function keepAddress(fields: URLSearchParams, callApi: CallApi): Promise<void> {
   const address = addressToStore(fields);
   if (address) await callApi(createAddressRoute, { body: address }).catch(() => undefined);
@@ -52,7 +52,7 @@ const secondFactor: FormAction = async ({ fields, callApi }) => {
   return { redirect: '/checkout' };
 };
 
-/** In the middle of an order, registering and signing in are one step. */
+/** During checkout, registration also signs in. */
 const register: FormAction = async ({ fields, callApi }) => {
   await callApi(registerRoute, { body: readRegistration(fields) });
   await callApi(loginRoute, { body: readSignIn(fields) });

@@ -35,18 +35,18 @@ interface Props {
 
 const route = getRouteApi('/checkout');
 
-/** Everything that an order needs, on one page; filled in as far as the shop and this tab know it. */
+/** The complete order form on one page, prefilled with known data. */
 export function CheckoutForm(props: Props) {
   const { user } = props;
   const { address: asked } = route.useSearch();
   const known = useQuery({ ...knownAddressesQuery(useCallApi(), user?.id ?? ''), enabled: user !== null });
-  // Known only to this tab: the server renders the form without it. A form is rendered again for each.
+  // Known to this tab only: the server renders the form without it. Each change renders a new form.
   const [kept, setKept] = useState<{ values: Values; times: number }>({ values: {}, times: 0 });
   useEffect(() => {
     const draft = readDraft(user?.id);
     if (draft) setKept(({ times }) => ({ values: draft.values, times: times + 1 }));
   }, [user?.id]);
-  // What is filled in must be there when the fields are first rendered; without it they are simply empty.
+  // Initial values must be present on the first render; otherwise the fields stay empty.
   if (user !== null && known.isPending) return <Skeleton rows={6} className="h-16" />;
   const { addresses = [], last = {} } = known.data ?? {};
   const offered = chosenAddress(addresses, asked);
@@ -117,12 +117,12 @@ function Form({ user, cart, onOrdering, onExpired, filled, canKeep }: Props & { 
   );
 }
 
-/** Working days that the slowest engraving of the cart takes. */
+/** The working days of the slowest engraving in the cart. */
 function longestWork({ lines }: CheckoutCart): number {
   return Math.max(0, ...lines.map(({ engraved }) => engraved?.extraDays ?? 0));
 }
 
-/** The fields, and the chosen office in words: a radio button knows only its value. */
+/** The fields and the name of the chosen office, since a radio button contains its value only. */
 function typedIn(form: HTMLFormElement): URLSearchParams {
   const fields = fieldsOf(form);
   const office = form.querySelector<HTMLInputElement>('[name="delivery.officeId"]:checked');
@@ -130,7 +130,7 @@ function typedIn(form: HTMLFormElement): URLSearchParams {
   return fields;
 }
 
-/** What the fields are first rendered with. */
+/** The initial values of the fields. */
 function startOf(filled: Values, user: User | null): URLSearchParams {
   const own = user
     ? { 'contact.firstName': user.firstName, 'contact.lastName': user.lastName, 'contact.phone': user.phone }
@@ -138,12 +138,12 @@ function startOf(filled: Values, user: User | null): URLSearchParams {
   return new URLSearchParams({ 'delivery.method': 'address', 'payment.method': 'cod', ...own, ...filled });
 }
 
-/** What was posted without script comes first, then what this tab and the shop remember. */
+/** Values posted without script take precedence over those of this tab and the account. */
 function withFilled(form: PageForm, filled: Values): PageForm {
   return { ...form, value: (field) => form.value(field) ?? filled[field] };
 }
 
-/** Names the attempt when the form goes without script; with script the attempt is named where it is sent. */
+/** The idempotency key for submitting without script; with script it is set on submit. */
 function AttemptKey() {
   const [key] = useState(newKey);
   return <input type="hidden" name="key" value={key} suppressHydrationWarning />;

@@ -13,14 +13,14 @@ import { byPopularity } from '#web/storefront/features/products/product-search.t
 
 const route = getRouteApi('/checkout');
 
-/** The whole order on one page, for a guest too; signing in is one line above it. */
+/** The whole checkout on one page, for guests too; signing in is offered above it. */
 export function CheckoutPage() {
   const search = route.useSearch();
   const { status, user } = useSession();
   const [expired, setExpired] = useState(false);
   const chosen = useOrderAs(search);
   const isGuest = status === 'guest';
-  // A lapsed session is opened again; its cart is not the guest's.
+  // An expired session must sign in again: its cart is not the guest's.
   const as = expired && search.as === undefined ? 'known' : chosen;
   return (
     <div className="wrap checkout-page">
@@ -37,7 +37,7 @@ export function CheckoutPage() {
   );
 }
 
-/** The form, or `children` in its place; neither where there is nothing to order. */
+/** The form, or `children` in its place; neither with an empty cart. */
 function Ordering({
   user,
   onExpired,
@@ -48,7 +48,7 @@ function Ordering({
   children: ReactNode;
 }) {
   const { data, error, refetch } = useCart();
-  // What is being ordered stays on the screen while its cart is emptied on the way to the confirmation.
+  // Keeps the ordered items visible while the cart is emptied before the confirmation.
   const [ordering, setOrdering] = useState<CheckoutCart | null>(null);
   const cart = ordering ?? data;
   if (cart) {
@@ -69,7 +69,7 @@ function Ordering({
 
 function NothingToOrder() {
   const { status } = useSession();
-  // Back from the confirmation the router scrolls to where the button of the long form was.
+  // Going back from the confirmation, the router would scroll to the position of the submit button.
   useEffect(() => {
     const frame = requestAnimationFrame(() => scrollTo(0, 0));
     return () => cancelAnimationFrame(frame);

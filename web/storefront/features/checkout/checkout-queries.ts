@@ -13,13 +13,13 @@ import { placeValues, type Values } from './fields/address-values.ts';
 
 export const addressKey = [...personalKey, 'known-address'];
 
-/** Where the person's parcels go: the address book, and where the last order went when the book is empty. */
+/** The user's address book, or the address of the last order if it is empty. */
 export interface KnownAddresses {
   addresses: readonly Address[];
   last: Values;
 }
 
-/** A failure is no reason not to order: then nothing is filled in. */
+/** A failure does not block the order; nothing is prefilled. */
 export function knownAddressesQuery(callApi: CallApi, userId: string) {
   return queryOptions({
     queryKey: [...addressKey, userId],
@@ -39,7 +39,7 @@ export function knownAddressesQuery(callApi: CallApi, userId: string) {
   });
 }
 
-/** What the cart costs when it is sent to an office. Sent to an address, it costs what the cart itself says. */
+/** The price of the cart with delivery to an office. Delivery to an address has the price of the cart itself. */
 export function officeQuoteQuery(callApi: CallApi, cartLines: readonly CartLine[]) {
   const lines = linesToQuote(cartLines);
   return queryOptions({
@@ -56,12 +56,12 @@ export interface OfficeSearch {
   courier: Courier | '';
 }
 
-/** What was typed is long enough to look for. */
+/** Whether the search text is long enough. */
 export function isSearch({ search }: OfficeSearch): boolean {
   return search.trim().length >= 2;
 }
 
-/** The choice of couriers as a form posts it. */
+/** The office search as posted by a form. */
 export function officeSearchOf(value: (field: string) => string | undefined): OfficeSearch {
   const courier = value('office.courier');
   return {
@@ -70,7 +70,7 @@ export function officeSearchOf(value: (field: string) => string | undefined): Of
   };
 }
 
-/** Offices by city, quarter, street or postcode. */
+/** Offices by city, district, street or postcode. */
 export function officesQuery(callApi: CallApi, { search, courier }: OfficeSearch) {
   const words = search.trim();
   return queryOptions({

@@ -10,7 +10,7 @@ import { FormButton, FormFrame } from '#web/storefront/forms/form-parts.tsx';
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { authLogTexts } from '#web/storefront/features/accounts/sign-in/auth-log-texts.ts';
 
-/** A new account in the middle of an order: made, signed in to, and on with it. */
+/** Creates an account during checkout, signs in and continues. */
 export function CheckoutRegister() {
   const finish = useFinishSignIn('/checkout');
   const form = usePageForm('register', {

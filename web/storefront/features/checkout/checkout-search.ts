@@ -1,13 +1,13 @@
-/** Without a profile, with a new one, or with one that is there. */
+/** As a guest, with a new account, or with an existing one. */
 export const ordersAs = ['guest', 'new', 'known'] as const;
 export type OrderAs = (typeof ordersAs)[number];
 
-/** What the address of the checkout says. */
+/** The URL parameters of the checkout. */
 export interface CheckoutSearch {
-  /** How a visitor wants to order: an `OrderAs`. */
+  /** How the visitor orders: an `OrderAs`. */
   as?: string | undefined;
-  /** `code` while one is asked for. */
+  /** `code` while a second-factor code is required. */
   step?: string | undefined;
-  /** The kept address to fill in, or `new`. */
+  /** The stored address to fill in, or `new`. */
   address?: string | undefined;
 }

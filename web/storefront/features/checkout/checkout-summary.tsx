@@ -12,7 +12,7 @@ import type { CheckoutCart, Sums } from './checkout-cart.ts';
 import { expectedTotalText } from './order-input.ts';
 import { Review } from './review.tsx';
 
-/** What is ordered, what it comes to, and the button that makes it an order. */
+/** The ordered items, the total and the submit button. */
 export function CheckoutSummary({
   form,
   cart,
@@ -22,7 +22,7 @@ export function CheckoutSummary({
   form: PageForm;
   cart: CheckoutCart;
   sums: Sums;
-  /** What the form holds now. */
+  /** The current form values. */
   typed: URLSearchParams;
 }) {
   return (
@@ -66,11 +66,11 @@ export function CheckoutSummary({
         }
         required
       />
-      {/* The law wants the obligation at the button; people look for the button by its one word. */}
+      {/* The law requires the obligation to pay on the button; users recognize the button by its single word. */}
       <div className="order-it">
         <p className="order-note" id="order-note">
           Поръчка със задължение за плащане: <Total sums={sums} />
-          {/* Only script follows what is chosen. */}
+          {/* Without script it cannot follow the selection. */}
           <span className="needs-script">{howPaid[typed.get('payment.method') ?? '']}</span>
         </p>
         <FormButton form={form} className="order-button" aria-describedby="order-note">
@@ -92,13 +92,16 @@ const howPaid: Readonly<Record<string, string>> = {
   cod: ' при доставка',
 };
 
-/** Said with every order, where the shop asks for it: anyone who orders may not be who answered on the first visit. */
+/**
+ * Confirmed with every order if the shop requires it, since the first visitor of the browser may have been someone
+ * else.
+ */
 function AgeCheck({ form }: { form: PageForm }) {
   const { ageCheck } = useSettings();
   return ageCheck ? <FormCheck form={form} name="ageConfirmed" label="Навършил(а) съм 18 години" required /> : null;
 }
 
-/** The code is sent as it was seen: the order stops when it no longer takes anything off. */
+/** The displayed code is sent, so that the order stops when it no longer applies. */
 function CheckoutCode({ cart }: { cart: CheckoutCart }) {
   const { discountCode } = cart;
   return (

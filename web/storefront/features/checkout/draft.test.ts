@@ -21,14 +21,14 @@ afterEach(() => {
 
 const typed = () => new URLSearchParams({ 'contact.phone': '0888123456', 'delivery.street': 'Шипка 1' });
 
-test('what was typed into the checkout is there after a detour, for anyone who typed it alone', () => {
+test('restores checkout input after navigation, for the same user only', () => {
   saveDraft('a', typed());
   expect(readDraft('a')?.values['contact.phone']).toBe('0888123456');
   expect(readDraft('b')).toBeNull();
   expect(readDraft(undefined)).toBeNull();
 });
 
-test('it is dropped after an hour, from the storage too', () => {
+test('expires after an hour, in the storage too', () => {
   vi.useFakeTimers();
   saveDraft('a', typed());
   vi.advanceTimersByTime(3_599_000);
@@ -38,7 +38,7 @@ test('it is dropped after an hour, from the storage too', () => {
   expect([...stored.values()].join()).not.toContain('0888123456');
 });
 
-test('signing out leaves nothing in the tab that was typed', () => {
+test('signing out removes all input from the tab', () => {
   saveDraft('a', typed());
   attemptKey(JSON.stringify(Object.fromEntries(typed())));
   stored.set('unsent-form', 'Шипка 1').set('unsent-panel-form', 'Шипка 1').set('other', 'kept');
@@ -46,7 +46,7 @@ test('signing out leaves nothing in the tab that was typed', () => {
   expect([...stored]).toEqual([['other', 'kept']]);
 });
 
-test('the name of an attempt to order is kept without what was ordered and for whom', () => {
+test('stores the idempotency key without order contents or personal data', () => {
   const input = JSON.stringify(Object.fromEntries(typed()));
   const key = attemptKey(input);
   expect(attemptKey(input)).toBe(key);

@@ -1,29 +1,29 @@
 import { forgetTypedEvent } from '#web/shared/session/clear-drafts.ts';
 
 /**
- * What was typed into the checkout, kept in this tab until the order is placed: for a reload, a detour to the cart, a
- * lapsed session.
+ * Checkout input, kept in this tab until the order is placed: survives reloads, navigation to the cart and an expired
+ * session.
  */
 export interface Draft {
-  /** Whose it is: a user's id, or `guest`. */
+  /** The owner: a user id or `guest`. */
   owner: string;
   values: Readonly<Record<string, string>>;
-  /** When something was last typed. */
+  /** The time of the last input. */
   at: number;
 }
 
-/** Long enough for a detour or a lapsed session; a tab that is left open does not keep an address any longer. */
+/** Long enough for navigation or an expired session; an open tab does not keep an address longer. */
 const keptMilliseconds = 3_600_000;
 
 const guestOwner = 'guest';
 const storageKey = 'checkout';
-/** Never kept: consent is given again, and sums are the server's. */
+/** Never stored: consent must be given again, and totals come from the server. */
 const fleeting = /^(form|key|acceptTerms|ageConfirmed|discountCode|expected\.)/;
-/** Where storage is closed (private windows), it lasts as long as the page. */
+/** Where storage is unavailable (private windows), it lasts until the page is left. */
 let inMemory: Draft | null = null;
 if (typeof window !== 'undefined') addEventListener(forgetTypedEvent, () => (inMemory = null));
 
-/** What this person typed before, as themselves or before they signed in; nothing of anybody else. */
+/** The earlier input of this user, including as a guest before signing in; never that of another user. */
 export function readDraft(userId: string | undefined): Draft | null {
   const draft = stored() ?? inMemory;
   if (draft !== null && !(Date.now() - draft.at < keptMilliseconds)) {
@@ -42,7 +42,7 @@ export function saveValues(userId: string | undefined, values: Draft['values']):
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(inMemory));
   } catch {
-    // Storage may be closed or full.
+    // Storage may be unavailable or full.
   }
 }
 
@@ -51,7 +51,7 @@ export function dropDraft(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // As above.
+    // Storage may be unavailable.
   }
 }
 
@@ -59,7 +59,7 @@ function stored(): Draft | null {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
     if (typeof draft !== 'object' || draft === null || !('values' in draft) || !('owner' in draft)) return null;
-    // Written by saveDraft above, in the same tab.
+    // Written by saveDraft above in the same tab.
     return draft as Draft;
   } catch {
     return null;

@@ -10,9 +10,9 @@ export interface ShortLine {
   stock: number;
 }
 
-/** `details.lines` of OUT_OF_STOCK, one per variant; none if the answer is another. */
+/** `details.lines` of OUT_OF_STOCK, one per variant. Empty for other errors. */
 export function shortLinesIn(details: unknown): ShortLine[] {
-  // Only read, field by field; anything else is taken for missing.
+  // Read field by field; invalid data counts as missing.
   const lines = (details as { lines?: Partial<ShortLine>[] } | undefined)?.lines;
   if (!Array.isArray(lines)) return [];
   const stockOf = new Map(
@@ -23,7 +23,9 @@ export function shortLinesIn(details: unknown): ShortLine[] {
   return [...stockOf].map(([variantId, stock]) => ({ variantId, stock }));
 }
 
-/** How many of each line are left when what is there goes to the lines in their order. Lines that keep theirs are left out. */
+/**
+ * The available quantity of each line when stock is assigned in line order. Lines with sufficient stock are omitted.
+ */
 function fittedQuantities(
   lines: readonly { id: string; variantId: string; quantity: number }[],
   short: readonly ShortLine[],
@@ -38,7 +40,7 @@ function fittedQuantities(
   });
 }
 
-/** Takes out of the cart what cannot be bought. */
+/** Removes unavailable items from the cart. */
 export async function fitCart(short: readonly ShortLine[], isGuest: boolean): Promise<void> {
   if (isGuest) {
     const lines = readGuestCart();

@@ -2,7 +2,7 @@ import { loadCart } from '#web/storefront/features/cart/page/load-cart.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { isSearch, knownAddressesQuery, officeQuoteQuery, officeSearchOf, officesQuery } from './checkout-queries.ts';
 
-/** Cart, sums and, after a search for offices without script, its results, for the page that the server renders. */
+/** Loads the cart, totals and, after an office search without script, its results, for server rendering. */
 export async function loadCheckout(context: RouterContext): Promise<void> {
   if (typeof window !== 'undefined') return;
   const { queryClient, callApi, form } = context;

@@ -20,7 +20,7 @@ const typed = {
   acceptTerms: 'on',
 };
 
-test('reads the form into the order that the contract asks for, and nothing that was left empty', () => {
+test('converts the form to the order that the contract requires and omits empty fields', () => {
   expect(orderInputOf(new URLSearchParams(typed))).toEqual({
     contact: { firstName: 'Ива', lastName: 'Петрова', phone: '0888 123 456', email: 'iva@example.com' },
     delivery: { method: 'address', city: 'Пловдив', postcode: '4000', street: 'ул. Гладстон 1' },
@@ -30,13 +30,13 @@ test('reads the form into the order that the contract asks for, and nothing that
   });
 });
 
-test('expects the total that was shown for the chosen way of delivery', () => {
+test('expects the displayed total of the selected delivery method', () => {
   const input = orderInputOf(new URLSearchParams({ ...typed, 'delivery.method': 'office' }));
   expect(input.delivery).toEqual({ method: 'office', courier: 'econt', officeId: '1001' });
   expect(input.expectedTotal).toEqual({ amount: 1690, currency: 'BGN' });
 });
 
-test('asks for an invoice only when it was ticked, and sends its numbers as the office writes them', () => {
+test('requests an invoice only when ticked, and normalizes its numbers', () => {
   const invoice = {
     'invoice.company': 'Искра ООД',
     'invoice.eik': '123 456 789',
@@ -54,18 +54,18 @@ test('asks for an invoice only when it was ticked, and sends its numbers as the 
   });
 });
 
-test('never takes unread terms for accepted', () => {
+test('never treats missing terms as accepted', () => {
   const { acceptTerms: _, ...rest } = typed;
   expect(orderInputOf(new URLSearchParams(rest)).acceptTerms).toBe(false);
 });
 
-test('says the new total when the price changed', () => {
+test('shows the new total when the price has changed', () => {
   const details = { quote: { totals: { total: { amount: 2090, currency: 'BGN' } } } };
   const refusal = orderRefusal(new ApiError(409, { code: 'PRICE_CHANGED', message: 'Цените се промениха.', details }));
   expect(refusal?.message).toContain('20,90');
 });
 
-test('lists what is wrong from the top of the form to its end, an office only once', () => {
+test('lists errors in form order and an office error only once', () => {
   const errors = ['acceptTerms', 'delivery.officeId', 'delivery.courier', 'contact.phone'].map((path) => ({
     path,
     message: 'x',

@@ -4,7 +4,7 @@ import type { Currency, Sum } from '#contracts/common/money.ts';
 import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
 import { readDelivery } from '#web/storefront/forms/read-delivery.ts';
 
-/** Field → label, for the summary of what has to be mended, in the order of the form. */
+/** Field → label for the error summary, in form order. */
 export const checkoutLabels: Readonly<Record<string, string>> = {
   'contact.firstName': 'Име',
   'contact.lastName': 'Фамилия',
@@ -24,7 +24,7 @@ export const checkoutLabels: Readonly<Record<string, string>> = {
   ageConfirmed: 'Навършени 18 години',
 };
 
-/** The form as the API takes it. Fields are named by the paths of the contract; what is wrong the server says. */
+/** The form as the API takes it. Fields are named by contract paths; the server reports errors. */
 export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   const text = (name: string): string => (fields.get(name) ?? '').trim();
   const delivery = readDelivery(text);
@@ -37,9 +37,9 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
       email: text('contact.email'),
     },
     delivery,
-    // Whatever was posted; the server knows which ways of paying there are.
+    // Any posted text: the server validates payment methods.
     payment: { method: text('payment.method') as PaymentMethod },
-    // The server refuses `false` in words of its own.
+    // The server refuses `false` with its own message.
     acceptTerms: fields.has('acceptTerms') as true,
   };
   if (fields.has('ageConfirmed')) input.ageConfirmed = true;
@@ -50,7 +50,7 @@ export function orderInputOf(fields: URLSearchParams): PlaceOrderInput {
   return input;
 }
 
-/** Separators as people type them, which the contract does not know, become spaces; 00359 is +359. */
+/** Replaces separators that the contract does not accept with spaces, and 00359 with +359. */
 function phoneOf(typed: string): string {
   return typed
     .replaceAll(/[\s/]+/g, ' ')
@@ -58,7 +58,7 @@ function phoneOf(typed: string): string {
     .replace(/^\+ /, '+');
 }
 
-/** The address as the address book takes it, if the person asked for that. */
+/** The address to save in the address book, if the user requested it. */
 export function addressToStore(fields: URLSearchParams): AddressInput | null {
   if (!fields.has('address.keep')) return null;
   const { contact, delivery } = orderInputOf(fields);
@@ -66,7 +66,7 @@ export function addressToStore(fields: URLSearchParams): AddressInput | null {
   return { firstName, lastName, phone, delivery, label: '', isDefault: false };
 }
 
-/** "1290 BGN": the total that was on the screen, so that no one pays another one. */
+/** "1290 BGN": the displayed total, so that nobody pays a different amount. */
 export function expectedTotalText({ amount, currency }: Sum): string {
   return `${amount} ${currency}`;
 }

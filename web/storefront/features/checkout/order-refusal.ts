@@ -4,7 +4,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { FormProblem } from '#web/storefront/forms/use-page-form.ts';
 import { checkoutLabels } from './order-input.ts';
 
-/** A refused order in the words of the checkout; null for what has nothing to do with orders. */
+/** A refused order as a message of the checkout; null for errors unrelated to orders. */
 export function orderRefusal(error: unknown): FormProblem | null {
   if (!(error instanceof ApiError) || error.status >= 500) return null;
   switch (error.code) {
@@ -23,7 +23,7 @@ export function orderRefusal(error: unknown): FormProblem | null {
   }
 }
 
-/** For anyone who writes to the shop about it. */
+/** The request id, for contacting the shop about it. */
 function numberOf({ requestId }: ApiError): string {
   return requestId === '' ? '' : ` Номер на заявката: ${requestId}.`;
 }
@@ -34,16 +34,16 @@ function priceChanged(details: unknown): string {
   return `Сумата се промени, докато поръчваше.${now} Прегледай я и продължи.`;
 }
 
-/** `details.quote.totals.total`, if the answer has it. */
+/** `details.quote.totals.total`, if present. */
 export function totalIn(details: unknown): Sum | undefined {
-  // Only read, field by field; anything else is taken for missing.
+  // Read field by field; invalid data counts as missing.
   const sum = (details as { quote?: { totals?: { total?: Partial<Sum> } } } | undefined)?.quote?.totals?.total;
   return typeof sum?.amount === 'number' && (sum.currency === 'BGN' || sum.currency === 'EUR')
     ? { amount: sum.amount, currency: sum.currency }
     : undefined;
 }
 
-/** Courier and office are one choice on the screen; the summary follows the form from top to bottom. */
+/** Courier and office are one choice in the form, and the summary follows the form order. */
 function inFormOrder(errors: Readonly<Record<string, string>>): Record<string, string> {
   const { 'delivery.courier': courier, 'delivery.officeId': office, ...rest } = errors;
   const found = courier || office ? { ...rest, 'delivery.officeId': 'Избери офис от списъка.' } : rest;

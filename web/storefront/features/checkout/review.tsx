@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#contracts/orders/orders.ts';
 import { paymentMethodNames } from '#contracts/orders/order-names.rule.ts';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
-/** Who, where to and how paid, once more beside the button, each with the way back to its field. */
+/** Recipient, destination and payment beside the button, each with a link to its field. */
 export function Review({ form, typed }: { form: PageForm; typed: URLSearchParams }) {
   const text = (name: string): string => (typed.get(name) ?? '').trim();
   const toOffice = text('delivery.method') === 'office';
@@ -24,7 +24,7 @@ export function Review({ form, typed }: { form: PageForm; typed: URLSearchParams
     },
     {
       what: 'Плащане',
-      // One of the radio buttons of the form, or nothing yet.
+      // A radio value of the form, or empty.
       said: paymentMethodNames[text('payment.method') as PaymentMethod] ?? '',
       field: 'payment.method',
     },
@@ -62,7 +62,7 @@ function joined(parts: readonly string[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** A number or a place stays in one line. */
+/** Prevents line breaks within a number or place name. */
 function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0');
 }

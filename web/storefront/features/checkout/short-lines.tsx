@@ -5,10 +5,10 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 import { FitCart } from './cart-trouble.tsx';
 import type { CheckoutCart } from './checkout-cart.ts';
 
-/** Said before anything is asked: what of the cart cannot be bought, and the one button with which the order goes on. */
+/** Lists unavailable items before the form, with one button that continues the order. */
 export function ShortLines({ form, cart, isGuest }: { form: PageForm; cart: CheckoutCart; isGuest: boolean }) {
   const short = cart.lines.filter(({ available }) => !available);
-  // A refusal has the same button in its summary.
+  // The summary of a refusal has the same button.
   if (short.length === 0 || form.problem) return null;
   const stockOf = new Map(short.map(({ variantId, stock }) => [variantId, stock]));
   return (

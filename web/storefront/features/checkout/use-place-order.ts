@@ -25,12 +25,12 @@ const patienceSeconds = 20;
 interface Options {
   user: User | null;
   cart: CheckoutCart;
-  /** The cart that is on its way; null when it came back. */
+  /** The cart while its order is being sent; null after a failure. */
   onOrdering: (cart: CheckoutCart | null) => void;
   onExpired: () => void;
 }
 
-/** Sends the order, and leads to its confirmation. Throws what was refused, after bringing the cart up to date. */
+/** Sends the order and opens its confirmation. On a refusal, refreshes the cart and throws. */
 export function usePlaceOrder({
   user,
   cart,
@@ -53,7 +53,7 @@ export function usePlaceOrder({
       });
       endAttempt();
       dropDraft();
-      // It has done its work; a cart that is filled later begins without.
+      // The code is used up by the order and must not apply to the next cart.
       if (body.discountCode !== undefined) writeDiscountCode(null);
       await follow(answer);
       if (user) void keepAddress(fields);
@@ -62,7 +62,7 @@ export function usePlaceOrder({
       if (await isSessionOver(error)) return;
       if (error instanceof ApiError && staleCart.has(error.code))
         await queryClient.invalidateQueries({ queryKey: cartKey });
-      // An answer that does not come in time is no answer: the same attempt can be sent again.
+      // A timeout is treated as a network error: the same attempt can be sent again.
       throw error instanceof DOMException && error.name === 'TimeoutError' ? new NetworkError(error) : error;
     }
   };
@@ -75,7 +75,7 @@ export function usePlaceOrder({
     } else {
       queryClient.setQueryData(guestOrderQuery(callApi, order.id).queryKey, order);
       await router.navigate({ to: '/order/$id', params: { id: order.id }, search: { placed: '1', pay } });
-      // The answer has taken the cookie away; this page has to notice.
+      // The response removed the cookie; this clears the cached cart.
       writeGuestCart([]);
     }
     void queryClient.invalidateQueries({ queryKey: cartKey });
@@ -83,7 +83,7 @@ export function usePlaceOrder({
     notifyOtherTabs('cart');
   }
 
-  /** Where guests may order, a lapsed session is a guest whose cart is empty. */
+  /** If guests may order, an expired session looks like a guest with an empty cart. */
   async function isSessionOver(error: unknown): Promise<boolean> {
     if (!user || !(error instanceof ApiError) || (error.status !== 401 && error.code !== 'CART_EMPTY')) return false;
     if ((await reloadSession()).status === 'signed-in') return false;
@@ -91,7 +91,7 @@ export function usePlaceOrder({
     return true;
   }
 
-  /** For the next time. The order stands whether or not this succeeds. */
+  /** Saves the address for next time. The order is valid whether or not this succeeds. */
   async function keepAddress(fields: URLSearchParams): Promise<void> {
     const address = addressToStore(fields);
     if (!address) return;

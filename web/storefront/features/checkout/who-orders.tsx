@@ -7,7 +7,7 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { CheckoutRegister } from './checkout-register.tsx';
 import { ordersAs, type CheckoutSearch, type OrderAs } from './checkout-search.ts';
 
-/** How a visitor who is not signed in orders: without an account where the shop allows it. */
+/** How a visitor orders who is not signed in: as a guest if the shop allows it. */
 export function useOrderAs(search: CheckoutSearch): OrderAs {
   const { guestCheckout } = useSettings();
   if (search.step === 'code') return 'known';
@@ -16,7 +16,7 @@ export function useOrderAs(search: CheckoutSearch): OrderAs {
   return guestCheckout ? 'guest' : 'new';
 }
 
-/** One line above the order: the way to sign in, and the way back. A link, so that it works without script. */
+/** A link above the form to sign in or to go back. A link, so that it works without script. */
 export function SwitchAccount({ as }: { as: OrderAs }) {
   const { guestCheckout } = useSettings();
   const other = as === 'known' ? (guestCheckout ? 'guest' : 'new') : 'known';
@@ -36,7 +36,7 @@ const wayNames: Readonly<Record<OrderAs, string>> = {
   known: 'Вход',
 };
 
-/** Signing in or registering within the order; the cart comes along, and so does what was typed. */
+/** Signing in or registering during checkout; the cart and the input are kept. */
 export function OpenAccount({
   as,
   search,
@@ -47,7 +47,7 @@ export function OpenAccount({
   expired: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // In the place of the long form at whose end the session was over: anyone who pressed there is taken to what is asked.
+  // Replaces the long form after the session expired, so the focus moves here.
   useEffect(() => {
     if (expired) heading.current?.focus();
   }, [expired]);

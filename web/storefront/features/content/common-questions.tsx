@@ -1,7 +1,7 @@
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 import { questionsOf } from './questions.ts';
 
-/** What people ask before the first order. */
+/** Frequently asked questions. */
 export function CommonQuestions() {
   return (
     <section aria-labelledby="questions" className="questions">

@@ -5,7 +5,7 @@ import { InquiryForm } from './inquiry-form.tsx';
 
 const route = getRouteApi('/contact');
 
-/** For shops and distributors: what we offer, a form, and whom to ask. */
+/** For shops and distributors: the offer, a form and contacts. */
 export default function ContactPage() {
   const { name } = useSettings();
   const { sent } = route.useSearch();
@@ -39,7 +39,7 @@ export default function ContactPage() {
 function Sent({ onAgain }: { onAgain: () => void }) {
   return (
     <>
-      {/* Takes the place of the button that had the focus. */}
+      {/* Replaces the button that had the focus. */}
       <p className="notice notice-good" role="status" tabIndex={-1} ref={(box) => box?.focus()}>
         Запитването е изпратено. Отговаряме до един работен ден. Пратихме и потвърждение на имейла ви.
       </p>

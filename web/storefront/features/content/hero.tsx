@@ -7,10 +7,10 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
 const tins = 3;
-/** Flavours whose colours stand out from the sun and from each other come to the front. */
+/** Flavours whose colours contrast with the background and each other come first. */
 const toTheFront = ['menta', 'borovinka', 'cheresha', 'tsitrus'];
 
-/** The first screen: what it is, the promise in four words, and three tins. */
+/** The first screen: the product, the main arguments, and three tins. */
 export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   const { tagline } = useSettings();
   const shown = tinsOf(cards);
@@ -53,7 +53,7 @@ export function Hero({ cards }: { cards: readonly ProductCard[] }) {
   );
 }
 
-/** Three tins of three flavours; what has no flavour differs from everything. */
+/** Three products of different flavours; one without a flavour differs from all others. */
 function tinsOf(cards: readonly ProductCard[]): ProductCard[] {
   const rank = ({ flavour = '' }: ProductCard): number => toTheFront.indexOf(flavour) + 1 || toTheFront.length + 1;
   const looks = ({ id, flavour }: ProductCard): string => flavour ?? id;

@@ -11,6 +11,6 @@ export interface HomeSection {
   id: string;
   title: string;
   cards: ProductCard[];
-  /** Where the rest is: filters and order of the list of products. Absent where someone chose manually. */
+  /** Filters and sort order of the full list. Absent for manually selected products. */
   rest?: Readonly<Record<string, string | boolean>>;
 }

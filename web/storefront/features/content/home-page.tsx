@@ -18,15 +18,15 @@ import { bestsellersQuery, quotedReviewsQuery, sectionsQuery } from './home-quer
 import type { HomeSection } from './home-lists.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
-// Read, opened and closed without script.
+// Works without script.
 const CommonQuestions = renderedPart(() => afterTouch(() => import('./common-questions.tsx')), 'CommonQuestions');
 
-/** What this is, what sells, and where to go next. */
+/** The home page. */
 export default function HomePage() {
   const callApi = useCallApi();
   const { data: list } = useSuspenseQuery(bestsellersQuery(callApi));
   const { data: sections } = useSuspenseQuery(sectionsQuery(callApi));
-  // A shop without sections shows what sells.
+  // A shop without sections shows its bestsellers.
   const [first, ...others] = sections.length > 0 ? sections : bestsellersOnly(list.cards);
   const { data: reviews } = useSuspenseQuery(quotedReviewsQuery(callApi, list.cards));
   return (
@@ -83,7 +83,7 @@ function ProductSection({ section: { id, title, cards, rest } }: { section: Home
   );
 }
 
-/** Delivery, payment, returns: as the settings have them. */
+/** Delivery, payment and returns according to the settings. */
 function Promises() {
   const { delivery, paymentMethods } = useSettings();
   return (
@@ -150,7 +150,7 @@ function Categories() {
   );
 }
 
-/** The categories under one of the first level; that itself where there are none, so that no box stays empty. */
+/** The subcategories of a top-level category, or the category itself when it has none. */
 function below(categories: readonly CategoryItem[], slug: string): CategoryItem[] {
   const children = categories.filter(({ parent }) => parent === slug);
   if (children.length > 0) return children;

@@ -5,15 +5,15 @@ import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
 export const bestsellers = 8;
 
-/** The home page's first list: what sells best. */
+/** The first list of the home page: the bestsellers. */
 export function bestsellersQuery(callApi: CallApi) {
   return productsQuery(callApi, { sort: 'popular', inStock: true }, bestsellers);
 }
 
-// A first visit has its data in the page.
+// The data of the first visit is embedded in the page.
 const reads = () => import('./home-reads.ts');
 
-/** The product sections that the owner has put on the home page. */
+/** The product sections of the home page. */
 export function sectionsQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: ['sections'],
@@ -21,7 +21,7 @@ export function sectionsQuery(callApi: CallApi) {
   });
 }
 
-/** The newest review with words of each of the best-selling products. */
+/** The newest review with text of each bestseller. */
 export function quotedReviewsQuery(callApi: CallApi, products: readonly { slug: string; name: string }[]) {
   return queryOptions({
     queryKey: ['quoted-reviews'],
@@ -29,7 +29,7 @@ export function quotedReviewsQuery(callApi: CallApi, products: readonly { slug: 
   });
 }
 
-/** Everything the home page shows. */
+/** Everything that the home page shows. */
 export async function loadHome({ queryClient, callApi }: RouterContext): Promise<void> {
   const [list] = await Promise.all([
     queryClient.ensureQueryData(bestsellersQuery(callApi)),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { sendInquiryRoute } from '#contracts/inquiries/inquiries.ts';
 
-/** Field → label, for the summary of what has to be mended. */
+/** Field → label, for the error summary. */
 export const inquiryLabels: Readonly<Record<string, string>> = {
   company: 'Фирма',
   name: 'Име',
@@ -11,7 +11,7 @@ export const inquiryLabels: Readonly<Record<string, string>> = {
   message: 'Съобщение',
 };
 
-/** The form as the API takes it. `seconds` is how long it was filled in, where someone counted. */
+/** The form as the API takes it. `seconds` is the time taken to fill it in, where measured. */
 export function readInquiry(
   fields: URLSearchParams,
   seconds?: number,

@@ -8,7 +8,7 @@ import { FormButton, FormEmail, FormFrame, FormText } from '#web/storefront/form
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { inquiryLabels, readInquiry } from './inquiry-fields.ts';
 
-/** Asks for what it takes to answer with an offer. */
+/** The form for distributors who request an offer. */
 export function InquiryForm({ onSent }: { onSent: () => void }) {
   const since = useRef(0);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function InquiryForm({ onSent }: { onSent: () => void }) {
         required
         maxLength={4000}
       />
-      {/* People do not see it and do not come to it; programs that fill in every field do. */}
+      {/* A honeypot: hidden from people, but filled in by bots. */}
       <div className="inquiry-website" aria-hidden="true">
         <label>
           Сайт

@@ -5,11 +5,11 @@ import { formatDelivery, formatMoney } from '#web/shared/format/format-money.ts'
 export interface Question {
   question: string;
   answer: string;
-  /** Where links within the page lead; shown open. */
+  /** The fragment for links to the question, which opens it. */
   id?: string;
 }
 
-/** What people ask before the first order, for them and for search engines. */
+/** Frequently asked questions, for visitors and search engines. */
 export function questionsOf({ delivery, email, phone }: PublicSettings): Question[] {
   return [
     {

@@ -10,10 +10,10 @@ import { pageQuery } from './page-query.ts';
 
 type Path = '/tos' | '/privacy-policy' | '/delivery-and-returns' | '/accessibility';
 
-/** A text of the shop: since when it applies, and what applied before. */
+/** A text of the shop with its effective date and earlier versions. */
 export default function TextPage() {
   const { pathname, search } = useMatch({ strict: false });
-  // The routes of these pages alone draw it; each is named after its text.
+  // Only routes named after their text render this page.
   const path = pathname.replace(/\/$/, '') as Path;
   const version = 'version' in search ? search.version : undefined;
   const { data } = useSuspenseQuery(pageQuery(useCallApi(), path.slice(1), version));

@@ -9,7 +9,10 @@ import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { favouriteQuery, favouritesChanged } from './favourite-queries.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 
-/** The heart of a product. A guest's is kept in the browser; without script the form leads a guest to sign in. */
+/**
+ * Adds a product to the favourites. A guest's are stored in the browser; without script the form leads guests to sign
+ * in.
+ */
 export function FavouriteButton({ productId, slug }: { productId: string; slug: string }) {
   const { isKept, toggle, busy } = useFavourite(productId);
   return (
@@ -47,7 +50,7 @@ function useFavourite(productId: string) {
   const toggle = async (): Promise<void> => {
     setBusy(true);
     try {
-      // Long answered, except for one who presses within the first moments.
+      // Resolved already, unless the user clicks within the first moments.
       await startSession();
       if (currentSession().status !== 'signed-in') {
         const others = guestFavourites().filter((id) => id !== productId);

@@ -14,7 +14,7 @@ const drop: FormAction = async ({ fields, callApi }) => {
   return { redirect: '/account/favourites' };
 };
 
-/** Keeping a product and letting it go, without script. */
+/** Adds and removes favourites without script. */
 export const favouriteFormActions: Readonly<Record<string, FormAction>> = {
   '/products/$slug#favourite': keep,
   '/account/favourites#drop-favourite': drop,

@@ -11,7 +11,7 @@ import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 const favouritesKey = [...personalKey, 'favourites'];
 export const favouritesPerPage = 24;
 
-/** One page of what the person keeps, as cards. */
+/** One page of the user's favourites as cards. */
 export function favouritesQuery(callApi: CallApi, page: number) {
   return queryOptions({
     queryKey: [...favouritesKey, 'list', page],
@@ -24,7 +24,7 @@ export function favouritesQuery(callApi: CallApi, page: number) {
   });
 }
 
-/** What a guest keeps, as cards, in its order. What is no longer sold is left out. */
+/** The guest's favourites as cards, in their order, without discontinued products. */
 export function guestFavouritesQuery(callApi: CallApi, ids: readonly string[]) {
   return queryOptions({
     queryKey: ['guest-favourites', ids],
@@ -45,7 +45,7 @@ export function guestFavouritesQuery(callApi: CallApi, ids: readonly string[]) {
   });
 }
 
-/** Whether the person keeps a product. */
+/** Whether a product is a favourite of the user. */
 export function favouriteQuery(callApi: CallApi, productId: string) {
   return queryOptions({
     queryKey: [...favouritesKey, 'one', productId],
@@ -56,7 +56,7 @@ export function favouriteQuery(callApi: CallApi, productId: string) {
   });
 }
 
-/** Lets what was kept as a guest follow the person who signed in. What is no longer sold is left behind. */
+/** Adds the guest's favourites to the account after signing in, without discontinued products. */
 async function takeGuestFavourites(callApi: CallApi): Promise<void> {
   if (import.meta.env.SSR) return;
   const ids = guestFavourites();

@@ -14,7 +14,7 @@ import { byPopularity } from '#web/storefront/features/products/product-search.t
 
 const route = getRouteApi('/account/favourites');
 
-/** The products that the person keeps, each ready for the cart. */
+/** The favourites of the user, each with an add-to-cart button. */
 export function FavouritesPage() {
   const { page = 1 } = route.useSearch();
   const { data, error, refetch } = useQuery(favouritesQuery(useCallApi(), page));

@@ -12,11 +12,11 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { guestFavouritesQuery } from './favourite-queries.ts';
 import { guestFavourites, storeGuestFavourites } from './guest-favourites.ts';
 
-/** What a guest keeps in this browser. Someone who is signed in has the page of the account. */
+/** The favourites of a guest, stored in this browser. Signed-in users have a page in their account. */
 export function GuestFavouritesPage() {
   const { status } = useSession();
   const router = useRouter();
-  // Known to this browser alone: the server renders the page without.
+  // Known to this browser only: the server renders the page without them.
   const [ids, setIds] = useState<readonly string[] | null>(null);
   useEffect(() => setIds(guestFavourites()), []);
   useEffect(() => {

@@ -1,7 +1,7 @@
 const storageKey = 'favourites';
 const mostKept = 50;
 
-/** What a guest keeps in this browser until they sign in; the latest first. */
+/** The favourites stored in this browser until the guest signs in, latest first. */
 export function guestFavourites(): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -11,12 +11,12 @@ export function guestFavourites(): string[] {
   }
 }
 
-/** A browser that stores nothing keeps nothing; that is no reason to fail. */
+/** Does nothing when storage is unavailable. */
 export function storeGuestFavourites(ids: readonly string[]): void {
   try {
     if (ids.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(ids.slice(0, mostKept)));
   } catch {
-    // Storage is off or full.
+    // Storage is unavailable or full.
   }
 }

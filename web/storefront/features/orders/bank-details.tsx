@@ -4,7 +4,7 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { bankTransferQuery } from './bank-transfer-query.ts';
 import { useSum } from './use-sum.ts';
 
-/** What is left to pay by transfer, for anyone who comes back to the order; nothing once it is paid or cancelled. */
+/** The remaining bank transfer of an order. Hidden once it is paid or cancelled. */
 export function TransferPanel({ order }: { order: Order }) {
   const { payment, paymentStatus, status } = order;
   if (payment.method !== 'bank_transfer' || paymentStatus !== 'unpaid' || status === 'cancelled') return null;
@@ -19,7 +19,7 @@ export function TransferPanel({ order }: { order: Order }) {
   );
 }
 
-/** Where to and with which words the sum is transferred. */
+/** Bank account, reference and amount of a transfer. */
 export function BankDetails({ order }: { order: Order }) {
   const sum = useSum(order.totals.total);
   const { data: account } = useQuery(bankTransferQuery(useCallApi()));

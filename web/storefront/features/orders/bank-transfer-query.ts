@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getBankTransferRoute } from '#contracts/settings/settings.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 
-/** The shop's account. */
+/** The shop's bank account. */
 export function bankTransferQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: ['bank-transfer'],

@@ -16,11 +16,11 @@ const question = 'Няма да я изпратим. Това не може да
 interface Props {
   order: Order;
   isConfirming: boolean;
-  /** Ordered without account: the page and the call are those of the key. */
+  /** Ordered without an account: page and call use the order key. */
   isGuest?: boolean;
 }
 
-/** Cancels an order that is still pending, once that is confirmed. */
+/** Cancels a pending order after confirmation. */
 export function CancelOrder({ order, isConfirming, isGuest = false }: Props) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelOrder(order.id, isGuest);
@@ -73,11 +73,11 @@ function useCancelOrder(id: string, isGuest: boolean) {
         : callApi(cancelOrderRoute, { params: { id } }),
     onSuccess: ({ order }) => {
       queryClient.setQueryData((isGuest ? guestOrderQuery(callApi, id) : orderQuery(callApi, id)).queryKey, order);
-      // The page says so, as it does without script.
+      // The page shows the success message, as it does without script.
       router.history.replace(`${pageOf(id, isGuest)}?done=cancelled`);
     },
     onError: (error) => toastError(error, failed),
-    // A refusal means that the order has moved on in the meantime: the page shows where to.
+    // A refusal means that the order was processed meanwhile; the page shows its new status.
     onSettled: () =>
       queryClient.invalidateQueries({ queryKey: isGuest ? guestOrderQuery(callApi, id).queryKey : ordersKey }),
   });

@@ -14,7 +14,7 @@ interface CardProps {
 
 const askAgainMilliseconds = 5000;
 
-/** How a payment by card stands, and the way to the page where it is made: a link, so that it works without script. */
+/** The status of a card payment with a link to the payment page, which works without script. */
 export function CardStep({ order }: CardProps) {
   const { paymentStatus } = order;
   if (order.isTrial) return <li>{trialPayment}. Не сме взели нищо от картата ти.</li>;
@@ -27,7 +27,7 @@ export function CardStep({ order }: CardProps) {
   );
 }
 
-/** The same where it is not one of the next steps. */
+/** The same as a panel, outside the list of next steps. */
 export function CardPanel(props: CardProps) {
   if (!isCardAwaited(props.order)) return null;
   return (
@@ -49,7 +49,7 @@ const said: Readonly<Record<string, string>> = {
 function PayByCard({ order }: CardProps) {
   const { pay } = useSearch({ strict: false });
   const hasFailed = order.paymentStatus === 'failed';
-  // What had failed before the buyer came back says nothing of the attempt that the bank still thinks about.
+  // A failure from before the buyer returned does not apply to the pending attempt.
   const [hadFailed] = useState(hasFailed);
   const isPending = pay === 'pending' && hasFailed === hadFailed;
   const address = `/api/payments/orders/${order.id}/pay`;
@@ -78,7 +78,7 @@ function PayByCard({ order }: CardProps) {
   );
 }
 
-/** The bank answers the shop and not this page: it looks now and then how the order stands. */
+/** The bank notifies the shop and not this page, so the order is polled. */
 function useAskAgain(isPending: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

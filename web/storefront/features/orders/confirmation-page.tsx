@@ -5,12 +5,12 @@ import { PlacedOrder } from './placed-order.tsx';
 import { useOrder } from './use-order.ts';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
-// One module for both pages: they show the same.
+// One chunk for both pages, which have the same content.
 export { GuestOrderPage } from './guest/guest-order-page.tsx';
 
 const route = getRouteApi('/checkout/confirmation/$id');
 
-/** Thanks to a customer who has just ordered. */
+/** The confirmation for a signed-in customer. */
 export function ConfirmationPage() {
   const { id } = route.useParams();
   const { data: order, error, refetch } = useOrder(id);

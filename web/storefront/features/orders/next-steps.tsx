@@ -7,13 +7,13 @@ import { BankDetails } from './bank-details.tsx';
 import { CardStep } from './card-step.tsx';
 import { useSum } from './use-sum.ts';
 
-/** What happens with an order from here on, and what is left for the buyer to do. */
+/** The next steps of an order, including what the buyer must do. */
 export function NextSteps({ order }: { order: Order }) {
   const { dispatch } = useSettings();
   const sum = useSum(order.totals.total);
   const day = formatDay(deliveryDay(dispatch, order.delivery.method, new Date(order.createdAt)));
   const isTransfer = order.payment.method === 'bank_transfer';
-  // Nothing leaves before the money is there.
+  // Nothing is shipped before the payment is received.
   const hasNoDay = isTransfer || isCardAwaited(order);
   return (
     <section className="panel order-card" aria-labelledby="next">

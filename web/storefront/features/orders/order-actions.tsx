@@ -10,7 +10,7 @@ import { CancelOrder } from './cancel-order.tsx';
 import type { OrderSearch } from './order-search.ts';
 import { Reorder } from './reorder.tsx';
 
-/** What a customer can do with an order of their own, and what became of it. Staff use the panel. */
+/** The actions of the customer's order with their results. Staff use the panel. */
 export function OrderActions({ order, search }: { order: Order; search: OrderSearch }) {
   const { user } = useSession();
   const cancelAnswer = useFormResult('cancel-order');
@@ -51,7 +51,7 @@ function Missing({ order, ids }: { order: Order; ids: readonly string[] }) {
   );
 }
 
-/** What the page has to say first: it takes the focus, so that it is seen and read. */
+/** The result message of the page; it takes the focus, so that it is noticed and announced. */
 function Said({ tone, children }: { tone: string; children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -8,12 +8,12 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 
 const way: readonly OrderStatus[] = ['pending', 'confirmed', 'packed', 'shipped', 'delivered'];
 
-/** Where an order is on its way, what is still ahead of it, and the day it arrives. Nothing once it ended otherwise. */
+/** The remaining steps of a pending order and its arrival day. Hidden for cancelled and returned orders. */
 export function OrderAhead({ order }: { order: Order }) {
   const { dispatch } = useSettings();
   const reached = way.indexOf(order.status);
   if (reached === -1) return null;
-  // Nothing leaves before the money is there.
+  // Nothing is shipped before the payment is received.
   const isWaiting = order.paymentStatus === 'unpaid' && order.payment.method === 'bank_transfer';
   const hasDay = order.status !== 'delivered' && !isWaiting && !isCardAwaited(order);
   const day = deliveryDay(dispatch, order.delivery.method, new Date(order.createdAt));
@@ -39,7 +39,7 @@ export function OrderAhead({ order }: { order: Order }) {
   );
 }
 
-/** After the parcel has left: sending goods back, and a word on them. `reviewsAt` is where this buyer writes one. */
+/** Links after shipping: returns and reviews. `reviewsAt` is where this buyer writes reviews. */
 export function AfterDelivery({ order, reviewsAt }: { order: Order; reviewsAt: 'account' | 'make-account' }) {
   const { email } = useSettings();
   if (order.status !== 'shipped' && order.status !== 'delivered') return null;

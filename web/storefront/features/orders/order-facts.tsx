@@ -8,7 +8,7 @@ import {
 } from '#contracts/orders/order-names.rule.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 
-/** Where the parcel goes, who gets it, and how it is paid. */
+/** Destination, recipient and payment method. */
 export function OrderFacts({ order }: { order: Order }) {
   const { contact, delivery, payment, invoice, note } = order;
   const paid = howPaid(order);
@@ -57,7 +57,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Nothing where nothing was paid and nothing is to be. */
+/** Null when nothing was paid and nothing is due. */
 function howPaid(order: Order): string | null {
   const words = paidInWords(order);
   return order.isTrial ? [words, trialPayment].filter(Boolean).join('. ') : words;

@@ -22,7 +22,7 @@ const askForInvoice: FormAction = async ({ params, fields, callApi }) => {
   return { redirect: `/account/orders/${id}` };
 };
 
-/** What a customer does with an order, as it works without script. */
+/** Form actions of a customer's order, used without script. */
 export const orderFormActions: Readonly<Record<string, FormAction>> = {
   '/account/orders/$id#cancel-order': cancel,
   '/account/orders/$id#reorder': reorder,

@@ -2,12 +2,12 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { orderStatusNames } from '#contracts/orders/order-names.rule.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
-/** What happened to the order and when, the latest first. */
+/** The events of the order, latest first. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
   return (
     <ol className="history">
       {history.toReversed().map(({ at, status, note }, index, latestFirst) => {
-        // What happens to a delivered order, as a return, does not deliver it again.
+        // An event of a delivered order, such as a return, keeps the status and must not read as a second delivery.
         const isNews = !note || latestFirst[index + 1]?.status !== status;
         return (
           <li key={`${at} ${status}`}>

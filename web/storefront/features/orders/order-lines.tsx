@@ -4,7 +4,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
-/** What was ordered, with the names and prices of that day. */
+/** The ordered products with the names and prices at the time of the order. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className="order-lines">

@@ -3,7 +3,7 @@ import { courierNames } from '#contracts/orders/order-names.rule.ts';
 import type { Order } from '#contracts/orders/orders.ts';
 import { formatDateTime } from '#web/shared/format/format-date-time.ts';
 
-/** The parcels of an order that have left, each with its way to the courier; what lies in them where they are several. */
+/** The shipped parcels of an order with tracking links; their contents when there are several. */
 export function OrderParcels({ order }: { order: Order }) {
   const { fulfilments, lines } = order;
   const isWhole = fulfilments.length === 1 && lines.every(({ shipped, quantity }) => shipped === quantity);

@@ -1,12 +1,12 @@
 import type { RawSearch } from '#web/storefront/platform/search-params.ts';
 
-/** What the address of an order's page says besides which order. */
+/** The URL parameters of an order page. */
 export interface OrderSearch {
-  /** `cancel`: the question before cancelling, where no script asks it. */
+  /** `cancel`: shows the confirmation for use without script. */
   confirm?: string | undefined;
   /** `cancelled`. */
   done?: string | undefined;
-  /** Ids of lines that ordering again could not add, joined by commas. */
+  /** Comma-separated ids of lines that could not be ordered again. */
   missing?: string | undefined;
 }
 

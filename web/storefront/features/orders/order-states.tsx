@@ -2,7 +2,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { ErrorState, Skeleton } from '#web/shared/ui/states.tsx';
 import { NotFoundPage } from '#web/storefront/features/catalog/not-found-page.tsx';
 
-/** What stands in the place of an order that is not there (yet). */
+/** Shown while an order is loading or cannot be shown. */
 export function OrderMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
   if (!error) return <Skeleton rows={4} className="h-20" />;

@@ -8,7 +8,7 @@ import { NextSteps } from './next-steps.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 
-/** Thanks for an order: its number, what happens next, and everything to keep. `actions` stand at its end. */
+/** The order confirmation: number, next steps and details. `actions` are placed at the end. */
 export function PlacedOrder({ order, children, actions }: { order: Order; children?: ReactNode; actions: ReactNode }) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PlacedOrder({ order, children, actions }: { order: Order; childr
   );
 }
 
-/** What was ordered, where it goes and how it is paid. */
+/** Ordered products, destination and payment method. */
 export function OrderCards({ order }: { order: Order }) {
   return (
     <>

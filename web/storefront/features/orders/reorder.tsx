@@ -6,13 +6,13 @@ import { notifyOtherTabs } from '#web/shared/session/tab-channel.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 
-/** As in cart-query.ts, from which an import would split what every page loads first into more and larger pieces. */
+/** Same as in cart-query.ts; importing it would split the initial chunks of every page into more and larger ones. */
 const cartKey = ['cart'];
 const failed = 'Продуктите не можаха да се добавят в количката.';
 
 /**
- * Puts the order's goods into the cart and leads there; stays, and says so, where some could not be added. It is outlined
- * where something else comes first.
+ * Adds the products of the order to the cart and opens it; if some could not be added, stays and lists them. Outlined
+ * where another action is primary.
  */
 export function Reorder({ id, look }: { id: string; look: 'solid' | 'outline' }) {
   const reorder = useReorder(id);
@@ -37,7 +37,7 @@ function useReorder(id: string) {
   const queryClient = useQueryClient();
   const router = useRouter();
   return useMutation({
-    // In turn with the other changes of the cart.
+    // Runs sequentially with the other cart changes.
     scope: { id: 'cart' },
     mutationFn: async () => callApi(reorderRoute, { params: { id } }),
     onSuccess: async ({ message, missing }) => {

@@ -11,7 +11,7 @@ const tones: Readonly<Record<OrderStatus, string>> = {
   returned: '',
 };
 
-/** How an order stands, in a word; the colour only repeats it. */
+/** The order status as a word; the colour only repeats it. */
 export function StatusBadge({ status }: { status: OrderStatus }) {
   return <span className={`badge ${tones[status]}`}>{orderStatusNames[status]}</span>;
 }

@@ -2,8 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
 /**
- * Leads on to the payment when the order was placed just now (`pay=now`). The word is taken out of the address first:
- * anyone who comes back with the browser's own button finds the order, and is not sent away again.
+ * Redirects to the payment of an order placed just now (`pay=now`). The parameter is removed from the URL first, so
+ * that the back button returns to the order without another redirect.
  */
 export function useLeadToPayment(address: string): boolean {
   const router = useRouter();

@@ -6,10 +6,10 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 import { useAddressSecret } from '#web/storefront/platform/address-secret.ts';
 import { guestOrderQuery } from './guest/guest-order-query.ts';
 
-/** `unknown` until the browser has taken over the page, `none` where the address holds no key. */
+/** `unknown` until hydration, `none` if the URL contains no key. */
 export type Opening = 'unknown' | 'none' | 'opening' | Error;
 
-/** Opens an order with the key of an emailed link: the key goes into a cookie and out of the address. */
+/** Opens an order with the key of an emailed link: moves the key from the URL to a cookie. */
 export function useOpenOrder(id: string): { opening: Opening; retry: () => void } {
   const key = useAddressSecret('key');
   const queryClient = useQueryClient();

@@ -3,7 +3,7 @@ import type { Order } from '#contracts/orders/orders.ts';
 import { orderQuery } from '#web/storefront/features/accounts/account-queries.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
-/** One order of one's own. */
+/** One order of the user. */
 export function useOrder(id: string): UseQueryResult<Order> {
   return useQuery(orderQuery(useCallApi(), id));
 }

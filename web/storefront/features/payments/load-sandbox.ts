@@ -5,7 +5,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
-/** What the page of a trial payment asks for. */
+/** The data of the sandbox payment page. */
 export function sandboxQuery(callApi: CallApi, id: string) {
   return queryOptions({
     queryKey: ['sandbox-payment', id],
@@ -15,7 +15,7 @@ export function sandboxQuery(callApi: CallApi, id: string) {
   });
 }
 
-/** A payment that is not there is no page. */
+/** A missing payment is a 404. */
 export async function loadSandbox({ queryClient, callApi }: RouterContext, id: string): Promise<void> {
   try {
     await queryClient.ensureQueryData(sandboxQuery(callApi, id));

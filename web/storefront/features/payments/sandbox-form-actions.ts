@@ -8,7 +8,7 @@ const answer =
     return { redirect: `/api/payments/${encodeURIComponent(id)}/return` };
   };
 
-/** How a trial payment ends, without script. */
+/** Completes a sandbox payment without script. */
 export const sandboxFormActions: Readonly<Record<string, FormAction>> = {
   '/payments/sandbox/$id#sandbox-approve': answer('approve'),
   '/payments/sandbox/$id#sandbox-decline': answer('decline'),

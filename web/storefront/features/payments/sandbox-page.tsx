@@ -14,7 +14,7 @@ import { sandboxQuery } from './load-sandbox.ts';
 
 const route = getRouteApi('/payments/sandbox/$id');
 
-/** A provider's page for trying the shop out: one says how the payment ends, and no one pays anything. */
+/** The sandbox payment page: the tester chooses the outcome and no money is moved. */
 export function SandboxPage() {
   const { id } = route.useParams();
   const { data: payment, error, refetch } = useQuery(sandboxQuery(useCallApi(), id));

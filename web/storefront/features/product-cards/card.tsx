@@ -12,10 +12,10 @@ import { Rating } from '#web/storefront/features/products/rating.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 
 const widths = [320, 640];
-// Half of a phone's width at twice its density asks for the same file.
+// Half of a phone's width at double density needs the same file.
 const sizes = '280px';
 
-/** A product in a list: one link with its name, and a button that puts it into the cart. */
+/** A product in a list: one link with its name, and an add-to-cart button. */
 export function Card({
   card,
   eager = false,
@@ -29,7 +29,7 @@ export function Card({
 }) {
   const { name, slug, sku, price, before, lowest, mg } = card;
   const Heading = level;
-  // Another view of the same for a mouse or a focus that rests on the card: not even its address is there before.
+  // A second picture shown on hover or focus; not even its URL is rendered before.
   const [second, setSecond] = useState<'none' | 'coming' | 'there'>('none');
   const meet = (): void => setSecond((now) => (now === 'none' ? 'coming' : now));
   return (
@@ -86,17 +86,17 @@ export function Card({
   );
 }
 
-/** "0,65 лв. на пауч · 20 пауча · 3 сили" */
+/** "0,65 лв. на пауч · 20 пауча · 3 сили". */
 function unitLine({ price, pouches, variantName, otherStrengths }: ProductCard): string {
   const parts = pouches
     ? [`${formatMoney(pricePerPouch(price, pouches))} на пауч`, `${pouches} пауча`]
     : [variantName ?? ''];
   if (otherStrengths) parts.push(`${otherStrengths + 1} сили`);
-  // Broken between the parts, never between a number and its word.
+  // Breaks between the parts only, never between a number and its unit.
   return parts.map((part) => part.replaceAll(' ', '\u00a0')).join(' · ');
 }
 
-/** Cards side by side, as many as fit. */
+/** A grid of cards. */
 export function CardGrid({
   cards,
   eager = 0,

@@ -1,4 +1,4 @@
-/** Three bars for 30, 50 and 80 mg and more, never without the number. */
+/** Three bars for 30, 50 and 80 mg and above, always with the number. */
 export function StrengthMeter({ mg }: { mg: number }) {
   const level = mg >= 80 ? 3 : mg >= 50 ? 2 : 1;
   return (

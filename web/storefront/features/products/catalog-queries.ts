@@ -4,10 +4,11 @@ import type { ReviewSearch } from './review-choice.ts';
 import { productListFailed, productLoadFailed } from '#web/shared/texts/products.ts';
 import { productsPerPage, type ProductSearch } from './product-search.ts';
 
-// A first visit has its data in the page: what reads more comes with the first touch (`load-after-touch.ts`).
+// The data of the first visit is embedded in the page; the code that loads more follows on the first interaction
+// (`load-after-touch.ts`).
 const reads = () => import('./catalog-reads.ts');
 
-/** One page of the list, as cards. */
+/** One page of the list as cards. */
 export function productsQuery(callApi: CallApi, search: ProductSearch, limit = productsPerPage) {
   return queryOptions({
     queryKey: ['products', search, limit],
@@ -17,7 +18,7 @@ export function productsQuery(callApi: CallApi, search: ProductSearch, limit = p
   });
 }
 
-/** One product, as its page shows it. */
+/** One product for its page. */
 export function productQuery(callApi: CallApi, slug: string) {
   return queryOptions({
     queryKey: ['product', slug],
@@ -26,7 +27,7 @@ export function productQuery(callApi: CallApi, slug: string) {
   });
 }
 
-/** Approved reviews of a product, as the address of its page asks for them. */
+/** Approved reviews of a product, filtered by the URL of its page. */
 export function reviewsQuery(callApi: CallApi, slug: string, choice: ReviewSearch = {}) {
   return queryOptions({
     queryKey: ['reviews', slug, choice],
@@ -35,7 +36,7 @@ export function reviewsQuery(callApi: CallApi, slug: string, choice: ReviewSearc
   });
 }
 
-/** Categories that hold something, each with its parent's slug. */
+/** Categories with products, each with its parent's slug. */
 export function categoriesQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: ['categories'],
@@ -45,7 +46,7 @@ export function categoriesQuery(callApi: CallApi) {
   });
 }
 
-/** The address of a category today, by any that it had. */
+/** The current slug of a category, by any current or former slug. */
 export function categorySlugQuery(callApi: CallApi, slug: string) {
   return queryOptions({
     queryKey: ['category-slug', slug],

@@ -8,7 +8,7 @@ import { productCardOf } from './product-card.ts';
 import { productDetailOf, type ProductDetail } from './product-detail.ts';
 import { splitValues, usualSort, type ProductSearch } from './product-search.ts';
 
-/** One page of the list, as cards. */
+/** One page of the list as cards. */
 export async function readProducts(callApi: CallApi, search: ProductSearch, limit: number): Promise<ProductList> {
   const { inStock, onSale, ...rest } = search;
   const sort = search.sort ?? usualSort(search);
@@ -26,7 +26,7 @@ export async function readProducts(callApi: CallApi, search: ProductSearch, limi
   };
 }
 
-/** Values that would leave nothing are no choice, unless they are chosen: then they can be taken back. */
+/** Omits values without results unless they are selected, so that they can be deselected. */
 function facetGroupOf({ name, slug, values }: Facets['attributes'][number], chosen: readonly string[]): FacetGroup {
   return {
     name,
@@ -53,7 +53,7 @@ export async function readReviews(callApi: CallApi, slug: string, search: Review
   return { reviews, distribution, total };
 }
 
-/** The address of a category today, by any that it had. */
+/** The current slug of a category, by any current or former slug. */
 export async function readCategorySlug(callApi: CallApi, slug: string): Promise<string> {
   return (await callApi(getCategoryRoute, { params: { id: slug } })).category.slug;
 }

@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The pictures as large as the screen. A row that snaps, so that a finger swipes and two fingers pinch with the
- * browser's own means; arrows, Home, End, + and − from the keyboard. Escape closes, and the focus goes back.
+ * The pictures at full screen size. A scroll-snap row, so that swiping and pinching use the browser's own gestures;
+ * arrows, Home, End, + and − work on the keyboard. Escape closes it and restores the focus.
  */
 export default function GalleryZoom({ images, name, shown, onShow, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

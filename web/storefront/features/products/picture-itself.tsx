@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Leads to the picture alone, as the link around it does, where the script of the large view is missing. */
+/** Opens the image file, as the surrounding link does, when the script of the zoom view is missing. */
 export function PictureItself({ images, shown, onClose }: Props) {
   const { url } = images[shown] ?? {};
   useEffect(() => {

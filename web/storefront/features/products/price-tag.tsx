@@ -3,7 +3,7 @@ import { reductionPercent } from '#contracts/products/price-facts.rule.ts';
 import { formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
-/** A price with the other currency beneath it and, when it is reduced, the price before. */
+/** A price with the second currency beneath it and, if reduced, the compare-at price. */
 export function PriceTag({ price, before }: { price: Money; before: Money | null | undefined }) {
   const { dualDisplay } = useSettings();
   const reduced = before && before.amount > price.amount;
@@ -24,7 +24,7 @@ export function PriceTag({ price, before }: { price: Money; before: Money | null
   );
 }
 
-/** The mark of a reduction, "−15 %", computed from the lowest price of the last 30 days where that is known. */
+/** The discount label, "−15 %", based on the lowest price of the last 30 days where known. */
 export function ReductionMark({
   price,
   before,
@@ -39,7 +39,7 @@ export function ReductionMark({
   return percent > 0 ? <span className="reduction">−{percent} %</span> : null;
 }
 
-/** What the law asks to stand beside a reduction. */
+/** The lowest prior price that the law requires beside a reduction. */
 export function LowestPrice({ lowest, label }: { lowest: Money | null | undefined; label: string }) {
   return !lowest ? null : (
     <p className="tag-lowest">

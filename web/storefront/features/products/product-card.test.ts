@@ -6,7 +6,7 @@ import { productCardOf } from './product-card.ts';
 const leva = (amount: number) => ({ amount, currency: 'BGN' as const });
 const values = (...names: string[]) => names.map((name) => ({ id: name, name, slug: name.replace(' ', '-') }));
 
-/** 50 mg comes first and is reduced, 30 mg costs less. */
+/** 50 mg comes first and is reduced; 30 mg is cheaper. */
 const tin: Product = {
   id: 'p',
   slug: 'menta',
@@ -38,17 +38,17 @@ function variant(name: string, changes: Partial<Product['variants'][number]>): P
   return { id: name, sku: name, name, price: leva(1), ...rest, ...changes };
 }
 
-test('shows the cheapest variant that can be bought, and leads to that', () => {
+test('shows the cheapest available variant and links to it', () => {
   expect(productCardOf(tin)).toMatchObject({ price: leva(1190), mg: 30, variantId: '30 mg', sku: '30 mg' });
 });
 
-test('shows and adds the strength that was asked for, with the lowest price beside its reduction', () => {
+test('shows and adds the requested strength, with the lowest prior price beside its reduction', () => {
   const card = productCardOf(tin, ['50-mg']);
   expect(card).toMatchObject({ price: leva(1290), before: leva(1520), lowest: leva(1500), mg: 50, variantId: '50 mg' });
   expect(card.sku).toBeUndefined();
 });
 
-test('shows what is left where the strength asked for is sold out', () => {
+test('shows an available variant when the requested strength is sold out', () => {
   const soldOut = { ...tin, variants: tin.variants.map((one) => ({ ...one, stock: one.sku === '50 mg' ? 0 : 5 })) };
   expect(productCardOf(soldOut, ['50-mg'])).toMatchObject({ mg: 30, variantId: '30 mg' });
 });

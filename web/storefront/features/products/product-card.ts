@@ -1,41 +1,41 @@
 import type { Product, Variant } from '#contracts/products/products.ts';
 import type { Money } from '#contracts/common/money.ts';
 
-/** The little that a card shows of a product. Made from the API's answer, so that pages stay small. */
+/** The data of a product card. Derived from the API response to keep pages small. */
 export interface ProductCard {
   id: string;
   slug: string;
   name: string;
   flavour?: string;
-  /** The id of the picture that shows it. */
+  /** The id of the main picture. */
   imageId?: string;
-  /** The id of another one, for a pointer that rests on the card. */
+  /** The id of the picture shown on hover. */
   secondImageId?: string;
   price: Money;
-  /** The price before the reduction, when there is one. */
+  /** The compare-at price, if reduced. */
   before?: Money;
   /** The lowest price of the last 30 days, shown with every reduction. */
   lowest?: Money;
   mg?: number;
   pouches?: number;
-  /** What tells the variant apart, where no number of pouches does. */
+  /** Distinguishes the variant when no number of pouches does. */
   variantName?: string;
-  /** How many further strengths there are. */
+  /** The number of other strengths. */
   otherStrengths?: number;
   rating?: number;
   reviews?: number;
-  /** The SKU of the variant shown, where the product's page would open with another one. */
+  /** The SKU of the displayed variant, if the product page would select another one. */
   sku?: string;
-  /** The buyer's own text goes on it: it is added on its page. */
+  /** The product takes an engraving, which is entered on its page. */
   takesText?: true;
-  /** What 'Добави в количката' adds: the cheapest variant in stock. Absent when everything is sold out. */
+  /** The variant that 'Добави в количката' adds: the cheapest one in stock. Absent when all are sold out. */
   variantId?: string;
 }
 
 const strengthAttribute = 'sila';
 const tinsAttribute = 'broy-kutii';
 
-/** The card of a product: rendered for the cheapest variant that can be bought and is what was asked for. */
+/** Builds the card of a product for the cheapest available variant that matches the wanted values. */
 export function productCardOf(product: Product, wanted: readonly string[] = [], onSale = false): ProductCard {
   const inStock = product.variants.filter((variant) => variant.stock > 0);
   const fitting = inStock.filter((variant) => fits(product, variant, wanted));
@@ -49,7 +49,7 @@ export function productCardOf(product: Product, wanted: readonly string[] = [], 
   const before = shown?.compareAtPrice;
   const pouches = shown && pouchesIn(product, shown);
   const { count, average } = product.rating;
-  // What is absent is left out: a page carries a dozen of these.
+  // Absent properties are omitted: a page embeds a dozen cards.
   return withoutAbsent({
     id: product.id,
     slug: product.slug,
@@ -72,7 +72,7 @@ export function productCardOf(product: Product, wanted: readonly string[] = [], 
   });
 }
 
-/** Whether a variant has one of the wanted values of every attribute that tells this product's variants apart. */
+/** Whether a variant has a wanted value for every attribute that distinguishes this product's variants. */
 function fits({ attributes, variants }: Product, variant: Variant, wanted: readonly string[]): boolean {
   return attributes.every(({ values }) => {
     const ids = values
@@ -84,36 +84,36 @@ function fits({ attributes, variants }: Product, variant: Variant, wanted: reado
 }
 
 function withoutAbsent(card: { [Key in keyof ProductCard]: ProductCard[Key] | null | undefined }): ProductCard {
-  // Only optional parts are ever absent: the required ones come from a product, which has them.
+  // Only optional properties can be absent: the required ones come from a product.
   return Object.fromEntries(
     Object.entries(card).filter(([, value]) => value !== undefined && value !== null),
   ) as unknown as ProductCard;
 }
 
-/** The picture that shows a variant: its own, else the product's first. */
+/** The picture of a variant, otherwise the first of the product. */
 function pictureOf(product: Product, variant: Variant | undefined): Product['images'][number] | undefined {
   return product.images.find(({ id }) => id === variant?.imageId) ?? product.images[0];
 }
 
-/** The first picture after that one which shows no other variant. */
+/** The next picture that does not show another variant. */
 function secondPicture(product: Product, variant: Variant | undefined): string | undefined {
   const first = pictureOf(product, variant)?.id;
   const ofVariants = new Set(product.variants.map(({ imageId }) => imageId));
   return product.images.find(({ id }) => id !== first && !ofVariants.has(id))?.id;
 }
 
-/** The milligrams of caffeine per pouch that a variant's own strength says, when it has one. */
+/** The caffeine per pouch of a variant in milligrams, if it has a strength. */
 export function strengthOf(product: Product, variant: Variant): number | undefined {
   return numberOf(product, variant, strengthAttribute);
 }
 
-/** How many pouches the price of a variant buys: those of a tin, times the tins of a pack. */
+/** The number of pouches sold as one variant: pouches per tin times tins per pack. */
 export function pouchesIn(product: Product, variant: Variant): number | undefined {
   const { pouchesPerTin } = product.facts;
   return pouchesPerTin && pouchesPerTin * (numberOf(product, variant, tinsAttribute) ?? 1);
 }
 
-/** The number that a variant's value of an attribute begins with. */
+/** The leading number of a variant's attribute value. */
 function numberOf(product: Product, variant: Variant, attribute: string): number | undefined {
   const value = valuesOf(product, attribute)?.find(({ id }) => variant.attributeValueIds.includes(id));
   const number = Number.parseInt(value?.name ?? '', 10);

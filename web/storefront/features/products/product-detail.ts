@@ -11,14 +11,14 @@ export interface VariantDetail {
   /** The lowest price of the last 30 days, while the price is reduced. */
   lowest: Money | null;
   stock: number;
-  /** Which of the pictures shows this variant. */
+  /** The id of the picture of this variant. */
   imageId: string | null;
   mg: number | null;
-  /** How many pouches its price buys. */
+  /** The number of pouches sold as this variant. */
   pouches: number | null;
 }
 
-/** What the page of one product shows. */
+/** The data of a product page. */
 export interface ProductDetail {
   id: string;
   slug: string;
@@ -31,7 +31,7 @@ export interface ProductDetail {
   personalizable: boolean;
   rating: { average: number; count: number };
   facts: Product['facts'];
-  /** What search engines are to show instead of the name and the description, where someone wrote it. */
+  /** Overrides of name and description for search engines. */
   meta?: { title: string; description: string };
 }
 

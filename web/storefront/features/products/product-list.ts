@@ -7,9 +7,9 @@ export interface ProductList {
   facets: FacetGroup[];
   inStock: number;
   onSale: number;
-  /** How many products have an average of so much and more. */
+  /** The number of products with at least this average rating. */
   ratings: { min: number; count: number }[];
-  /** By slug, what the search finds in each category; null where nothing is searched for. */
+  /** The number of search results by category slug; null without a search. */
   inCategories: Readonly<Record<string, number>> | null;
 }
 
@@ -24,6 +24,6 @@ export interface CategoryItem {
   slug: string;
   parent: string | null;
   count: number;
-  /** The id of its picture. */
+  /** The id of the picture. */
   picture?: string;
 }

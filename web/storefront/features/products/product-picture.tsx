@@ -1,24 +1,24 @@
 export interface PictureProps {
-  /** The address of the 640 px WebP; the other sizes and formats stand beside it. */
+  /** The URL of the 640 px WebP; URLs of other sizes and formats are derived from it. */
   url: string;
   alt: string;
   widths: readonly number[];
-  /** Which of them the browser should take, as the `sizes` attribute says it. */
+  /** The `sizes` attribute. */
   sizes: string;
-  /** Of the first screen: loaded at once. */
+  /** Above the fold: loaded eagerly. */
   eager?: boolean;
-  /** The one that the first screen is judged by: loaded before everything else. */
+  /** The largest contentful paint: loaded with high priority. */
   first?: boolean;
   onLoad?: () => void;
 }
 
-/** The address of a picture by its id, which is all that a card carries. */
+/** The URL of a picture by its id, which is all that a card contains. */
 export const pictureAddress = (id: string): string => `/media/${id}/640.webp`;
 
-/** The address of a picture in the largest size that there is. */
+/** The URL of the largest rendition of a picture. */
 export const largePicture = (url: string): string => url.replace(/\/\d+\.webp$/, '/1280.webp');
 
-/** A product's picture: AVIF in the width that the screen needs, else the WebP. Square, so that nothing jumps. */
+/** A product picture: AVIF in the required width, with a WebP fallback. Square, to avoid a layout shift. */
 export function ProductPicture({ url, alt, widths, sizes, eager = false, first = false, onLoad }: PictureProps) {
   const base = url.replace(/\/\d+\.webp$/, '');
   const sources = widths.map((width) => `${base}/${width}.avif ${width}w`).join(', ');

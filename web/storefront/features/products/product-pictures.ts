@@ -1,7 +1,7 @@
 import type { Image } from '#contracts/products/products.ts';
 import type { ProductDetail, VariantDetail } from './product-detail.ts';
 
-/** The pictures to show with a variant: its own first, and none that shows another variant. */
+/** The pictures shown with a variant: its own first, and none of another variant. */
 export function picturesOf({ images, variants }: ProductDetail, chosen: VariantDetail | undefined): Image[] {
   const own = chosen?.imageId;
   const others = new Set(variants.map(({ imageId }) => imageId).filter((id) => id !== own));

@@ -1,6 +1,6 @@
 import type { ProductSort } from '#contracts/products/products.ts';
 
-/** What is chosen on the list of products, as its address says it; nothing that is left at its default. */
+/** The URL parameters of the product list, without defaults. */
 export interface ProductSearch {
   page?: number | undefined;
   search?: string | undefined;
@@ -8,11 +8,11 @@ export interface ProductSearch {
   sort?: ProductSort | undefined;
   minPrice?: string | undefined;
   maxPrice?: string | undefined;
-  /** Slugs of attribute values, joined by commas. */
+  /** Comma-separated slugs of attribute values. */
   values?: string | undefined;
   inStock?: true | undefined;
   onSale?: true | undefined;
-  /** The least average rating, of those that the filter offers. */
+  /** The minimum average rating, one of the offered ones. */
   minRating?: number | undefined;
 }
 
@@ -41,18 +41,18 @@ export const sortNames: Readonly<Record<ProductSort, string>> = {
   name: 'По име',
 };
 
-/** Where the shop invites to look around; the bare list is by price. */
+/** For promotional links; the plain list is sorted by price. */
 export const byPopularity = { sort: 'popular' } as const;
 
-/** The default maximum of the API, which leaves nothing out. */
+/** The default maximum of the API, which excludes nothing. */
 const maxPrice = 10_000;
 
-/** Where nothing is chosen: a search by what fits it best, any other list by price. */
+/** The default order: relevance for a search, otherwise price. */
 export function usualSort({ search }: ProductSearch): ProductSort {
   return search ? 'relevance' : 'price';
 }
 
-/** Reads an address. A value that makes no sense falls back to its default: a page is never refused. */
+/** Parses URL parameters. Invalid values fall back to their default, so that no URL is refused. */
 export function readProductSearch(raw: Readonly<Record<string, unknown>>): ProductSearch {
   const text = (name: string, longest: number): string | undefined =>
     String(raw[name] ?? '')
@@ -78,7 +78,7 @@ export function readProductSearch(raw: Readonly<Record<string, unknown>>): Produ
   };
 }
 
-/** The chosen attribute values, each once, in a fixed order. */
+/** The selected attribute values without duplicates, in a fixed order. */
 export function splitValues(values: string | undefined): string[] {
   return [...new Set((values ?? '').split(',').map((value) => value.trim()))].filter((value) => value !== '').sort();
 }
@@ -87,7 +87,7 @@ function isSort(text: string | undefined): text is ProductSort {
   return text !== undefined && Object.hasOwn(sortNames, text);
 }
 
-/** "12,50" is what a Bulgarian keyboard writes. */
+/** Bulgarian keyboards produce "12,50". */
 function price(value: unknown): number | undefined {
   const text = String(value ?? '')
     .replace(',', '.')

@@ -1,6 +1,6 @@
 import { counted, formatRating } from '#web/shared/format/format-number.ts';
 
-/** The average and how many reviews it stands on; nothing while there are none. */
+/** The average rating and number of reviews. Hidden without reviews. */
 export function Rating({ average, count }: { average: number; count: number }) {
   if (count === 0) return null;
   const shown = formatRating(average);
@@ -12,7 +12,7 @@ export function Rating({ average, count }: { average: number; count: number }) {
   );
 }
 
-/** Five stars, `rating` of them full. */
+/** Five stars, `rating` of them filled. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`${rating} от 5`}>

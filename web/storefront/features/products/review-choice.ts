@@ -1,15 +1,15 @@
-/** What the address of a product's page says of its reviews, unread. The type alone is part of the first load. */
+/** The raw review parameters of a product page. Only the type is part of the initial load. */
 export interface ReviewSearch {
   stars?: string | undefined;
   order?: string | undefined;
   reviews?: string | undefined;
 }
 
-/** Which reviews of a product are shown. */
+/** Filter and order of a product's reviews. */
 export interface ReviewChoice {
-  /** Only those with so many stars. */
+  /** The selected number of stars. */
   stars?: number | undefined;
-  /** Newest first without it. */
+  /** Defaults to newest first. */
   order?: ReviewOrder | undefined;
   reviews?: number | undefined;
 }
@@ -19,7 +19,7 @@ type ReviewOrder = (typeof reviewOrders)[number];
 
 export const reviewsPerPage = 6;
 
-/** What is no choice is left out: the page falls back to all reviews, newest first. */
+/** Omits invalid values: the page then shows all reviews, newest first. */
 export function readReviewChoice(raw: ReviewSearch): ReviewChoice {
   const digits = (text = '', shape: RegExp) => (shape.test(text) ? Number(text) : undefined);
   return {

@@ -3,7 +3,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 import { ownReviewQuery, ownReviewsQuery } from './own-review-queries.ts';
 
-/** For the page that the server renders: a person's reviews, or their review of one product; one that is not there is no page. */
+/** Loads a user's reviews, or their review of one product, for server rendering. A missing product is a 404. */
 export async function loadOwnReviews(
   { queryClient, callApi }: RouterContext,
   { product }: { product?: string | undefined },

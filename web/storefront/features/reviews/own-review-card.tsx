@@ -17,7 +17,7 @@ const states: Readonly<Record<OwnReview['status'], { text: string; look: string 
   rejected: { text: 'Не е публикуван', look: 'badge badge-bad' },
 };
 
-/** One's own review: its state, and what can be done with it. */
+/** A review of the user with its status and actions. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {
   const { product, status, reason } = review;
   return (
@@ -40,7 +40,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
   );
 }
 
-/** Asks before: a deleted review cannot be brought back. Without script the button deletes at once. */
+/** Asks for confirmation, since deletion is irreversible. Without script the button deletes immediately. */
 function DeleteReview({ review: { id, product } }: { review: OwnReview }) {
   const [asked, setAsked] = useState(false);
   const remove = useDeleteReview(id);

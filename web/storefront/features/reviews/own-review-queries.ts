@@ -5,15 +5,15 @@ import { personalKey } from '#web/storefront/features/accounts/account-queries.t
 
 export const ownReviewsKey = [...personalKey, 'reviews'];
 
-/** A review may be approved or rejected in the meantime: on every visit it is asked for again. */
+/** A review may be approved or rejected meanwhile, so it is reloaded on every visit. */
 const followed = { staleTime: 10_000, refetchOnMount: true } as const;
 
-/** Everything a person wrote, and what waits for a review. */
+/** The user's reviews and the products awaiting one. */
 export function ownReviewsQuery(callApi: CallApi) {
   return queryOptions({ queryKey: ownReviewsKey, queryFn: () => callApi(listOwnReviewsRoute), ...followed });
 }
 
-/** A person's review of one product, or whether they may write one. */
+/** The user's review of one product, or whether they may write one. */
 export function ownReviewQuery(callApi: CallApi, slug: string) {
   return queryOptions({
     queryKey: [...ownReviewsKey, slug],

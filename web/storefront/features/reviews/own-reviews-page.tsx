@@ -18,13 +18,13 @@ const doneTexts: Readonly<Record<string, string>> = {
   deleted: 'Отзивът е изтрит.',
 };
 
-/** A person's reviews, or the one that is being written. */
+/** The user's reviews, or the form for one. */
 export default function OwnReviewsPage() {
   const { product, done = '' } = route.useSearch();
   return product === undefined ? <AllReviews done={done} /> : <WriteReviewPage key={product} slug={product} />;
 }
 
-/** What the person wrote, with its state, and what they bought and have not reviewed. */
+/** The user's reviews with their status, and purchased products without a review. */
 function AllReviews({ done }: { done: string }) {
   const { data, error, refetch } = useQuery(ownReviewsQuery(useCallApi()));
   return (

@@ -4,7 +4,7 @@ import { maxReviewPhotos } from '#contracts/reviews/review-rules.rule.ts';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-/** Up to four photos. They are sent as they are chosen, which needs script; without it those already there stay. */
+/** Up to four photos, uploaded when selected. Requires script; without it existing photos are kept. */
 export function PhotoPicker({ first, error }: { first: readonly ReviewPhoto[]; error: string | undefined }) {
   const { photos, waiting, problem, add, remove, isFull } = usePhotoUploads(first);
   const id = useId();

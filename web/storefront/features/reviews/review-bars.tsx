@@ -9,7 +9,7 @@ interface Props {
   choice: ReviewChoice;
 }
 
-/** How the stars are spread. Each bar shows only its reviews; the chosen one shows all of them again. */
+/** The rating distribution. Each bar filters the reviews; the selected one clears the filter. */
 export function ReviewBars({ slug, counts, choice }: Props) {
   const most = Math.max(...counts, 1);
   return (

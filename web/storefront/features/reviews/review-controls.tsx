@@ -19,7 +19,7 @@ interface Props {
   choice: ReviewChoice;
 }
 
-/** In which order, as links: every order has an address and works without script. */
+/** The sort order as links: every order has a URL and works without script. */
 export function ReviewOrderLinks({ slug, choice }: Props) {
   return (
     <nav className="review-orders" aria-label="Подреди отзивите">
@@ -42,7 +42,7 @@ export function ReviewOrderLinks({ slug, choice }: Props) {
   );
 }
 
-/** Back and forth through the reviews. */
+/** Links to the previous and next page of reviews. */
 export function ReviewPages({ slug, choice, total }: Props & { total: number }) {
   const page = choice.reviews ?? 1;
   const last = Math.max(1, Math.ceil(total / reviewsPerPage));

@@ -9,7 +9,7 @@ import { reviewLabels } from './review-fields.ts';
 import { ReviewedProductLine } from './reviewed-product-line.tsx';
 import { StarChoice } from './star-choice.tsx';
 
-/** The fields of a review, filled with what was written before. */
+/** The fields of a review, filled with its current content. */
 export function ReviewFields({
   form,
   product,

@@ -7,7 +7,7 @@ export const reviewLabels: Readonly<Record<string, string>> = {
   photoIds: 'Снимки',
 };
 
-/** The form as the API takes it. Without a star the API says what is missing. */
+/** The form as the API takes it. The API reports a missing rating. */
 export function readReview(fields: URLSearchParams): ReviewInput {
   return {
     rating: Number(fields.get('rating') ?? 0),

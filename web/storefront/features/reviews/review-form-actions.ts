@@ -27,7 +27,7 @@ const stop: FormAction = async ({ search, callApi }) => {
   return { redirect: '/review-requests/stop?done=1' };
 };
 
-/** Reviews, as they are written without script. */
+/** Form actions of reviews, used without script. */
 export const reviewFormActions: Readonly<Record<string, FormAction>> = {
   '/account/reviews#review': save,
   '/account/reviews#delete-review': remove,

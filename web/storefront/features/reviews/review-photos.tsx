@@ -6,7 +6,7 @@ import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
 const Zoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureItself);
 
-/** A buyer's photos: small ones that open large. Without script they lead to the picture itself. */
+/** Photos of a buyer as thumbnails that can be zoomed. Without script they link to the image file. */
 export function ReviewPhotos({ photos, authorName }: { photos: readonly ReviewPhoto[]; authorName: string }) {
   const [shown, setShown] = useState<number | null>(null);
   if (photos.length === 0) return null;

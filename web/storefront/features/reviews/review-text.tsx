@@ -2,7 +2,7 @@ import type { Review } from '#contracts/reviews/reviews.ts';
 import { formatDate } from '#web/shared/format/format-date.ts';
 import { Stars } from '#web/storefront/features/products/rating.tsx';
 
-/** One review: stars, words, who and when. */
+/** One review: rating, text, author and date. */
 export function ReviewText({ review, children }: { review: Review; children?: React.ReactNode }) {
   const { title, text, reply } = review;
   return (

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReviewedProduct } from '#contracts/reviews/reviews.ts';
 
-/** Which product a review is about. */
+/** The product of a review. */
 export function ReviewedProductLine({ product: { slug, name, imageUrl } }: { product: ReviewedProduct }) {
   return (
     <p className="reviewed-product">

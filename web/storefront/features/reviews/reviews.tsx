@@ -17,7 +17,7 @@ export interface ReviewsProps {
   search: ReviewSearch;
 }
 
-/** What buyers said: how the stars are spread, and the words, filtered and ordered as the address says. */
+/** The reviews of a product: rating distribution and texts, filtered and sorted by the URL. */
 export function Reviews({ slug, rating, search }: ReviewsProps) {
   const choice = readReviewChoice(search);
   const { data, isPlaceholderData } = useQuery(reviewsQuery(useCallApi(), slug, search));
@@ -73,7 +73,7 @@ export function Reviews({ slug, rating, search }: ReviewsProps) {
   );
 }
 
-/** What the law wants said beside reviews, and who may write one. */
+/** The legally required statement about the origin of reviews. */
 function HowChecked() {
   return (
     <p className="reviews-how">

@@ -4,7 +4,7 @@ import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const names = ['Слаб', 'Не е за мен', 'Става', 'Добър', 'Отличен'];
 
-/** One to five stars, as radio buttons: arrows choose, and without script they work as well. */
+/** One to five stars as radio buttons, usable with arrow keys and without script. */
 export function StarChoice({ form, first }: { form: PageForm; first: number | undefined }) {
   const error = form.error('rating');
   const chosen = Number(form.value('rating') ?? first ?? 0);

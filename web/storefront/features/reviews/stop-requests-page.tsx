@@ -7,7 +7,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/review-requests/stop');
 
-/** No more emails that ask for a review. */
+/** Unsubscribes from review requests. */
 export default function StopRequestsPage() {
   const { token, done } = route.useSearch();
   const [stopped, setStopped] = useState(done !== undefined);

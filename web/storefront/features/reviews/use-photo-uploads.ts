@@ -9,7 +9,7 @@ const failed = 'Снимката не можа да се качи. Опитай 
 
 const tooLarge = ({ name }: File) => `„${name}“ е твърде голяма. Избери по-малка, до 8 MB.`;
 
-/** The photos of the form: sent one after another as they are chosen, and named in it by their ids. */
+/** Uploads the photos of the form sequentially when selected; the form contains their ids. */
 export function usePhotoUploads(first: readonly ReviewPhoto[]) {
   const [photos, setPhotos] = useState(first);
   const [waiting, setWaiting] = useState(0);
@@ -26,11 +26,11 @@ export function usePhotoUploads(first: readonly ReviewPhoto[]) {
         const photo = await uploadReviewPhoto(file);
         setPhotos((known) => [...known, photo]);
       } catch (error) {
-        // A proxy in front of the shop may take less than the shop.
+        // A proxy may have a lower size limit than the shop.
         const isTooLarge = error instanceof ApiError && error.status === 413;
         const said = isTooLarge ? tooLarge(file) : `„${file.name}“: ${messageOf(error, failed)}`;
         toastError(error, isTooLarge ? tooLarge(file) : failed);
-        // Each photo that stays behind is named.
+        // Every photo that was not uploaded is listed.
         setProblem((known) => (known.includes(said) ? known : `${known} ${said}`.trim()));
       } finally {
         setWaiting((count) => count - 1);

@@ -23,7 +23,7 @@ const back = (
   </Link>
 );
 
-/** A review of one product, to be written or changed; for everyone else, who may write one. */
+/** Writes or edits a review of one product; explains who may write one to everyone else. */
 export function WriteReviewPage({ slug }: { slug: string }) {
   const { data, error, refetch } = useQuery(ownReviewQuery(useCallApi(), slug));
   return (

@@ -3,7 +3,7 @@ import { getPublicSettingsRoute, type PublicSettings } from '#contracts/settings
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { useCallApi } from '#web/storefront/platform/router-context.ts';
 
-/** What every page is written from: name, contacts, currency, delivery prices. */
+/** The settings that every page needs: name, contacts, currency, delivery prices. */
 export function settingsQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: ['settings'],
@@ -12,7 +12,7 @@ export function settingsQuery(callApi: CallApi) {
   });
 }
 
-/** The shop's public settings; the root route has loaded them before anything is rendered. */
+/** The shop's public settings, loaded by the root route before rendering. */
 export function useSettings(): PublicSettings {
   return useSuspenseQuery(settingsQuery(useCallApi())).data;
 }

@@ -13,7 +13,7 @@ const cancel: FormAction = async ({ search, callApi }) => {
   return { redirect: '/stock-alerts?done=1' };
 };
 
-/** Asking to hear of a variant, and the way out, without script. */
+/** Subscribes to and unsubscribes from stock alerts without script. */
 export const stockAlertFormActions: Readonly<Record<string, FormAction>> = {
   '/products/$slug#stock-alert': ask,
   '/stock-alerts#cancel-stock-alerts': cancel,

@@ -10,7 +10,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 const route = getRouteApi('/products/$slug');
 const askedText = 'Готово. Ще пишем веднъж, щом е налично.';
 
-/** Leaves an address for the one letter that says a sold-out variant is back. */
+/** Subscribes an email address to a single notification when a sold-out variant is back in stock. */
 export function StockAlertForm({ slug, variant }: { slug: string; variant: VariantDetail }) {
   const { asked } = route.useSearch();
   const { user } = useSession();

@@ -7,7 +7,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 
 const route = getRouteApi('/stock-alerts');
 
-/** The way out of emails about stock. */
+/** Unsubscribes from stock alerts. */
 export function StockAlertsPage() {
   const { token, done } = route.useSearch();
   const [cancelled, setCancelled] = useState(done !== undefined);

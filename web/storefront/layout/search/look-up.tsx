@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The way to an order of a guest, by its number and email. */
+/** A link to the lookup of a guest's order. */
 export function LookUp({ className }: { className?: string }) {
   return (
     <Link to="/order/$id" params={{ id: 'lookup' }} className={className}>

@@ -9,8 +9,8 @@ export const maxEntries = 8;
 const maxBeside = 2;
 
 /**
- * What the list under the field offers, at most eight in all: for an empty field the latest searches; else products,
- * then categories and earlier searches that begin alike.
+ * The entries of the list below the field, at most eight: recent searches for an empty field; otherwise products, then
+ * categories and recent searches with the same prefix.
  */
 export function searchEntries(
   typed: string,

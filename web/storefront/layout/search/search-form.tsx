@@ -3,13 +3,13 @@ import { startTransition, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/shared/ui/icon.tsx';
 import { lazyPart } from '#web/storefront/platform/lazy-part.tsx';
 
-// Without suggestions the search is what it is without script.
+// Without suggestions the search works as it does without script.
 const SearchSuggestions = lazyPart(
   () => import('./search-suggestions.tsx'),
   () => null,
 );
 
-/** Works as a plain form too: the browser then goes to /products?search=… by itself. */
+/** Also a plain form: without script the browser opens /products?search=…. */
 export function SearchForm() {
   const router = useRouter();
   const search = useRouterState({
@@ -19,11 +19,11 @@ export function SearchForm() {
   const shown = useRef(search);
   const [isEntered, setEntered] = useState(false);
   const enter = (): void => setEntered(true);
-  // Entered before the page came alive.
+  // Focused before hydration.
   useEffect(() => {
     if (document.activeElement === field.current) startTransition(() => setEntered(true));
   }, []);
-  // What was typed before the page came alive stays; only another address changes the field.
+  // Text typed before hydration is kept; only navigation changes the field.
   useEffect(() => {
     if (field.current && shown.current !== search) field.current.value = search;
     shown.current = search;

@@ -1,4 +1,4 @@
-/** Bulgarian letters as they are typed in Latin, to find what was matched; the search itself is the server's. */
+/** Transliteration of Bulgarian letters, for highlighting the match; the search itself runs on the server. */
 const latin: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o',
   п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'h', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'sht', ъ: 'a', ь: 'i', ю: 'iu', я: 'ia',
@@ -10,15 +10,15 @@ const fold = (text: string): string => Array.from(text.toLowerCase(), (letter) =
 export interface Part {
   text: string;
   isMatch: boolean;
-  /** Where in the name it begins. */
+  /** The position of the match in the name. */
   start: number;
 }
 
 const shortestStem = 3;
 
 /**
- * A name in parts, so that what was searched for stands out: the beginning of a word, in whichever script, that is what
- * was typed, or as much of it as they have in common where that is most of it ("ментови" in "Мента").
+ * Splits a name to highlight the match: the word prefix, in either script, that was typed, or the common prefix if it
+ * is most of the word ("ментови" in "Мента").
  */
 export function highlight(name: string, search: string): Part[] {
   const wanted = (search.match(/[\p{L}\p{N}]+/gu) ?? []).map(fold);
@@ -40,14 +40,14 @@ export function highlight(name: string, search: string): Part[] {
   return parts;
 }
 
-/** How many letters of `piece`, from its beginning, are what `word` (folded) begins with. */
+/** The number of leading letters of `piece` that match the beginning of `word` (normalized). */
 function sharedLetters(piece: string, word: string): number {
   let letters = 0;
   let folded = '';
   for (const letter of piece) {
     const next = folded + fold(letter);
     if (!word.startsWith(next)) {
-      // "s" of a "ш" that is not yet wholly typed: the letter counts.
+      // "s" matches "ш" although its transliteration is not complete yet.
       if (next.startsWith(word)) return letters + letter.length;
       break;
     }

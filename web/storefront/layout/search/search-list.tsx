@@ -13,14 +13,14 @@ interface Props {
   id: string;
   entries: readonly SearchEntry[];
   active: number;
-  /** What stands out in the entries. */
+  /** The text to highlight in the entries. */
   search: string;
   correctedTo: string | undefined;
   onChoose: (entry: SearchEntry) => void;
   onForget: () => void;
 }
 
-/** The list under the search field, in groups. Focus stays in the field; a press chooses. */
+/** The grouped list below the search field. Focus stays in the field; a click selects. */
 export function SearchList({ id, entries, active, search, correctedTo, onChoose, onForget }: Props) {
   return (
     <div className="suggest">

@@ -1,7 +1,7 @@
 const storageKey = 'recent-searches';
 const kept = 6;
 
-/** What was searched for in this browser, the latest first. Storage may be closed to us: then nothing. */
+/** The recent searches of this browser, latest first. Empty when storage is unavailable. */
 export function recentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -11,7 +11,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Puts a search first. What a person wrote twice, in whatever case, is there once. */
+/** Moves a search to the front, without case-insensitive duplicates. */
 export function rememberSearch(text: string): void {
   const search = text.trim().slice(0, 200);
   if (search === '') return;
@@ -28,7 +28,7 @@ function store(searches: readonly string[]): void {
     if (searches.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(searches));
   } catch {
-    // Private windows: nothing is remembered, then.
+    // Storage is unavailable in private windows.
   }
 }
 

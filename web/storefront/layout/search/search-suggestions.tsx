@@ -10,7 +10,7 @@ import { useSuggestions, type Answered } from './use-suggestions.ts';
 const id = 'search-list';
 const nothing = 'Няма предложения. Опитай с вкус, сила или друга дума.';
 
-/** What the search field offers while one types. Loaded when the field is first entered. */
+/** Search suggestions while typing. Loaded when the field is first focused. */
 export default function SearchSuggestions({ field }: { field: RefObject<HTMLInputElement | null> }) {
   const router = useRouter();
   const [typed, setTyped] = useState(() => field.current?.value ?? '');
@@ -26,7 +26,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
     combobox.close();
     if (entry.kind === 'product') return void router.navigate({ to: '/products/$slug', params: { slug: entry.slug } });
     if (entry.kind === 'category') return void router.navigate({ to: '/products', search: { category: entry.slug } });
-    // The field follows the address.
+    // Navigation updates the field.
     remember(entry.text);
     void router.navigate({ to: '/products', search: { search: entry.text } });
   };
@@ -70,7 +70,7 @@ export default function SearchSuggestions({ field }: { field: RefObject<HTMLInpu
   );
 }
 
-/** Said by a screen reader once the list has changed. */
+/** Announced by screen readers when the list has changed. */
 function announcement(count: number, answered: Answered | null): string {
   const corrected = answered?.suggestions.correctedTo;
   return `${corrected ? `За „${corrected}“: ` : ''}${counted(count, 'предложение', 'предложения')}.`;

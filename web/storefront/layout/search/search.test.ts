@@ -19,7 +19,7 @@ test.each([
   ['Искра Мента', 'ме(', 'Искра [Ме]нта'],
   ['Искра Мента', '', 'Искра Мента'],
   ['', 'мента', ''],
-])('in %j the search %j stands out as %j', (name, search, expected) => {
+])('in %j the search %j highlights %j', (name, search, expected) => {
   expect(marked(name, search)).toBe(expected);
 });
 
@@ -33,7 +33,7 @@ const suggestions: SearchSuggestions = {
   categories: Array.from({ length: 3 }, (_, index) => ({ slug: `c${index}`, name: `К${index}` })),
 };
 
-test('offers at most eight: products first, then a few categories and earlier searches', () => {
+test('offers at most eight entries: products first, then some categories and recent searches', () => {
   const entries = searchEntries('ме', suggestions, ['мента', 'Мед', 'мелиса', 'кола']);
   expect(entries.map(({ kind }) => kind).join(' ')).toBe(
     'product product product product category category recent recent',
@@ -42,7 +42,7 @@ test('offers at most eight: products first, then a few categories and earlier se
   expect(searchEntries('x', suggestions, []).filter(({ kind }) => kind === 'product')).toHaveLength(6);
 });
 
-test('offers the latest searches for an empty field, and never the very text that stands in it', () => {
+test('offers recent searches for an empty field, and never the current text of the field', () => {
   expect(searchEntries(' ', null, ['мента', 'кола'])).toEqual([
     { kind: 'recent', text: 'мента' },
     { kind: 'recent', text: 'кола' },

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 interface Options {
-  /** The list's id; entries are `${id}-0`, `${id}-1` … */
+  /** The list's id; entries have the ids `${id}-0`, `${id}-1` … */
   id: string;
   field: RefObject<HTMLInputElement | null>;
-  /** What holds the field and the list: leaving it closes the list. */
+  /** Contains the field and the list: leaving it closes the list. */
   area: () => Element | null;
   count: number;
   onType: (text: string) => void;
@@ -14,15 +14,15 @@ interface Options {
 
 export interface Combobox {
   isOpen: boolean;
-  /** Whether the list would be open if there were entries. */
+  /** Whether the list would be open if it had entries. */
   isWanted: boolean;
-  /** The entry that Enter would take; -1 for none, when Enter searches for the text. */
+  /** The entry that Enter selects; -1 for none, when Enter searches for the text. */
   active: number;
   setActive: (index: number) => void;
   close: () => void;
 }
 
-/** What makes the field a combobox for as long as the page lives. */
+/** The attributes that make the field a combobox. */
 const attributes = [
   ['role', 'combobox'],
   ['aria-autocomplete', 'list'],
@@ -31,12 +31,12 @@ const attributes = [
 ] as const;
 
 /**
- * Makes the search field, which is rendered and works without this code, the combobox of a list: ARIA 1.2's editable
- * combobox with list autocomplete. Focus stays in the field; arrows, Home and End move among the entries while one is
- * active, Enter takes it, Escape closes the list, and once more empties the field.
+ * Turns the search field, which works without this code, into an editable combobox with list autocomplete (ARIA 1.2).
+ * Focus stays in the field; arrows, Home and End move between entries while one is active, Enter selects it, Escape
+ * closes the list, and a second Escape clears the field.
  */
 export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit }: Options): Combobox {
-  // Anyone who has searched before this code came reads the results.
+  // If a search was submitted before this code was loaded, the user is reading the results.
   const [isWanted, setWanted] = useState(() => {
     const { value = '', defaultValue = '' } = field.current ?? {};
     return value === '' || value !== defaultValue;
@@ -98,7 +98,7 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
     form.addEventListener('submit', onSend, options);
     document.addEventListener('pointerdown', onOutside, options);
     document.addEventListener('focusin', onOutside, options);
-    // Letters may have come between the first drawing and now.
+    // Text may have been typed between the first render and now.
     onAttach();
     return () => ending.abort();
   }, [field]);
@@ -115,7 +115,7 @@ export function useCombobox({ id, field, area, count, onType, onChoose, onSubmit
   return { isOpen, isWanted, active, setActive, close };
 }
 
-/** Where a key leads; undefined for a key that is the field's own. Past either end lies the field itself (-1). */
+/** The entry that a key moves to; undefined for keys of the field itself. Beyond either end is the field (-1). */
 function nextEntry(
   { key, altKey, shiftKey }: KeyboardEvent,
   { active, count, isOpen }: { active: number; count: number; isOpen: boolean },

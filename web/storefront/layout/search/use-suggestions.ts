@@ -5,14 +5,14 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 const pauseMs = 120;
 
 export interface Answered {
-  /** What was asked. */
+  /** The text of the request. */
   text: string;
   suggestions: SearchSuggestions;
 }
 
 /**
- * Suggestions for what is typed, once the typing pauses. A newer question ends the older one; the last answer stays until
- * the next is there, and where the next cannot be bought.
+ * Suggestions for the text after a pause in typing. A newer request aborts the previous one; the last response stays
+ * until the next one arrives, and if it fails.
  */
 export function useSuggestions(typed: string): Answered | null {
   const text = typed.trim();
@@ -28,7 +28,7 @@ export function useSuggestions(typed: string): Answered | null {
         const suggestions = await callApi(searchSuggestionsRoute, { query: { search: text }, signal: asking.signal });
         if (!asking.signal.aborted) setAnswered({ text, suggestions });
       } catch {
-        // Suggestions are a convenience: the form works without them.
+        // The search works without suggestions.
       }
     };
     const timer = setTimeout(() => void ask(), pauseMs);

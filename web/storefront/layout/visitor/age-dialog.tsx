@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, buttonClass } from '#web/shared/ui/button.tsx';
 import { rememberOfAge } from './of-age.ts';
 
-/** Asks once whether the visitor is 18. There are two ways out of it, and Escape is none of them. */
+/** Asks once whether the visitor is 18. It requires an answer; Escape does not close it. */
 export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = (): void => dialog.current?.showModal();
@@ -14,7 +14,7 @@ export function AgeDialog({ onConfirmed }: { onConfirmed: () => void }) {
       aria-labelledby="age-question"
       aria-describedby="age-reason"
       onCancel={(event) => event.preventDefault()}
-      // A browser lets no one be held: the second Escape closes it all the same.
+      // Browsers close a dialog on the second Escape regardless, so it is reopened.
       onClose={open}
     >
       <h2 id="age-question" className="text-2xl">

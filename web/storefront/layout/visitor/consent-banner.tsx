@@ -15,10 +15,7 @@ function storedAnswer(): Answer {
   }
 }
 
-/**
- * Asks once whether the pixel may load, and again for who wants to answer otherwise. Not modal: the shop works the same
- * without an answer.
- */
+/** Asks once for consent to the pixel, and again on request. Not modal: the shop works without an answer. */
 export function ConsentBanner({ pixelId }: { pixelId: string }) {
   const [answer, setAnswer] = useState<Answer>(storedAnswer);
   usePixel(pixelId, answer === 'yes');
@@ -33,10 +30,10 @@ export function ConsentBanner({ pixelId }: { pixelId: string }) {
     try {
       localStorage.setItem(storageKey, next);
     } catch {
-      // Asked again on the next page, then.
+      // The question is repeated on the next page.
     }
     setAsked(false);
-    // A script that runs already can only be left behind.
+    // A running script can be stopped only by reloading.
     if (answer === 'yes' && next === 'no') location.reload();
     else setAnswer(next);
   };

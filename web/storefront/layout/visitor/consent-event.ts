@@ -1,2 +1,2 @@
-/** The event by which the footer has the question about the pixel asked again. */
+/** Dispatched by the footer to show the consent question again. */
 export const consentEvent = 'ask-again';

@@ -10,10 +10,10 @@ const verbs: Readonly<Record<BulkMove, { we: string; action: string }>> = {
   deleted: { we: 'изтрием', action: 'Изтрий' },
 };
 
-/** More numbers than these are no help in a question. */
+/** Beyond this many, order numbers do not help in a confirmation. */
 const namedOrders = 10;
 
-/** What is asked before many orders move: how many, who is written to, and what else follows. */
+/** The confirmation of a bulk move: the number of orders, who is notified, and further effects. */
 export function questionOfMoves(move: BulkMove, preview: MovesPreview): Question {
   const { we, action } = verbs[move];
   const isDanger = move === 'cancelled' || move === 'deleted';
@@ -43,7 +43,7 @@ function consequences(move: BulkMove, { customers, cancelled, refused, untracked
   return sentences;
 }
 
-/** Their customers cannot follow the parcels. */
+/** Orders without a tracking number, whose customers cannot track the parcel. */
 function withoutNumber(numbers: readonly number[]): string {
   const named = numbers.slice(0, namedOrders).map((number) => `№${number}`);
   const rest = numbers.length - named.length;

@@ -6,7 +6,7 @@ import { orderStatuses } from '../order-labels.ts';
 import { printOrdersHref } from './order-query.ts';
 import { moveOrders, previewMoves, restoreOrder } from '../orders-data.ts';
 
-/** Packing takes in what is not confirmed yet: the server goes by way of it. */
+/** Packing accepts unconfirmed orders: the server confirms them on the way. */
 const leadsTo = {
   confirmed: ['pending'],
   packed: ['pending', 'confirmed'],
@@ -21,7 +21,7 @@ const printing: BulkAction<OrderSummary> = {
   hrefOf: printOrdersHref,
 };
 
-/** What can be done with many orders. */
+/** Bulk actions of the order list. */
 export const orderBulkActions: readonly BulkAction<OrderSummary>[] = [
   printing,
   ...(['confirmed', 'packed', 'shipped'] as const).map((status) => {
@@ -32,7 +32,7 @@ export const orderBulkActions: readonly BulkAction<OrderSummary>[] = [
   moving('deleted', 'Изтрий', () => true),
 ];
 
-/** What can be done with many deleted ones. */
+/** Bulk actions of deleted orders. */
 export const deletedBulkActions: readonly BulkAction<OrderSummary>[] = [
   {
     id: 'restore',

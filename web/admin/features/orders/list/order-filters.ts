@@ -12,7 +12,7 @@ const text = (id: string, label: string, isNumber = false): ListFilter => ({
   options: [],
 });
 
-/** What the list of orders can be narrowed by. */
+/** The filters of the order list. */
 export const orderFilters: readonly ListFilter[] = [
   {
     id: 'status',

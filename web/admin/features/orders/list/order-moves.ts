@@ -1,19 +1,19 @@
 import { orderTransitions, type OrderStatus, unshipped } from '#contracts/orders/orders.ts';
 
-/** The moves that undo an order: they ask for a reason and are never the first choice. */
+/** The moves that cancel or return an order. They require a reason and are never the primary action. */
 const undoing: readonly OrderStatus[] = ['cancelled', 'returned'];
 
-/** The step that brings an order on, if there is one. */
+/** The next step of an order, if any. */
 export function nextStep(status: OrderStatus): OrderStatus | undefined {
   return orderTransitions[status].find((target) => !undoing.includes(target));
 }
 
-/** The move that undoes an order in this state, if there is one. */
+/** The cancelling or returning move in this status, if any. */
 export function undoingMove(status: OrderStatus): OrderStatus | undefined {
   return orderTransitions[status].find((target) => undoing.includes(target));
 }
 
-/** Contact and delivery can be corrected until the parcel has left. */
+/** Contact and delivery can be edited until the parcel is shipped. */
 export function isEditable(status: OrderStatus): boolean {
   return unshipped.includes(status);
 }

@@ -8,11 +8,11 @@ import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 type OrderQuery = z.input<NonNullable<typeof listAdminOrdersRoute.query>>;
 type OrderFilter = z.input<typeof AdminOrderFilter>;
 
-/** The list's filter as the API takes it. An amount that is none narrows nothing while it is being typed. */
+/** The list filter as the API takes it. An incomplete amount is ignored while it is being typed. */
 export function orderFilterOf({ search, filters }: ListState): OrderFilter {
   const amount = (id: string) => String(parsePrice(filters[id] ?? '') ?? '');
   const given = (id: string) => filters[id] ?? '';
-  // The list's state holds only values that the list offers.
+  // The list state contains only values that the list offers.
   return {
     searchTerm: search,
     statusFilter: given('status'),
@@ -29,7 +29,7 @@ export function orderFilterOf({ search, filters }: ListState): OrderFilter {
 }
 
 export function orderQueryOf(state: ListState): OrderQuery {
-  // The list's state holds only sorts that the list offers.
+  // The list state contains only sort orders that the list offers.
   return { ...orderFilterOf(state), sortBy: state.sort as NonNullable<OrderQuery['sortBy']> };
 }
 
@@ -44,7 +44,7 @@ export function orderExports(state: ListState) {
   ];
 }
 
-/** Packing slips and picking list of the chosen orders. */
+/** The URL that prints packing slips and picking list of the selected orders. */
 export function printOrdersHref(target: RowTarget): string {
   const query = 'ids' in target ? { ids: target.ids.join(',') } : orderQueryOf(target.filter);
   return exportAddress('/admin/orders/print', texts(query));

@@ -56,7 +56,7 @@ function useOrdersList(state: ListState): ResourceList<OrderSummary> {
     searchHint: 'Номер, име, имейл или телефон',
     rowId: (order) => order.id,
     rowName: (order) => `Поръчка №${order.number}`,
-    // A deleted order has no page of its own until it is restored.
+    // Deleted orders have no page until they are restored.
     ...(isDeleted
       ? {}
       : { rowLink: (order: OrderSummary) => linkOptions({ to: '/admin/orders/$id', params: { id: order.id } }) }),

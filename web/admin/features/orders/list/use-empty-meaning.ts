@@ -16,7 +16,7 @@ const allDone: Readonly<Record<string, Meaning>> = {
   deleted: { title: 'Няма изтрити поръчки', text: 'Изтритите поръчки стоят тук и могат да се възстановят.' },
 };
 
-/** What an empty list says of a step of the work: it is done. With a search beside it, it may be a search that failed. */
+/** An empty step of the workflow means that all work is done. With a search, the search may have found nothing. */
 export function useEmptyMeaning({ search, filters }: ListState): Meaning | undefined {
   const { status = '', ...others } = filters;
   const isStep = search === '' && Object.keys(others).length === 0;

@@ -5,7 +5,7 @@ import type { Carrier } from './fulfilments-data.ts';
 
 const isCourier = (value: string): value is Courier => value in courierNames;
 
-/** Who carries a parcel, and under which number. */
+/** The carrier and tracking number of a parcel. */
 export function CarrierFields({ carrier, onChange }: { carrier: Carrier; onChange: (carrier: Carrier) => void }) {
   const id = useId();
   return (

@@ -25,7 +25,7 @@ export function slipHref(id: string, fulfilmentId: string): string {
   return `/api/admin/orders/${id}/fulfilments/${fulfilmentId}/slip`;
 }
 
-/** Takes over the order that a change answered. */
+/** Stores the order of a response in the cache. */
 export function useClaimOrder() {
   const cache = useOrdersCache();
   return async ({ order }: { order: AdminOrder }) => {
@@ -34,8 +34,8 @@ export function useClaimOrder() {
   };
 }
 
-/** Pieces of a line that have not left yet. */
+/** Units of a line that are not shipped yet. */
 export const unsentOf = (line: AdminOrder['lines'][number]): number => line.quantity - line.shipped;
 
-/** Pieces of a line that are with the customer. */
+/** Units of a line that the customer has. */
 export const outOf = (line: AdminOrder['lines'][number]): number => line.shipped - line.returned;

@@ -14,7 +14,7 @@ import { useMay } from '#web/admin/platform/use-may.ts';
 import { deliverFulfilment, slipHref, unsentOf, useClaimOrder } from './fulfilments-data.ts';
 import { ParcelDialog } from './parcel-dialog.tsx';
 
-/** The parcels of an order that is packed or has left: what lies in each, and how far it is. */
+/** The parcels of an order that is packed or shipped, with contents and status. */
 export function OrderParcels({ order }: { order: AdminOrder }) {
   const may = useMay();
   const [edited, setEdited] = useState<Fulfilment>();

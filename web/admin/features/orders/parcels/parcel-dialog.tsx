@@ -12,7 +12,7 @@ interface ParcelDialogProps {
   onClose: () => void;
 }
 
-/** Says who carries a parcel that has left, and under which number. */
+/** Edits the carrier and tracking number of a shipped parcel. */
 export function ParcelDialog({ orderId, parcel, onClose }: ParcelDialogProps) {
   const { courier, trackingNumber } = parcel;
   const [carrier, setCarrier] = useState<Carrier>({ courier, trackingNumber });

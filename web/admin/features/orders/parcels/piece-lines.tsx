@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import type { OrderLine } from '#contracts/orders/orders.ts';
 import { QuantityStepper } from '../quantity-stepper.tsx';
 
-/** How many pieces of each line, by its id. */
+/** Quantities by line id. */
 export type Pieces = Readonly<Record<string, number>>;
 
 interface PieceLinesProps {
   lines: readonly OrderLine[];
   most: (line: OrderLine) => number;
-  /** What stands below the name, with how many there are. */
+  /** Shown below the product name, with the available quantity. */
   hint: (line: OrderLine) => string;
   pieces: Pieces;
   onChange: (pieces: Pieces) => void;
-  /** What else can be said of a line. */
+  /** Additional content of a line. */
   renderExtra?: (line: OrderLine) => ReactNode;
 }
 
-/** Lines of an order of which some pieces are chosen; lines with nothing to choose are left out. */
+/** Selects quantities of order lines. Lines with nothing to select are omitted. */
 export function PieceLines({ lines, most, hint, pieces, onChange, renderExtra }: PieceLinesProps) {
   return (
     <ul className="piece-lines">
@@ -43,7 +43,7 @@ export function PieceLines({ lines, most, hint, pieces, onChange, renderExtra }:
   );
 }
 
-/** The chosen pieces as the API takes them. */
+/** The selected quantities as the API takes them. */
 export function chosenPieces(pieces: Pieces): { lineId: string; quantity: number }[] {
   return Object.entries(pieces)
     .filter(([, quantity]) => quantity > 0)

@@ -13,7 +13,7 @@ import { shipOrder, unsentOf, useClaimOrder, type Carrier } from './fulfilments-
 import { useOrder } from '../orders-data.ts';
 import { chosenPieces, countPieces, PieceLines, type Pieces } from './piece-lines.tsx';
 
-/** Sends a parcel of a packed order: everything that is left, or a part of it. */
+/** Ships a parcel of a packed order with all remaining lines or some of them. */
 export function ShipScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);

@@ -9,7 +9,7 @@ import { useReturns } from './returns-data.ts';
 
 const states = { done: '', pending: ' – чака доставчика', refused: ' – отказано от доставчика' } as const;
 
-/** What came back of an order, the latest first, with the money that went with it. */
+/** The returns of an order, newest first, with their refunds. */
 export function OrderReturns({ order }: { order: AdminOrder }) {
   const { data } = useReturns(order);
   if (!data || data.returns.length === 0) return null;

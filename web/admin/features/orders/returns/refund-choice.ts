@@ -1,7 +1,7 @@
 import type { OrderMoney, RefundWay, ReturnInput, ReturnQuote } from '#contracts/returns/returns.ts';
 import { parsePrice } from '#web/admin/patterns/parse-price.ts';
 
-/** How much money goes back with returned goods: what the server computed, another sum, or none now. */
+/** The refund of a return: the amount computed by the server, another amount, or none. */
 export interface RefundChoice {
   kind: 'suggested' | 'other' | 'none';
   withDelivery: boolean;
@@ -15,7 +15,7 @@ export function startOfRefund({ ways }: OrderMoney): RefundChoice {
   return { kind: way === null ? 'none' : 'suggested', withDelivery: false, amount: '', way };
 }
 
-/** The refund as the API takes it; nothing where none goes back, and `invalid` while the sum is none. */
+/** The refund as the API takes it. Undefined for none, `invalid` while the amount is not a number. */
 export function refundOf(choice: RefundChoice, quote: ReturnQuote | undefined): ReturnInput['refund'] | 'invalid' {
   const { kind, withDelivery, way } = choice;
   if (kind === 'none' || way === null) return undefined;

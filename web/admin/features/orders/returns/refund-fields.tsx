@@ -11,7 +11,7 @@ interface RefundFieldsProps {
   onChange: (choice: RefundChoice) => void;
 }
 
-/** How much goes back: the computed sum with or without the delivery, another one, or nothing now. */
+/** Selects the refund: the computed amount with or without delivery, another amount, or none. */
 export function RefundFields({ money, quote, choice, onChange }: RefundFieldsProps) {
   const id = useId();
   const set = (changes: Partial<RefundChoice>) => onChange({ ...choice, ...changes });

@@ -2,7 +2,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 import { useReturns } from './returns-data.ts';
 
-/** Below what an order costs: what came in, what went back, and what is left of it. Nothing where nothing went back. */
+/** Received, refunded and remaining amounts below the order total. Hidden without refunds. */
 export function RefundSummary({ order }: { order: AdminOrder }) {
   const { data } = useReturns(order);
   if (!data || data.money.refunded.amount === 0) return null;

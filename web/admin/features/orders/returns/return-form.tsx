@@ -16,7 +16,7 @@ import { RefundFields } from './refund-fields.tsx';
 import { ReturnWhy } from './return-why.tsx';
 import { returnGoods, useReturnQuote } from './returns-data.ts';
 
-/** Which pieces came back, why, and how much money goes with them. */
+/** Selects the returned quantities, the reason and the refund. */
 export function ReturnForm({ order, money }: { order: AdminOrder; money: OrderMoney }) {
   const [pieces, setPieces] = useState<Pieces>({});
   const [scrapped, setScrapped] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { useMay } from '#web/admin/platform/use-may.ts';
 import { outOf } from '../parcels/fulfilments-data.ts';
 
-/** Leads to where goods are taken back, as long as some are with the customer. */
+/** Links to the return screen while the customer has any units. */
 export function ReturnLink({ order }: { order: AdminOrder }) {
   const may = useMay();
   const isOut = ['shipped', 'delivered'].includes(order.status) && order.lines.some((line) => outOf(line) > 0);

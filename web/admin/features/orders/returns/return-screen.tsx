@@ -7,7 +7,7 @@ import { useOrder } from '../orders-data.ts';
 import { ReturnForm } from './return-form.tsx';
 import { useReturns } from './returns-data.ts';
 
-/** Takes goods of an order back, and gives their money back in the same step. */
+/** Records a return and its refund in one step. */
 export function ReturnScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);

@@ -10,7 +10,7 @@ interface ReturnWhyProps {
   onNote: (note: string) => void;
 }
 
-/** Why goods came back; the customer reads it on the page of the order. */
+/** The reason of a return; the customer sees it on the order page. */
 export function ReturnWhy({ names, reason, note, onReason, onNote }: ReturnWhyProps) {
   const id = useId();
   return (
@@ -24,7 +24,7 @@ export function ReturnWhy({ names, reason, note, onReason, onNote }: ReturnWhyPr
           className="input"
           required
           value={reason}
-          // The options are the names' own keys.
+          // The options are the keys of `names`.
           onChange={({ target }) => onReason(target.value as ReturnReason | '')}
         >
           <option value="">Изберете причина</option>

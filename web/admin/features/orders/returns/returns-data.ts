@@ -4,7 +4,7 @@ import { listReturnsRoute, quoteReturnRoute, returnGoodsRoute, type ReturnInput 
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { orderTexts } from '#web/shared/texts/orders.ts';
 
-/** What came back of an order, and how its money stands. */
+/** The returns of an order and its payment totals. */
 export function useReturns({ id, updatedAt }: AdminOrder) {
   return useQuery({
     queryKey: ['orders', id, 'returns', updatedAt],
@@ -19,7 +19,7 @@ interface Asked {
   withDelivery: boolean;
 }
 
-/** How much to give back for pieces, computed by the server. */
+/** The refund for the selected units, computed by the server. */
 export function useReturnQuote({ id, updatedAt }: AdminOrder, asked: Asked) {
   return useQuery({
     queryKey: ['orders', id, 'return-quote', updatedAt, asked],

@@ -4,7 +4,7 @@ import { unpacked } from '#contracts/orders/order-revision.ts';
 import type { AdminOrder } from '#contracts/orders/orders.ts';
 import { useMay } from '#web/admin/platform/use-may.ts';
 
-/** Leads to where the lines of an order are changed, as long as it is not packed. */
+/** Links to the line editor until the order is packed. */
 export function ChangeLinesLink({ order }: { order: AdminOrder }) {
   const may = useMay();
   if (!may || !unpacked.includes(order.status)) return null;

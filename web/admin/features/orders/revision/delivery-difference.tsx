@@ -3,7 +3,7 @@ import { formatMoneyAtEnd } from '#web/shared/format/format-money.ts';
 import { FormSection } from '#web/admin/patterns/resource-form/form-section.tsx';
 import { RevisionTable } from './revision-table.tsx';
 
-/** What another delivery does to the price, before it is saved. Nothing where it does nothing. */
+/** The effect of a changed delivery on the price, before saving. Hidden when there is none. */
 export function DeliveryDifference({ quote }: { quote: OrderRevision | undefined }) {
   if (!quote) return null;
   const { amount } = quote.difference;

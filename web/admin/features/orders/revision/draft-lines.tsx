@@ -6,14 +6,14 @@ import type { DraftLine } from './revision-data.ts';
 
 interface DraftLinesProps {
   lines: readonly DraftLine[];
-  /** As the server priced them, in their order. */
+  /** The lines priced by the server, in order. */
   priced: readonly Pick<CartLine, 'variantId' | 'unitPrice' | 'lineTotal' | 'available' | 'stock'>[];
   onChange: (lines: DraftLine[]) => void;
-  /** Enter in a quantity. */
+  /** Called on Enter in a quantity. */
   onDone?: () => void;
 }
 
-/** The lines of an order while they are being changed. */
+/** The order lines while they are edited. */
 export function DraftLines({ lines, priced, onChange, onDone }: DraftLinesProps) {
   const set = (key: string, quantity: number) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, quantity } : line)));

@@ -20,7 +20,7 @@ import { useOrderEdit } from './use-order-edit.ts';
 
 const fieldNames = { contact: 'Клиент', delivery: 'Доставка', note: 'Бележка' };
 
-/** Corrects who gets the order and where, until it has left. */
+/** Edits recipient and delivery of an order until it is shipped. */
 export function OrderEditScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);
@@ -53,7 +53,7 @@ function OrderEditor({ order, back }: { order: AdminOrder; back: { to: string; l
         form={form}
         failedText={orderTexts.updateFailed}
         save={(values, seen) => {
-          // What someone else has changed in the meantime stays.
+          // Fields that someone else changed meanwhile keep their new value.
           const changes = orderChangesOf(latest, mergeEdits(seen, values, latest));
           return edit.save(changes.delivery ? { ...changes, ...expectation } : changes, changedKeys(seen, values));
         }}

@@ -12,7 +12,7 @@ export interface OrderForm {
     street: string;
     courier: Courier;
     officeId: string;
-    /** Shown while the list of offices has not been loaded, or does not hold it; never sent. */
+    /** Shown until the list of offices is loaded, and when the list lacks the office. Never sent. */
     officeName: string;
   };
   note: string;
@@ -24,7 +24,7 @@ export function orderFormOf({ contact, delivery, note }: AdminOrder): OrderForm 
   return { contact, note, delivery: deliveryFieldsOf(delivery) };
 }
 
-/** A delivery as its fields hold it. */
+/** The form values of a delivery. */
 export function deliveryFieldsOf(delivery: OrderDelivery): OrderForm['delivery'] {
   if (delivery.method === 'address') {
     const { method, city, postcode, street } = delivery;
@@ -34,7 +34,7 @@ export function deliveryFieldsOf(delivery: OrderDelivery): OrderForm['delivery']
   return { ...nowhere, method, courier, officeId, officeName: `${delivery.city}, ${officeName}, ${officeAddress}` };
 }
 
-/** Only what was changed; an untouched delivery keeps the name that its office had on the day of the order. */
+/** The changed fields only. An unchanged delivery keeps the office name recorded with the order. */
 export function orderChangesOf(before: OrderForm, after: OrderForm): OrderChanges {
   const changes: OrderChanges = {};
   if (!isSame(before.contact, after.contact)) changes.contact = after.contact;
@@ -43,12 +43,12 @@ export function orderChangesOf(before: OrderForm, after: OrderForm): OrderChange
   return changes;
 }
 
-/** Whether both lead to the same place. */
+/** Whether both have the same destination. */
 export function isSameDelivery(one: OrderForm['delivery'], other: OrderForm['delivery']): boolean {
   return isSame(deliveryOf(one), deliveryOf(other));
 }
 
-/** What the server is notified of where it goes. */
+/** The delivery as the API takes it. */
 export function deliveryOf({
   method,
   city,
@@ -60,7 +60,7 @@ export function deliveryOf({
   return method === 'address' ? { method, city, postcode, street } : { method, courier, officeId };
 }
 
-/** The same; nothing while something of it is missing. */
+/** The delivery as the API takes it, or undefined while incomplete. */
 export function completeDelivery(delivery: OrderForm['delivery']): DeliveryInput | undefined {
   const { method, city, postcode, street, officeId } = delivery;
   const isComplete = method === 'office' ? officeId !== '' : city !== '' && street !== '' && /^\d{4}$/.test(postcode);

@@ -15,7 +15,7 @@ import { useOrder, useOrdersCache } from '../orders-data.ts';
 import { RevisionTable } from './revision-table.tsx';
 import { draftOf, reviseOrder, useRevision, withGoods, type DraftLine } from './revision-data.ts';
 
-/** Changes what an order holds, until it is packed. */
+/** Changes the lines of an order until it is packed. */
 export function OrderRevisionScreen() {
   const { id = '' } = useParams({ strict: false });
   const query = useOrder(id);
@@ -34,7 +34,9 @@ export function OrderRevisionScreen() {
   );
 }
 
-/** Stands on the order as it was when the work began; a change by someone else is told, and never throws the work away. */
+/**
+ * Based on the order as it was when editing began. A change by someone else is reported and never discards the edits.
+ */
 function Editor({ latest }: { latest: AdminOrder }) {
   const [order, setOrder] = useState(latest);
   const [lines, setLines] = useState(() => draftOf(order));
@@ -85,7 +87,7 @@ interface OutcomeProps {
   isFresh: boolean;
 }
 
-/** What the customer pays now, before and more or less, and the button that makes it true. */
+/** The customer's total before and after, the difference, and the button that saves it. */
 function Outcome({ order, lines, revision, isFresh }: OutcomeProps) {
   const [isSaving, setSaving] = useState(false);
   const navigate = useNavigate();

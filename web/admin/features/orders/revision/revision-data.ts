@@ -7,7 +7,7 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 import type { ChosenGoods } from '../chosen-goods.ts';
 
-/** A line as it is being changed. One of the order keeps its id and its text. */
+/** An order line while it is edited. Existing lines keep their id and engraving. */
 export interface DraftLine {
   key: string;
   id?: string;
@@ -37,7 +37,7 @@ const wire = (lines: readonly DraftLine[]) =>
     attributes,
   }));
 
-/** What the order would cost with these lines, computed by the server. */
+/** The price of the order with these lines, computed by the server. */
 export function useRevision(order: AdminOrder, lines: readonly DraftLine[]) {
   const body = { lines: wire(lines) };
   return useQuery({
@@ -57,7 +57,7 @@ export function reviseOrder(order: AdminOrder, lines: readonly DraftLine[], revi
 
 const fewFound = 5;
 
-/** Products on sale that fit the words, each with its variants. */
+/** Products on sale that match the search, with their variants. */
 export function useGoods(search: string) {
   return useQuery({
     queryKey: ['goods', search],
@@ -71,7 +71,7 @@ export function useGoods(search: string) {
   });
 }
 
-/** One more of what is there without a text, or a line of its own. */
+/** Increments an existing line without engraving, or appends a line. */
 export function withGoods(lines: readonly DraftLine[], { id, name, variant }: ChosenGoods): DraftLine[] {
   const same = lines.find((line) => line.variantId === variant.id && line.personalization === '');
   if (same) return lines.map((line) => (line === same ? { ...line, quantity: Math.min(99, line.quantity + 1) } : line));

@@ -1,7 +1,7 @@
 import type { OrderRevision } from '#contracts/orders/order-revision.ts';
 import { formatMoney } from '#web/shared/format/format-money.ts';
 
-/** What an order costs before and after a change, and the difference for the customer. */
+/** The totals of an order before and after a change, with the difference. */
 export function RevisionTable({ revision, isFresh = true }: { revision: OrderRevision; isFresh?: boolean }) {
   const { amount, currency } = revision.difference;
   const sign = amount > 0 ? '+' : amount < 0 ? '−' : '';

@@ -7,8 +7,8 @@ import { orderTexts } from '#web/shared/texts/orders.ts';
 import { completeDelivery, isSameDelivery, type OrderForm } from './order-edit-values.ts';
 
 /**
- * What an order that is not packed would cost with the delivery that is being typed, computed by the server; and the
- * total to expect when it is saved. Where it cannot be priced again its price stays as it was agreed.
+ * The price of an unpacked order with the edited delivery, computed by the server, and the total to expect when saving.
+ * When the order cannot be repriced, its agreed price stays.
  */
 export function useDeliveryQuote(
   { id, status, updatedAt }: AdminOrder,

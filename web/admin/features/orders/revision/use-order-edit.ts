@@ -5,9 +5,9 @@ import { isSame } from '#web/admin/patterns/resource-form/merge-edits.ts';
 import { editOrder, fetchOrder, useOrdersCache } from '../orders-data.ts';
 
 /**
- * Saves texts of an order based on what the form was filled from. The order that the screen shows is kept up to date
- * while someone types: where nothing that is saved differs from it, the save is based on the newest state; where
- * someone else changed the same text, on the old one, so that the server refuses it (STALE) and both can be compared.
+ * Saves fields of an order against the version that the form was filled from. The displayed order stays current while
+ * the user types. If none of the saved fields differ from it, the save is based on the newest version; if someone else
+ * changed the same field, on the old one, so that the server refuses it (STALE) and both can be compared.
  */
 export function useOrderEdit<Values>(latest: AdminOrder, valuesOf: (order: AdminOrder) => Values) {
   const base = useRef(latest);

@@ -19,7 +19,7 @@ interface GridCellProps {
   keys: GridKeys;
 }
 
-/** One cell: what is stored, or what was typed with the stored value struck through beside it. */
+/** A cell with its stored value, or the edited value next to the stored one struck through. */
 export function GridCell({ row, place, edits, keys }: GridCellProps) {
   const cell = useRef<HTMLTableCellElement>(null);
   const field = gridFields[place.column] ?? 'price';
@@ -30,7 +30,7 @@ export function GridCell({ row, place, edits, keys }: GridCellProps) {
   useEffect(() => {
     if (keys.takeFocus(place)) cell.current?.focus();
   });
-  // The first press chooses a cell, the next one opens it.
+  // The first click selects a cell, the second opens it.
   const wasChosen = useRef(false);
   const isNumber = field === 'price' || field === 'compareAtPrice' || field === 'stock';
   return (
@@ -69,7 +69,7 @@ export function GridCell({ row, place, edits, keys }: GridCellProps) {
 interface CellInputProps {
   field: GridField;
   first: string;
-  /** What stands there is the cell's text and not a letter just typed: typing replaces it. */
+  /** Whether the value is the existing text of the cell, which typing replaces, rather than a character just typed. */
   isWhole: boolean;
   onClose: GridKeys['close'];
 }

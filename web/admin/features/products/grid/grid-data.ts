@@ -11,7 +11,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { callApi } from '#web/shared/api/browser-api.ts';
 import { productTexts } from '#web/shared/texts/products.ts';
 
-/** Not below `products`: a live change does not move cells under the hands of the one who types. */
+/** Not below `products`: a live update must not move cells while someone edits them. */
 const grid = ['product-grid'];
 export const gridPageSize = 100;
 
@@ -28,7 +28,7 @@ export function useGridRows({ page, ids, search, category, status }: GridChoice)
     queryKey: [...grid, page, ids, search, category, status],
     meta: { failed: productTexts.listFailed },
     queryFn: ({ signal }) => {
-      // The address may hold anything; the server refuses what is no status.
+      // The URL may contain any text; the server refuses an invalid status.
       const ofStatus = status === '' ? undefined : (status as ProductStatus);
       const query = { page, pageSize: gridPageSize, ids, search, category, status: ofStatus };
       return callApi(listGridRowsRoute, { query, signal });
@@ -46,7 +46,7 @@ export function useGridCache() {
 export const saveCells = (cells: ProductCell[], confirmPrices: boolean) =>
   callApi(editProductCellsRoute, { body: { cells, confirmPrices } });
 
-/** What the server says of single cells, by their place among those that were sent. */
+/** Errors of single cells, by their index in the request. */
 export function refusedCells(error: unknown): Map<number, string> {
   const refused = new Map<number, string>();
   if (!(error instanceof ApiError)) return refused;
@@ -62,11 +62,11 @@ export function refusedCells(error: unknown): Map<number, string> {
 
 function conflictsOf(details: unknown): Pick<CellConflict, 'index'>[] {
   const isList = typeof details === 'object' && details !== null && 'conflicts' in details;
-  // The details of STALE as contracts/products/product-cells.ts has them.
+  // The details of STALE as defined in contracts/products/product-cells.ts.
   return isList && Array.isArray(details.conflicts) ? (details.conflicts as Pick<CellConflict, 'index'>[]) : [];
 }
 
-/** The rows of some products as they are now. */
+/** The current rows of some products. */
 export async function fetchGridRows(productIds: readonly string[]): Promise<GridRow[]> {
   const rows: GridRow[] = [];
   for (let from = 0; from < productIds.length; from += gridPageSize) {

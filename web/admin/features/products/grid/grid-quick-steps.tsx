@@ -12,7 +12,7 @@ const roundings: readonly { value: Rounding; label: string }[] = [
   { value: 'whole', label: 'до цяло' },
 ];
 
-/** Fills many cells at once. Nothing is saved: the grid shows what every price would become. */
+/** Changes many cells at once. Nothing is saved: the grid shows the resulting prices. */
 export function GridQuickSteps({ rows, edits }: { rows: readonly GridRow[]; edits: GridEdits }) {
   const [percent, setPercent] = useState('');
   const [rounding, setRounding] = useState<Rounding>('none');
@@ -48,7 +48,7 @@ export function GridQuickSteps({ rows, edits }: { rows: readonly GridRow[]; edit
         <select
           className="input compact"
           value={rounding}
-          // Its options are the roundings.
+          // The options are the roundings.
           onChange={(event) => setRounding(event.target.value as Rounding)}
         >
           {roundings.map(({ value, label }) => (

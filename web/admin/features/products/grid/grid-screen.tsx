@@ -15,7 +15,7 @@ import { useGridEdits, type GridEdits } from './use-grid-edits.ts';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
-/** Many prices, stocks and states in one table, saved together. What it shows stands in the address. */
+/** Edits many prices, stocks and statuses in one table and saves them together. The filters are kept in the URL. */
 export function GridScreen() {
   const address = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface GridTableProps {
   categoryNames: readonly string[];
 }
 
-/** Variants as lines, edited cell by cell or with blocks pasted from a spreadsheet. */
+/** One row per variant, edited cell by cell or by pasting blocks from a spreadsheet. */
 export function GridTable({ rows, edits, categoryNames }: GridTableProps) {
   const keys = useGridKeys(rows, edits);
   return (

@@ -1,7 +1,7 @@
 import type { Category } from '#contracts/products/categories.ts';
 import type { GridTexts } from './grid-values.ts';
 
-/** Categories by their full name, "Горна > Долна"; by their address where that would be ambiguous. */
+/** Categories by their full name, "Горна > Долна"; by URL slug where that is ambiguous. */
 export function gridTexts(categories: readonly Category[]): GridTexts & { names: string[] } {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const pathOf = (category: Category): string => {

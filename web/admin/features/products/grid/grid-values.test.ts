@@ -13,12 +13,12 @@ const row: GridRow = {
   compareAtPrice: null,
 };
 
-test('what a cell shows is read back as no change', () => {
+test('parses every displayed cell back to no change', () => {
   for (const field of ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const)
     expect(cellOf(row, field, storedText(row, field, words), words)).toBeNull();
 });
 
-test('reads amounts with comma or point, an emptied old price, words for states, and refuses the rest', () => {
+test('parses amounts with comma or point, an empty compare-at price and status labels, and refuses other text', () => {
   expect(cellOf(row, 'price', '13.9', words)).toMatchObject({ from: row.price, to: { amount: 1390 } });
   expect(cellOf({ ...row, compareAtPrice: row.price }, 'compareAtPrice', '', words)).toMatchObject({ to: null });
   expect(cellOf(row, 'status', 'чернова', words)).toMatchObject({ to: 'draft' });
@@ -28,7 +28,7 @@ test('reads amounts with comma or point, an emptied old price, words for states,
   expect(cellOf(row, 'categoryIds', 'Няма', words)).toBeUndefined();
 });
 
-test('reads a block of a spreadsheet, quoted cells included', () => {
+test('parses a block from a spreadsheet, including quoted cells', () => {
   expect(parseBlock('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
@@ -37,7 +37,7 @@ test('reads a block of a spreadsheet, quoted cells included', () => {
   expect(parseBlock('x')).toEqual([['x']]);
 });
 
-test('changes a price by percent and rounds it as asked', () => {
+test('changes a price by a percentage and rounds it as requested', () => {
   expect(changedPrice(1250, 10, 'none')).toBe(1375);
   expect(changedPrice(1250, 10, 'ten')).toBe(1380);
   expect(changedPrice(1250, 10, 'ninety')).toBe(1390);

@@ -6,13 +6,13 @@ import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 export const gridFields = ['price', 'compareAtPrice', 'stock', 'status', 'categoryIds'] as const;
 export type GridField = (typeof gridFields)[number];
 
-/** The words of the grid: categories by their full name. */
+/** Labels used in the grid: categories by their full name. */
 export interface GridTexts {
   categoryName: (id: string) => string;
   categoryId: (name: string) => string | undefined;
 }
 
-/** Cells of a product stand in the row of each of its variants, and are one and the same. */
+/** Product fields appear in the row of each variant and share one key. */
 export function cellKey(row: GridRow, field: GridField): string {
   return `${field}:${isOfProduct(field) ? row.productId : row.variantId}`;
 }
@@ -21,7 +21,7 @@ function isOfProduct(field: GridField): boolean {
   return field === 'status' || field === 'categoryIds';
 }
 
-/** What a cell shows before anybody typed in it. */
+/** The displayed text of a cell before editing. */
 export function storedText(row: GridRow, field: GridField, words: GridTexts): string {
   if (field === 'status') return productStatusNames[row.status];
   if (field === 'categoryIds') return row.categoryIds.map(words.categoryName).join(' | ');
@@ -30,7 +30,7 @@ export function storedText(row: GridRow, field: GridField, words: GridTexts): st
   return money ? writePrice(money.amount) : '';
 }
 
-/** The change that a typed text means; undefined when it cannot be read, null when it changes nothing. */
+/** The change that an edited text makes. Undefined if it cannot be parsed, null if it changes nothing. */
 export function cellOf(row: GridRow, field: GridField, text: string, words: GridTexts): ProductCell | null | undefined {
   const plain = text.trim();
   const cell = readCell(row, field, plain, words);
@@ -69,7 +69,10 @@ function readStatus(plain: string): ProductStatus | undefined {
   return found;
 }
 
-/** A block copied in a spreadsheet: rows by lines, cells by tabs; a quoted cell may hold both. */
+/**
+ * Parses a block copied from a spreadsheet: rows are lines, cells are separated by tabs; a quoted cell may contain
+ * both.
+ */
 export function parseBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   let cell = '';
@@ -95,7 +98,7 @@ export function parseBlock(text: string): string[][] {
 
 export type Rounding = 'none' | 'ten' | 'ninety' | 'whole';
 
-/** A price changed by so many percent, in minor units; rounded to 0,10, to 0,90 or to whole units where asked. */
+/** A price changed by a percentage, in minor units, optionally rounded to 0,10, to 0,90 or to whole units. */
 export function changedPrice(amount: number, percent: number, rounding: Rounding): number {
   const exact = Math.round((amount * (100 + percent)) / 100);
   const rounded = {

@@ -7,7 +7,7 @@ import { fetchGridRows, refusedCells, saveCells, useGridCache } from './grid-dat
 import { cellKey, cellOf, type GridField, type GridTexts, storedText } from './grid-values.ts';
 import { useProductsCache } from '../products-data.ts';
 
-/** A typed cell with the row as it was when it was typed: that is what the server compares with. */
+/** An edited cell with the row as it was at the time of the edit, which the server compares with. */
 interface Edit {
   row: GridRow;
   field: GridField;
@@ -25,13 +25,13 @@ export interface GridEdits {
   unreadable: number;
   isSaving: boolean;
   textOf: (row: GridRow, field: GridField) => string;
-  /** What the cell holds without what was typed. */
+  /** The text of the cell without the edit. */
   storedOf: (row: GridRow, field: GridField) => string;
   isEdited: (row: GridRow, field: GridField) => boolean;
-  /** Why a cell cannot be saved, if it cannot. */
+  /** The reason why a cell cannot be saved, if any. */
   problemOf: (row: GridRow, field: GridField) => string | undefined;
   type: (cells: readonly TypedCell[]) => void;
-  /** What the typed prices amount to. */
+  /** The summary of the edited prices. */
   prices: PriceSummary;
   isConfirmed: boolean;
   confirm: (isConfirmed: boolean) => void;
@@ -41,12 +41,12 @@ export interface GridEdits {
 
 const unreadableText = 'Не се чете. Escape връща старото.';
 
-/** What was typed in the grid and is not saved yet, on whichever page; saved together, all or nothing. */
+/** Unsaved edits of the grid across all pages; saved together or not at all. */
 export function useGridEdits(words: GridTexts): GridEdits {
   const [edits, setEdits] = useState<ReadonlyMap<string, Edit>>(new Map());
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   const [isSaving, setSaving] = useState(false);
-  // Of the prices as they were when the tick was set: typing another asks again.
+  // Identifies the confirmed prices: another price edit requires a new confirmation.
   const [confirmed, setConfirmed] = useState('');
   const caches = [useGridCache().refresh, useProductsCache().refreshLists];
   const read = ({ row, field, text }: Edit) => cellOf(row, field, text, words);
@@ -119,14 +119,14 @@ export function useGridEdits(words: GridTexts): GridEdits {
   };
 }
 
-/** After a refusal: what was typed stays, and is compared with what is there now. */
+/** After a refusal the edits are kept and compared with the current rows. */
 async function withFreshRows(edits: ReadonlyMap<string, Edit>): Promise<ReadonlyMap<string, Edit>> {
   const ids = [...new Set([...edits.values()].map(({ row }) => row.productId))];
   const rows = new Map((await fetchGridRows(ids).catch(() => [])).map((row) => [row.variantId, row]));
   return new Map([...edits].map(([key, edit]) => [key, { ...edit, row: rows.get(edit.row.variantId) ?? edit.row }]));
 }
 
-/** What a typed price changes; nothing for another cell. */
+/** The price change of an edited cell, if it is a price. */
 function priceStep({ row }: Edit, cell: ProductCell | null | undefined): PriceStep[] {
   if (cell?.field !== 'price') return [];
   const name = row.variantName === '' ? row.productName : `${row.productName}, ${row.variantName}`;

@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 export interface GridKeys {
   active: Place;
-  /** What stands in the open cell's field at first; undefined while none is open. */
+  /** The initial text of the open cell's field; undefined while none is open. */
   open: string | undefined;
   focus: (place: Place) => void;
   edit: (place: Place, first?: string) => void;
@@ -27,11 +27,13 @@ export interface GridKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
   onCopy: (event: ClipboardEvent<HTMLElement>) => void;
-  /** Puts the focus on the active cell once it is rendered. */
+  /** Focuses the active cell once it is rendered. */
   takeFocus: (place: Place) => boolean;
 }
 
-/** Moving and typing as in a spreadsheet. Tab leaves the grid unless a cell is open: no one is caught in it. */
+/**
+ * Spreadsheet-like navigation and editing. Tab leaves the grid unless a cell is open, so the focus is never trapped.
+ */
 export function useGridKeys(rows: readonly GridRow[], edits: GridEdits): GridKeys {
   const [active, setActive] = useState<Place>({ row: 0, column: 0 });
   const [open, setOpen] = useState<string>();

@@ -8,7 +8,7 @@ import { applyImport, cancelImport, useImportsCache } from './imports-data.ts';
 import { PriceGuard } from '../prices/price-guard.tsx';
 import { useProductsCache } from '../products-data.ts';
 
-/** Applying a compared file, how far that has come, stopping it, and the way back afterwards. */
+/** Applies a compared file with progress, cancels it, and reverts it afterwards. */
 export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLeave: () => void }) {
   const { refresh } = useImportsCache();
   const products = useProductsCache();
@@ -19,7 +19,7 @@ export function ImportActions({ stored, onLeave }: { stored: ProductImport; onLe
     setFailure('');
     setApplying(true);
     const running = applyImport(stored.id, isConfirmed);
-    // The server tells how far it is once it has begun.
+    // The server reports progress once processing has started.
     const look = setTimeout(() => void refresh(), 400);
     try {
       toastDone(await running);
@@ -73,7 +73,7 @@ function canApply({ counts }: ProductImport): boolean {
 
 interface ApplyButtonProps {
   stored: ProductImport;
-  /** Prices wait for their tick. */
+  /** Applying is disabled until suspicious prices are confirmed. */
   isHeld: boolean;
   onApply: () => void;
 }

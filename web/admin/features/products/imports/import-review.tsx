@@ -12,7 +12,7 @@ interface ImportReviewProps {
   onLeave: () => void;
 }
 
-/** What a file would change, cell by cell, before anything is changed. */
+/** The changes of a file, cell by cell, before it is applied. */
 export function ImportReview({ id, view, onView, onLeave }: ImportReviewProps) {
   const { data, error, refetch } = useImport(id, view);
   if (error instanceof ApiError && error.status === 404) return <Expired onLeave={onLeave} />;

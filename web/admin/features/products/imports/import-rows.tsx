@@ -18,7 +18,7 @@ const kinds = {
   failed: 'Грешка',
 } as const;
 
-/** The rows of a file in which something changes or is wrong, the wrong ones first. */
+/** Rows of a file with changes or errors, errors first. */
 export function ImportRows({ rows, total, limit, view, onView }: ImportRowsProps) {
   const pages = Math.max(1, Math.ceil(total / limit));
   const go = (page: number) => onView({ ...view, page });

@@ -5,7 +5,7 @@ import { ImportStart } from './import-start.tsx';
 
 const back = { to: '/admin/products', label: 'Продукти' };
 
-/** Changing many products by a file: choose it, see what it would change, apply it. The comparison stands in the address. */
+/** Imports a product file: upload, preview, apply. The id of the preview is part of the URL. */
 export function ImportScreen() {
   const address: Record<string, string> = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { FileDrop } from '#web/admin/patterns/file-drop.tsx';
 import { toastFailed } from '#web/admin/patterns/run-action.ts';
 import { uploadProducts } from './imports-data.ts';
 
-/** Where a file is chosen. Nothing changes here. */
+/** Uploads a file. Nothing is changed yet. */
 export function ImportStart({ onCompared }: { onCompared: (id: string) => void }) {
   const [creates, setCreates] = useState(false);
   const [failure, setFailure] = useState('');

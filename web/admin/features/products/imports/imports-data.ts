@@ -26,7 +26,7 @@ export function useImport(id: string, { page, only }: ImportView) {
   });
 }
 
-/** Returns the id of the comparison; nothing changes yet. */
+/** Returns the id of the preview; nothing is changed yet. */
 export async function uploadProducts(file: File, creates: boolean): Promise<string> {
   const query = { fileName: file.name.slice(0, 200), create: creates };
   const answer = await sendFile(file)(createImportRoute, { query, body: '' });

@@ -14,7 +14,7 @@ interface PictureCardProps {
 export function PictureCard({ index, url, sortable: { count, move, rowProps }, onRemove }: PictureCardProps) {
   const name = `снимка ${index + 1}`;
   const may = useMay();
-  // The picture is dragged; what is marked in the field below it is not.
+  // Only the picture is draggable, so that text in its field can be selected.
   const { onDragStart, ...card } = rowProps(index);
   return (
     <li className="picture" {...card}>

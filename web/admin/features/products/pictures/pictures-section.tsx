@@ -9,7 +9,7 @@ import { pictureLimit } from '#web/admin/patterns/pictures/refuse-picture.ts';
 import { RefusedPictures } from '#web/admin/patterns/pictures/refused-pictures.tsx';
 import { usePictureUploads } from '#web/admin/patterns/pictures/use-picture-uploads.ts';
 
-/** The pictures in their order; the first is the one that lists show. */
+/** The pictures in order; lists show the first one. */
 export function PicturesSection() {
   const { control } = useFormContext<ProductForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'images', keyName: 'rowKey' });
@@ -54,7 +54,7 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Takes files wherever they are let go in it: among the pictures, too. */
+/** Accepts dropped files anywhere inside, including between the pictures. */
 function DropZone({ onFiles, children }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

@@ -6,7 +6,7 @@ import { priceLine } from './price-line.ts';
 
 const box = { width: 480, height: 96 };
 
-/** How the price of one variant went, as steps. The table below has the same numbers for anyone who reads instead of looks. */
+/** The price history of one variant as a step chart. The table below offers the same data to screen readers. */
 export function PriceChart({ changes }: { changes: readonly PriceChange[] }) {
   const variants = new Map(changes.map(({ variantId, variantName }) => [variantId, variantName]));
   const [chosen, setChosen] = useState('');

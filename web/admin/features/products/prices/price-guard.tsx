@@ -9,7 +9,7 @@ interface PriceGuardProps {
   onConfirm: (isConfirmed: boolean) => void;
 }
 
-/** What many new prices amount to, and the tick that those need which look like slips. */
+/** The summary of many price changes, and the confirmation that suspicious ones require. */
 export function PriceGuard({ summary, isConfirmed, onConfirm }: PriceGuardProps) {
   const { count, mean, lowest, highest, risky, riskiest } = summary;
   if (count === 0 && risky === 0) return null;

@@ -9,7 +9,7 @@ import { FailureNotice } from '#web/admin/patterns/failure-notice.tsx';
 import { useMaySee } from '#web/admin/platform/use-may.ts';
 import { PriceChart } from './price-chart.tsx';
 
-/** What the variants cost since when. Asked for when it is opened. */
+/** The price history of the variants, loaded when it is opened. */
 export function PriceHistory({ productId }: { productId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { PriceChange } from '#contracts/products/admin-products.ts';
 
 const margin = 6;
 
-/** The path of a price from its first change until `now`: it holds, then steps. `changes` are in order of time. */
+/** The path of a price from its first change until `now`, as steps. `changes` are sorted by time. */
 export function priceLine(
   changes: readonly Pick<PriceChange, 'price' | 'since'>[],
   now: number,
@@ -12,7 +12,7 @@ export function priceLine(
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)];
   const begin = Date.parse(changes[0]?.since ?? '');
   const x = (time: number) => round(((time - begin) / Math.max(1, now - begin)) * width);
-  // One price only is a line through the middle.
+  // A single price is drawn through the middle.
   const y = (amount: number) =>
     round(
       highest === lowest

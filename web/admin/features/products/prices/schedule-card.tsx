@@ -14,11 +14,11 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 
 interface ScheduleCardProps {
   product: Product;
-  /** After a change: prices and status may be others already. */
+  /** Called after a change, which may have changed prices and status too. */
   onScheduled: () => Promise<void>;
 }
 
-/** What the clock does with the product, in words, and the way to change it. Stored by itself, apart from the form. */
+/** The schedule of a product in words, with a button that edits it. Saved separately from the form. */
 export function ScheduleCard({ product, onScheduled }: ScheduleCardProps) {
   const { data: schedule, error, refetch } = useSchedule(product.id);
   const [isEdited, setEdited] = useState(false);

@@ -8,7 +8,7 @@ import { callApi } from '#web/shared/api/browser-api.ts';
 
 const keyOf = (productId: string) => ['products', productId, 'schedule'];
 
-/** What the clock will do with a product. */
+/** The schedule of a product. */
 export function useSchedule(productId: string) {
   return useQuery({
     queryKey: keyOf(productId),
@@ -21,7 +21,7 @@ export function scheduleProduct(productId: string, body: ProductScheduleInput) {
   return callApi(scheduleProductRoute, { params: { id: productId }, body });
 }
 
-/** Loads the schedule and the history of prices again: what is to happen at once has happened with the next call. */
+/** Invalidates the schedule and the price history: a change scheduled for now takes effect with the next call. */
 export function useReloadSchedule(productId: string): () => Promise<unknown> {
   const client = useQueryClient();
   return () =>

@@ -16,7 +16,7 @@ interface ScheduleDialogProps {
   onScheduled: () => Promise<void>;
 }
 
-/** Changes what the clock does with a product. */
+/** Edits the schedule of a product. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { form, send, locate } = useScheduleForm(props);
   return (

@@ -9,7 +9,7 @@ const optionalPrice: RegisterOptions = {
     text === '' || parsePrice(String(text)) !== undefined || 'Въведете цена като 12,90 или оставете празно.',
 };
 
-/** When the product is published and hidden, and what it costs in the meantime. */
+/** The times when the product is published and hidden, and its promotional prices. */
 export function ScheduleFields({ product, isRunning }: { product: Product; isRunning: boolean }) {
   return (
     <>

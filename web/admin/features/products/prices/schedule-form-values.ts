@@ -3,7 +3,7 @@ import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/
 import { localTime } from '#web/admin/patterns/resource-form/local-time.ts';
 import { parsePrice, writePrice } from '#web/admin/patterns/parse-price.ts';
 
-/** Times as `datetime-local` fields hold them; prices as they are typed, in the order of the variants, empty for none. */
+/** Times in the format of `datetime-local`; prices as typed, in variant order, empty for none. */
 export interface ScheduleForm {
   publishAt: string;
   hideAt: string;
@@ -23,7 +23,7 @@ export function scheduleFormOf({ publishAt, hideAt, promotion }: ProductSchedule
   };
 }
 
-/** Without a single price there is no promotion. A moment that was not touched stays as exact as it is stored. */
+/** Without any price there is no promotion. An unchanged time keeps its stored precision. */
 export function scheduleInputOf(form: ScheduleForm, before: ProductSchedule, product: Product): ProductScheduleInput {
   const moment = (text: string, stored: string | null | undefined) => {
     if (text === '') return null;
@@ -50,7 +50,7 @@ export function scheduleInputOf(form: ScheduleForm, before: ProductSchedule, pro
   };
 }
 
-/** The server counts only the prices that were sent; the form has a field for every variant. */
+/** The server indexes only the prices that were sent; the form has a field for every variant. */
 export function locateScheduleField(path: string, input: ProductScheduleInput, form: ScheduleForm): string {
   const [, index] = /^promotion\.prices\.(\d+)/.exec(path) ?? [];
   if (index === undefined) return path.replace(/^promotion\.(startsAt|endsAt)$/, '$1');

@@ -4,7 +4,7 @@ import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { toastDone, toastFailed } from '#web/admin/patterns/run-action.ts';
 import { countStock } from './stock-data.ts';
 
-/** Asks how many were counted and why it differs. What is written is the difference. */
+/** Asks for the counted stock and the reason, and records the difference. */
 export function CountStockDialog({ movement, onClose }: { movement: StockMovement; onClose: () => void }) {
   const { variantId, variantName, productName, stock } = movement;
   const [counted, setCounted] = useState('');

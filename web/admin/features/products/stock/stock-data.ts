@@ -3,7 +3,7 @@ import { countStockRoute, listStockMovementsRoute, type StockCause } from '#cont
 import { callApi } from '#web/shared/api/browser-api.ts';
 import type { ListState } from '#web/admin/patterns/resource-table/list-state.ts';
 
-/** Below `products`: what changes them changes the ledger. */
+/** Below `products`, so that product changes also invalidate the ledger. */
 const ledger = ['products', 'stock'];
 
 export function useStockMovements({ page, size, filters }: ListState) {
@@ -11,7 +11,7 @@ export function useStockMovements({ page, size, filters }: ListState) {
     queryKey: [...ledger, page, size, filters],
     queryFn: async ({ signal }) => {
       const { cause, productId, variantId, from, to } = filters;
-      // The list's state holds only causes that the list offers.
+      // The list state contains only causes that the list offers.
       const query = { page, limit: size, cause: cause as StockCause | undefined, productId, variantId, from, to };
       const { movements, total, totalCapped } = await callApi(listStockMovementsRoute, { query, signal });
       return { rows: movements, total, totalCapped };

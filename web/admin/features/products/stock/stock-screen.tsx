@@ -24,7 +24,7 @@ const filters: readonly ListFilter[] = [
 ];
 const choices = listChoices({ filters, sortOptions: [] });
 
-/** The ledger of stock: every movement with its cause, and the correction after a count. */
+/** The stock ledger: every movement with its cause, and corrections after a count. */
 export function StockScreen() {
   const { state, change } = useListState(choices);
   const query = useStockMovements(state);

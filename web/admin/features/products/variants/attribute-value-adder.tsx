@@ -4,7 +4,7 @@ import type { Attribute } from '#contracts/products/products.ts';
 import { toastError, toastSuccess } from '#web/shared/ui/toasts.tsx';
 import { createAttributeValue, useProductsCache } from '../products-data.ts';
 
-/** Adds a value to an attribute of the shop. It is stored at once: other products may use it too. */
+/** Adds a value to an attribute. It is saved immediately because other products may use it too. */
 export function AttributeValueAdder({ attribute }: { attribute: Attribute }) {
   const [name, setName] = useState('');
   const { refreshAttributes } = useProductsCache();

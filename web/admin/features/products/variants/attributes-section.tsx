@@ -9,7 +9,7 @@ import { NewAttributeDialog } from './new-attribute-dialog.tsx';
 import type { ProductForm } from '../product-form-values.ts';
 import { useAttributes } from '../products-data.ts';
 
-/** What the customer chooses between (strength, size …). Each variant then says which value it is. */
+/** The attributes that customers choose from (strength, size …). Each variant then has one value of each. */
 export function AttributesSection() {
   const all = useAttributes().data ?? [];
   const { control } = useFormContext<ProductForm>();
@@ -78,7 +78,7 @@ function AttributePicker({ attributes, onPick }: { attributes: readonly Attribut
   );
 }
 
-/** Takes the values of an attribute off every variant, when the product no longer offers it. */
+/** Clears the values of an attribute from all variants when the product no longer uses it. */
 function useForgetValues() {
   const { getValues, setValue } = useFormContext<ProductForm>();
   return ({ values }: Attribute) => {

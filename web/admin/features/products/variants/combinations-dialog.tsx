@@ -15,7 +15,10 @@ interface CombinationsDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the values of each attribute, says what that makes of the variants, and makes it. Nothing is stored yet. */
+/**
+ * Selects the values of each attribute, previews the resulting variants and applies them to the form. Nothing is saved
+ * yet.
+ */
 export function CombinationsDialog({ attributes, variants, productName, onMake, onClose }: CombinationsDialogProps) {
   const [chosen, setChosen] = useState(() => usedValues(variants));
   const plan = planMatrix(variants, attributes, chosen, skuStem(productName));

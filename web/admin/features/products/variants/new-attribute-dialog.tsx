@@ -12,7 +12,7 @@ interface NewAttributeDialogProps {
   onClose: () => void;
 }
 
-/** A new attribute of the shop, with its first values. */
+/** Creates an attribute with its first values. */
 export function NewAttributeDialog({ onCreated, onClose }: NewAttributeDialogProps) {
   const form = useForm({ shouldFocusError: false, defaultValues: { name: '', values: '' } });
   const { refreshAttributes } = useProductsCache();

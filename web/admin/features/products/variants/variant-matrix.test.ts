@@ -14,7 +14,7 @@ const variant = (name: string, attributeValueIds: string[]): VariantForm => ({
 });
 const names = (variants: readonly VariantForm[]) => variants.map(({ name }) => name);
 
-test('makes every combination, in the place of the empty first line', () => {
+test('creates every combination and replaces the empty initial variant', () => {
   const chosen = new Set(['menta', 'limon', '30', '50', '80']);
   const plan = planMatrix([{ ...emptyVariant, name: 'Стандартен' }], attributes, chosen, 'ISKRA-MENTA');
   expect(names(plan.variants)).toEqual([
@@ -33,7 +33,7 @@ test('makes every combination, in the place of the empty first line', () => {
   });
 });
 
-test('keeps what is there untouched, and guesses prices and SKUs of what is new from it', () => {
+test('keeps existing variants unchanged and derives prices and SKUs of new ones from them', () => {
   const there = [variant('A', ['30', 'menta']), variant('без стойности', [])];
   const plan = planMatrix(there, attributes, new Set(['menta', '30', '50']), 'ISKRA');
   expect(plan.variants.slice(0, 2)).toEqual(there);
@@ -47,19 +47,19 @@ test('keeps what is there untouched, and guesses prices and SKUs of what is new 
   expect([plan.kept, plan.added]).toEqual([2, 1]);
 });
 
-test('takes away only variants of a value that is no longer chosen', () => {
+test('removes only variants of a value that is no longer selected', () => {
   const there = [variant('A', ['menta', '30']), variant('B', ['limon', '30'])];
   const plan = planMatrix(there, attributes, new Set(['menta', '30']), 'ISKRA');
   expect([names(plan.variants), names(plan.removed)]).toEqual([['A'], ['B']]);
 });
 
-test('never proposes a SKU twice', () => {
+test('never proposes the same SKU twice', () => {
   const there = [{ ...variant('A', ['menta', '30']), sku: 'iskra-menta-50' }];
   const plan = planMatrix(there, attributes, new Set(['menta', '30', '50']), 'ISKRA');
   expect(plan.variants[1]?.sku).toBe('ISKRA-MENTA-50-2');
 });
 
-test('proposes a SKU of its own for every combination, whatever the values are called', () => {
+test('proposes a unique SKU for every combination, whatever the values are called', () => {
   const odd = (id: string, value: string) => ({ id, name: value, slug: '' });
   const axis = (id: string, values: string[]): Attribute => ({
     ...{ id, name: id, slug: id },
@@ -78,6 +78,6 @@ test.each([
   ['Щипка „Черна боровинка“ със силен вкус и още', 'SHTIPKA-CHERNA-BOROVINKA-SAS'],
   ['Изключителнодългоимебезнитоединпразензнак', 'IZKLYUCHITELNODALGOIMEBEZNIT'],
   ['★', ''],
-])('a SKU carries the product %j as %j', (name, stem) => {
+])('the SKU of product %j begins with %j', (name, stem) => {
   expect(skuStem(name)).toBe(stem);
 });

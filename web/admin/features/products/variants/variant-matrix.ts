@@ -2,26 +2,26 @@ import type { Attribute } from '#contracts/products/products.ts';
 import { inLatinLetters } from '#contracts/common/latin-letters.rule.ts';
 import { emptyVariant, type VariantForm } from '../product-form-values.ts';
 
-/** At most so many variants has a product. */
+/** The maximum number of variants of a product. */
 export const mostVariants = 100;
 
 export interface MatrixPlan {
-  /** All variants as they are to be: those that stay first come where they stood, the new ones after them. */
+  /** The resulting variants: remaining ones first in their order, then the new ones. */
   variants: VariantForm[];
   kept: number;
   added: number;
   removed: VariantForm[];
 }
 
-/** Values of every attribute that a variant has one of. */
+/** The values of every attribute that a variant uses. */
 export function usedValues(variants: readonly VariantForm[]): ReadonlySet<string> {
   return new Set(variants.flatMap(({ attributeValueIds }) => attributeValueIds));
 }
 
 /**
- * A variant for every combination of the chosen values. One that exists stays as it is, with its SKU, price and stock;
- * one that lacks a value of an attribute stays too. Only a variant of a value that is no longer chosen goes. SKUs of new
- * ones begin with `stem`, which stands for the product.
+ * Plans a variant for every combination of the selected values. Existing variants keep SKU, price and stock, as do
+ * variants that lack a value of an attribute. Only variants of a deselected value are removed. SKUs of new variants
+ * begin with `stem`, which identifies the product.
  */
 export function planMatrix(
   variants: readonly VariantForm[],
@@ -54,12 +54,12 @@ function combine(axes: readonly (readonly Value[])[]): Value[][] {
 
 const keyOf = (ids: readonly string[]): string => ids.toSorted().join(' ');
 
-/** The first line of a new product, of which nothing was filled in yet. */
+/** The initial variant of a new product with no field filled in. */
 function isUntouched({ id, sku, price, attributeValueIds }: VariantForm): boolean {
   return id === '' && sku === '' && price === '' && attributeValueIds.length === 0;
 }
 
-/** The variant that has most of the values: its price is the best guess. */
+/** The variant with the most values in common; new variants copy its price. */
 function nearest(variants: readonly VariantForm[], values: readonly Value[]): VariantForm | undefined {
   const shared = (variant: VariantForm) => values.filter(({ id }) => variant.attributeValueIds.includes(id)).length;
   return variants.toSorted((one, other) => shared(other) - shared(one))[0];
@@ -82,7 +82,7 @@ function newVariant(
   };
 }
 
-/** The product and the values: `ISKRA-MENTA-30-MG`. SKUs that differ in case alone count as the same. */
+/** Product and values: `ISKRA-MENTA-30-MG`. SKUs are compared case-insensitively. */
 function freeSku(stem: string, values: readonly Value[], taken: ReadonlySet<string>): string {
   const parts = [stem, ...values.map(({ name, slug }) => skuPart(slug) || skuPart(name))].filter((part) => part !== '');
   const plain = parts.join('-').slice(0, longestPlain).replace(/-$/, '');
@@ -91,11 +91,11 @@ function freeSku(stem: string, values: readonly Value[], taken: ReadonlySet<stri
   return sku;
 }
 
-/** A SKU holds 64 signs; the rest is for a number that tells it from its like. */
+/** An SKU has at most 64 characters; the remaining ones are reserved for a numeric suffix. */
 const longestPlain = 58;
 const longestStem = 28;
 
-/** What stands for a product at the beginning of its SKUs: its name in Latin capitals, in whole words. */
+/** The SKU prefix of a product: whole words of its name, transliterated in capitals. */
 export function skuStem(productName: string): string {
   const words = skuPart(productName).split('-');
   let stem = '';

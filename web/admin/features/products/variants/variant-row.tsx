@@ -98,7 +98,7 @@ export function VariantRow({ index, attributes, canRemove, onDuplicate, onRemove
   );
 }
 
-/** What is rarely changed: which values the variant has, and its picture. Open while a value is missing. */
+/** Rarely edited fields: the attribute values and the picture. Expanded while a value is missing. */
 function VariantMore({ index, attributes }: { index: number; attributes: readonly Attribute[] }) {
   const [ids, images] = useWatch<ProductForm, [`variants.${number}.attributeValueIds`, 'images']>({
     name: [`variants.${index}.attributeValueIds`, 'images'],
@@ -118,7 +118,7 @@ function VariantMore({ index, attributes }: { index: number; attributes: readonl
   );
 }
 
-/** Which value of an attribute the variant is. */
+/** Selects the attribute value of the variant. */
 function AttributeValueSelect({ index, attribute }: { index: number; attribute: Attribute }) {
   const { field } = useController<ProductForm, `variants.${number}.attributeValueIds`>({
     name: `variants.${index}.attributeValueIds`,
@@ -147,7 +147,7 @@ function AttributeValueSelect({ index, attribute }: { index: number; attribute: 
   );
 }
 
-/** Which of the pictures shows this variant. */
+/** Selects the picture of this variant. */
 function PictureSelect({ index }: { index: number }) {
   const images = useWatch<ProductForm, 'images'>({ name: 'images' });
   const { field } = useController<ProductForm, `variants.${number}.imageId`>({ name: `variants.${index}.imageId` });

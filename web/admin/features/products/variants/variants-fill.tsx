@@ -5,7 +5,7 @@ import type { ProductForm } from '../product-form-values.ts';
 const columns = { price: 'Цена', compareAt: 'Стара цена', stock: 'Наличност' } as const;
 type Column = keyof typeof columns;
 
-/** Writes one price or stock into every variant. */
+/** Sets one price or stock for all variants. */
 export function VariantsFill() {
   const { getValues, setValue } = useFormContext<ProductForm>();
   const [column, setColumn] = useState<Column>('price');

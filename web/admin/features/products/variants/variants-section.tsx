@@ -12,7 +12,7 @@ import { useAttributes, withFreeSkus } from '../products-data.ts';
 import { VariantRow } from './variant-row.tsx';
 import { VariantsFill } from './variants-fill.tsx';
 
-/** What can be put in the cart: each variant with its own SKU, price and stock. */
+/** What customers can buy: each variant with its own SKU, price and stock. */
 export function VariantsSection({ currency }: { currency: Currency }) {
   const { control, getValues } = useFormContext<ProductForm>();
   const { fields, append, insert, remove, replace } = useFieldArray({ control, name: 'variants', keyName: 'rowKey' });

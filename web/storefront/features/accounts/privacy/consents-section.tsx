@@ -29,7 +29,7 @@ const sourceNames: Readonly<Record<ConsentSource, string>> = {
   panel: 'от магазина',
 };
 
-/** What the shop may send, each by itself, and when that was said. */
+/** Each marketing consent with the time it was given. */
 export function ConsentsSection() {
   const { data, error, refetch } = useQuery(consentsQuery(useCallApi()));
   return (

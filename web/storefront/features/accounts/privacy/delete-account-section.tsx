@@ -9,7 +9,7 @@ import { FormCheck, FormFrame, FormPassword, FormText } from '#web/storefront/fo
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { privacyLabels, readDeletion } from './privacy-fields.ts';
 
-/** The way out, folded away: what happens is said before the button. */
+/** Deletes the account. Collapsed; explains the consequences before the button. */
 export function DeleteAccountSection({ person }: { person: User }) {
   const router = useRouter();
   const form = usePageForm('delete-account', {

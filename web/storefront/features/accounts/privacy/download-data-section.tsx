@@ -7,7 +7,7 @@ import { FormButton, FormFrame, FormPassword } from '#web/storefront/forms/form-
 import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { privacyLabels } from './privacy-fields.ts';
 
-/** Everything the shop knows of the person, as one file. */
+/** Downloads all personal data as one file. */
 export function DownloadDataSection({ email }: { email: string }) {
   const [round, setRound] = useState(0);
   const form = usePageForm('download-data', {
@@ -15,7 +15,7 @@ export function DownloadDataSection({ email }: { email: string }) {
     send: async (fields) => {
       const { url, message } = await callApi(requestDataRoute, { body: { password: fields.get('password') ?? '' } });
       toastSuccess(message);
-      // Empties the field.
+      // Clears the field.
       setRound(round + 1);
       location.assign(url);
     },
@@ -26,7 +26,7 @@ export function DownloadDataSection({ email }: { email: string }) {
       <p>Един файл (JSON) с всичко, което знаем за теб: данни, адреси, поръчки, отзиви, съгласия и сесии.</p>
       <FormFrame key={round} form={form} className="auth-form" action="/account/privacy">
         <ErrorSummary form={form} labels={privacyLabels} />
-        {/* For password managers: whose password it is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="hidden" autoComplete="username" value={email} readOnly />
         <FormPassword
           form={form}

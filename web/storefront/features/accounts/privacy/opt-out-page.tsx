@@ -11,7 +11,7 @@ const doneTexts: Readonly<Record<ConsentKind, string>> = {
   sms: 'Готово. Няма да ти пращаме SMS за отстъпки.',
 };
 
-/** Takes a consent back from an email. */
+/** Withdraws a consent through a link in an email. */
 export function OptOutPage() {
   const { token, done } = route.useSearch();
   const [kind, setKind] = useState<ConsentKind | null>(done === 'mail' || done === 'sms' ? done : null);

@@ -8,7 +8,7 @@ const saveConsents: FormAction = async ({ fields, callApi }) => {
   return { redirect: '/account/privacy?done=consents' };
 };
 
-/** The file comes as a download, so the page stays where it is. */
+/** The response is a download, so the page does not change. */
 const download: FormAction = async ({ fields, callApi }) => {
   const { url } = await callApi(requestDataRoute, { body: { password: fields.get('password') ?? '' } });
   return { redirect: url };
@@ -24,7 +24,7 @@ const optOut: FormAction = async ({ search, callApi }) => {
   return { redirect: `/opt-out?done=${kind}` };
 };
 
-/** The forms about a person's data, as they work without script. */
+/** Form actions for personal data, used without script. */
 export const privacyFormActions: Readonly<Record<string, FormAction>> = {
   '/account/privacy#consents': saveConsents,
   '/account/privacy#download-data': download,

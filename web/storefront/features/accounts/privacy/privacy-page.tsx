@@ -7,7 +7,7 @@ import { DownloadDataSection } from './download-data-section.tsx';
 
 const route = getRouteApi('/account/privacy');
 
-/** What the shop may send, what it knows, and how it forgets. */
+/** Marketing consents, data export and account deletion. */
 export function PrivacyPage() {
   const person = usePerson();
   const { done } = route.useSearch();

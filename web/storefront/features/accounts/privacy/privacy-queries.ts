@@ -3,7 +3,7 @@ import { getConsentsRoute } from '#contracts/accounts/consents.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { personalKey } from '../account-queries.ts';
 
-/** What the person agreed to be sent, and since when. */
+/** The marketing consents of the user with their times. */
 export function consentsQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: [...personalKey, 'consents'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SparkMark } from '#web/storefront/ui/spark-mark.tsx';
 
-/** The narrow page on which one thing is asked. */
+/** A narrow page with a single form. */
 export function AuthCard({
   title,
   lead,
@@ -28,7 +28,7 @@ export function AuthCard({
   );
 }
 
-/** A sentence about what has just happened, for those who came here from another form. */
+/** A message about an action that led here from another form. */
 export function AuthNotice({ children, tone = 'good' }: { children: ReactNode; tone?: 'good' | 'warn' | 'bad' }) {
   return (
     <p className={`notice notice-${tone}`} role="status">

@@ -3,7 +3,7 @@ import type { loginRoute, registerRoute } from '#contracts/accounts/accounts.ts'
 
 type Input<Route extends { body?: z.ZodType }> = z.input<NonNullable<Route['body']>>;
 
-/** Field → label, for the summary of what has to be mended. */
+/** Field → label, for the error summary. */
 export const authLabels: Readonly<Record<string, string>> = {
   firstName: 'Име',
   lastName: 'Фамилия',
@@ -26,11 +26,11 @@ export function readRegistration(fields: URLSearchParams): Input<typeof register
   };
 }
 
-/** Apps show the six digits in two groups; people type them so. */
+/** Authenticator apps show the six digits in two groups, and users type the space. */
 export function readCode(fields: URLSearchParams): string {
   const code = (fields.get('code') ?? '').trim();
   return /^[\d\s]+$/.test(code) ? code.replaceAll(/\s/g, '') : code;
 }
 
-/** Of a refused pair no one is told which half is wrong. */
+/** The same message for a wrong email and a wrong password, so that accounts cannot be enumerated. */
 export const wrongSignIn = 'Имейлът и паролата не съвпадат. Провери ги и опитай пак.';

@@ -54,7 +54,7 @@ const signOut: FormAction = async ({ callApi }) => {
   return { redirect: '/signin' };
 };
 
-/** The forms of the sign-in pages, as they work without script. */
+/** Form actions of the sign-in pages, used without script. */
 export const authFormActions: Readonly<Record<string, FormAction>> = {
   '/signin#sign-in': signIn,
   '/signin#second-factor': secondFactor,

@@ -1,4 +1,4 @@
-/** What goes to the log only; apart from the texts that every page loads. */
+/** Log messages, never shown to users; separate from the texts that every page loads. */
 export const authLogTexts = {
   signInFailed: 'Login failed',
   registerFailed: 'Registration failed',

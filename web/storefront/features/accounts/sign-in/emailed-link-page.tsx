@@ -8,17 +8,17 @@ import { byPopularity } from '#web/storefront/features/products/product-search.t
 
 interface LetterPageProps {
   title: string;
-  /** Who is meant; it comes with the link. */
+  /** The token of the link. */
   token: string | undefined;
   form: PageForm;
-  /** What the button does. */
+  /** The label of the button. */
   text: string;
   action: string;
-  /** What to say once it is done. */
+  /** The success message. */
   done: string | null;
 }
 
-/** Where a link in an email leads. Opening it changes nothing by itself: letter scanners open links too. */
+/** The target of a link in an email. Opening it changes nothing, because email scanners open links too. */
 export function EmailedLinkPage({ title, token, form, text, action, done }: LetterPageProps) {
   return (
     <AuthCard

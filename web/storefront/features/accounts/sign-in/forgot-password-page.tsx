@@ -11,7 +11,7 @@ import { authLabels } from './auth-fields.ts';
 const route = getRouteApi('/forgot-password');
 const sentText = 'Ако има профил с този имейл, изпратихме писмо с връзка. Важи 1 час. Погледни и в спама.';
 
-/** Asks for an email with a link. Says the same whether or not the address is known. */
+/** Requests a password reset email. The response does not reveal whether the address has an account. */
 export function ForgotPasswordPage() {
   const { sent } = route.useSearch();
   const [asked, setAsked] = useState(sent !== undefined);

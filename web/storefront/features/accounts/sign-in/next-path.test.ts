@@ -15,15 +15,15 @@ test.each([
   '/a\\b',
   'checkout',
   '',
-])('refuses to lead to %j', (next) => expect(safeNext(next)).toBeUndefined());
+])('refuses to redirect to %j', (next) => expect(safeNext(next)).toBeUndefined());
 
-test('leads staff to the panel and customers to their account', () => {
+test('redirects staff to the panel and customers to their account', () => {
   expect(afterSignIn({ role: 'admin' }, undefined)).toBe('/admin');
   expect(afterSignIn({ role: 'customer' }, '//example.com')).toBe('/account');
   expect(afterSignIn({ role: 'admin' }, '/checkout')).toBe('/checkout');
 });
 
-test('keeps the way back in the address, and nothing foreign', () => {
+test('keeps the return path in the URL and drops foreign ones', () => {
   expect(withNext('/signin', '/checkout', { registered: '1' })).toBe('/signin?registered=1&next=%2Fcheckout');
   expect(withNext('/signin', '//example.com')).toBe('/signin');
 });

@@ -1,15 +1,15 @@
 import type { Reminders, User } from '#contracts/accounts/accounts.ts';
 
-/** Where `?next=` leads when it stays on this site; undefined for everything else. */
+/** The path of `?next=` if it stays on this site, otherwise undefined. */
 export function safeNext(next: string | undefined): string | undefined {
-  // A browser drops tabs and line ends from an address and takes a backslash for a slash.
+  // Browsers strip tabs and newlines from URLs and treat a backslash as a slash.
   if (next === undefined || !/^\/(?![/\\])/.test(next) || /[\\\p{Cc}]/u.test(next)) return undefined;
   return next;
 }
 
 /**
- * Where signing in leads: where the person was going, else the panel for staff and the account for everyone else. A person
- * with a temporary password chooses an own one first.
+ * The page after signing in: the return path, otherwise the panel for staff and the account for customers. A user with
+ * a temporary password must change it first.
  */
 export function afterSignIn(
   user: Pick<User, 'role'>,
@@ -20,12 +20,12 @@ export function afterSignIn(
   return reminders.ownPassword ? withNext('/account/new-password', target) : target;
 }
 
-/** The panel is another application: the browser has to load it. */
+/** The panel is a separate application, so it needs a document navigation. */
 export function isPanelPath(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?');
 }
 
-/** An address of the sign-in pages that remembers where the person was going. */
+/** A URL of the sign-in pages that includes the return path. */
 export function withNext(path: string, next: string | undefined, more: Readonly<Record<string, string>> = {}): string {
   const kept = safeNext(next);
   const query = new URLSearchParams({ ...more, ...(kept === undefined ? {} : { next: kept }) }).toString();

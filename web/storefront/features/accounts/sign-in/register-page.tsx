@@ -14,7 +14,7 @@ import { withNext } from './next-path.ts';
 
 const route = getRouteApi('/register');
 
-/** A new account. It does not sign in: the sign-in page comes next. */
+/** Creates an account. It does not sign in; the sign-in page follows. */
 export function RegisterPage() {
   const { next } = route.useSearch();
   const router = useRouter();
@@ -26,7 +26,7 @@ export function RegisterPage() {
       const { message } = await callApi(registerRoute, { body: readRegistration(fields) });
       console.info(authLogTexts.registered); // oxlint-disable-line no-console -- the log line the specification names
       toastSuccess(message);
-      // Loaded beforehand, so that address and page change together.
+      // Preloaded, so that URL and page change together.
       await router.preloadRoute({ to: '/signin' });
       router.history.push(withNext('/signin', next), { registered: true });
     },

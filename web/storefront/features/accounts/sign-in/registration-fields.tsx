@@ -3,7 +3,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import { FormEmail, FormPassword, FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { FormProblem, PageForm } from '#web/storefront/forms/use-page-form.ts';
 
-/** Whom an account is for, and its password. */
+/** Name, email and password of a new account. */
 export function RegistrationFields({ form }: { form: PageForm }) {
   return (
     <>
@@ -23,7 +23,7 @@ export function RegistrationFields({ form }: { form: PageForm }) {
   );
 }
 
-/** Says at the field, in the words of the page, that the address has an account. */
+/** Reports at the field that the email already has an account. */
 export function takenEmail(error: unknown, said: string): FormProblem | null {
   const isTaken = error instanceof ApiError && error.code === 'EMAIL_TAKEN';
   return isTaken ? { message: error.message, errors: { email: said } } : null;

@@ -13,7 +13,7 @@ import { authLabels } from './auth-fields.ts';
 
 const route = getRouteApi('/reset-password');
 
-/** Sets a password with the link of an email: a forgotten one, or the first one of someone who was invited. */
+/** Sets a password with an emailed link: after forgetting one, or for the first time after an invitation. */
 export function ResetPasswordPage() {
   const { invitation } = route.useSearch();
   const token = useAddressSecret('token');
@@ -24,7 +24,7 @@ export function ResetPasswordPage() {
     send: async (fields) => {
       const body = { token: token ?? '', password: fields.get('password') ?? '' };
       toastSuccess((await callApi(resetPasswordRoute, { body })).message);
-      // Takes the place of the address that holds the token.
+      // Replaces the history entry with the token.
       router.history.replace('/signin?reset=1');
     },
   });

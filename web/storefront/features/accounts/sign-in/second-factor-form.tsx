@@ -8,7 +8,7 @@ import { authLogTexts } from './auth-log-texts.ts';
 import { authLabels, readCode } from './auth-fields.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** The second step of signing in: six digits of the authenticator, or a recovery code. */
+/** The second step of signing in: a six-digit authenticator code or a recovery code. */
 export function SecondFactorForm({ next }: { next: string | undefined }) {
   const finish = useFinishSignIn(next);
   const form = usePageForm('second-factor', {

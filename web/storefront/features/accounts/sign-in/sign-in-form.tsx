@@ -11,7 +11,7 @@ import { authLabels, readSignIn, wrongSignIn } from './auth-fields.ts';
 import { withNext } from './next-path.ts';
 import { useFinishSignIn } from './use-finish-sign-in.ts';
 
-/** E-mail and password, on the sign-in page or on another one (`page`) that asks for the code itself. */
+/** Email and password, on the sign-in page or on another one (`page`) that asks for the code itself. */
 export function SignInForm({ next, page = '/signin' }: { next: string | undefined; page?: string }) {
   const router = useRouter();
   const finish = useFinishSignIn(next);
@@ -38,7 +38,7 @@ export function SignInForm({ next, page = '/signin' }: { next: string | undefine
   );
 }
 
-/** The toast says that it failed; the form says what to do about it. */
+/** The toast reports the failure; the form explains what to do. */
 function adviceOf(error: unknown): FormProblem | null {
   const isRefused = error instanceof ApiError && error.code === 'SIGN_IN_FAILED';
   return isRefused ? { message: wrongSignIn, errors: {} } : null;

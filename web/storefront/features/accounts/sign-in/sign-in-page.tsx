@@ -9,12 +9,12 @@ import { SignInForm } from './sign-in-form.tsx';
 const route = getRouteApi('/signin');
 const unchanging = () => () => undefined;
 
-/** Signing in: the password, then the code for those who use one. */
+/** Signing in: the password, then a code if a second factor is enabled. */
 export function SignInPage() {
   const { next, step, registered, reset, deleted } = route.useSearch();
-  // With script the address stays plain; without, it is the address that tells.
+  // With script the state is passed in the history; without script in the URL.
   const hasRegistered = useLocation({ select: ({ state }) => 'registered' in state });
-  // The server knows nothing of it, and what it rendered is what a page that is loaded again begins with.
+  // The server does not know the history state, so hydration must start without it.
   const isToldHere = useSyncExternalStore(
     unchanging,
     () => hasRegistered,

@@ -17,16 +17,16 @@ interface SignInAnswer {
   reminders: Reminders;
 }
 
-/** What follows a right password or code: the session, the merged cart, and where the person was going. */
+/** Completes signing in: applies the session, merges the cart and navigates to the return path. */
 export function useFinishSignIn(next: string | undefined): (answer: SignInAnswer) => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async ({ user, token, reminders }) => {
-    // Nothing of anyone who was signed in here before may be shown to this person.
+    // Removes data of a user who was signed in here before.
     queryClient.removeQueries({ queryKey: personalKey });
     queryClient.removeQueries({ queryKey: cartKey });
     await signedIn(user, token);
-    // The server took the cookie away when it merged the cart; a cart that it could not merge stays.
+    // The server removed the cookie if it merged the cart; a cart that could not be merged is kept.
     if (readGuestCart().length === 0) writeGuestCart([]);
     console.info(authLogTexts.signedIn); // oxlint-disable-line no-console -- the log line the specification names
     const target = afterSignIn(user, next, reminders);

@@ -14,7 +14,7 @@ import { byPopularity } from '#web/storefront/features/products/product-search.t
 
 const route = getRouteApi('/verify-email');
 
-/** Confirms an e-mail address. Opening the link changes nothing by itself: letter scanners open links too. */
+/** Confirms an email address. Opening the link changes nothing, because email scanners open links too. */
 export function VerifyEmailPage() {
   const { done } = route.useSearch();
   const router = useRouter();
@@ -52,7 +52,7 @@ export function VerifyEmailPage() {
   );
 }
 
-/** Presses the button for those who have script, once. */
+/** Submits the form once for users with script. */
 function useConfirmAtOnce(wanted: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);

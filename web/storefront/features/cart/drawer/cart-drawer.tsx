@@ -11,7 +11,7 @@ import { CartBody } from '../page/cart-body.tsx';
 import { FreeDelivery } from '../page/cart-summary.tsx';
 import { TotalsList } from '../page/totals-list.tsx';
 
-/** The cart beside the page one is on: change it, go on to the order, or go back to where one was. */
+/** The cart beside the current page: edit it, check out, or return to the page. */
 export default function CartDrawer({ from, onClose }: { from: HTMLElement | null; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -21,7 +21,7 @@ export default function CartDrawer({ from, onClose }: { from: HTMLElement | null
   useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
   const giveBack = (): void => {
     onClose();
-    // What was pressed may have gone in the meantime, as a toast does.
+    // The clicked element may be gone, for example a toast.
     const back = from?.isConnected ? from : document.querySelector<HTMLElement>('.cart-link a');
     back?.focus({ preventScroll: true });
   };

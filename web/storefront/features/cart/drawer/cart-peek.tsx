@@ -6,7 +6,7 @@ import { leaveFor } from '#web/storefront/platform/leave-page.ts';
 
 const CartDrawer = lazyPart(() => import('./cart-drawer.tsx'), CartItself);
 
-/** The page of the cart, where the drawer's script is missing. */
+/** Opens the cart page when the drawer's script is missing. */
 function CartItself({ onClose }: { from: HTMLElement; onClose: () => void }) {
   useEffect(() => {
     onClose();
@@ -15,7 +15,7 @@ function CartItself({ onClose }: { from: HTMLElement; onClose: () => void }) {
   return null;
 }
 
-/** Stands where something was just added and shows the cart when asked to. Nothing comes over the page by itself. */
+/** Appears next to an added product and opens the cart drawer on click. Nothing opens automatically. */
 export default function CartPeek() {
   const [from, setFrom] = useState<HTMLElement | null>(null);
   return (
@@ -28,7 +28,7 @@ export default function CartPeek() {
         <Icon name="bag" size={16} />
         Виж количката
       </button>
-      {/* Outside of the card, whose styles and forms are not the drawer's. */}
+      {/* Outside the card, whose styles and forms must not affect the drawer. */}
       {from
         ? createPortal(
             <Suspense>

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/shared/format/format-number.ts';
 
 const mgOfDay = caffeineFacts.adultPerDayMg;
 
-/** The caffeine of all pouches together. A tin holds more than a day's worth, so that is said as well. */
+/** The total caffeine of all pouches. One tin exceeds the recommended daily amount, so that is stated too. */
 export function CaffeineNote({ mg }: { mg: number }) {
   if (mg <= 0) return null;
   return (

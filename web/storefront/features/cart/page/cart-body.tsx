@@ -16,17 +16,17 @@ import { byPopularity } from '#web/storefront/features/products/product-search.t
 
 interface Props {
   shown: ShownCart;
-  /** Of the lines' headings. */
+  /** The heading level of the lines. */
   level: 'h2' | 'h3';
-  /** What stands around the lines of a cart that has some. */
+  /** Renders the content around the lines of a cart that is not empty. */
   children: (lines: ReactNode, cart: CartView) => ReactNode;
 }
 
-/** A cart in each of its states, on its page and in the drawer. */
+/** The cart in each of its states, for its page and the drawer. */
 export function CartBody({ shown: { cart, waiting, error, retry }, level, children }: Props) {
   const [removed, setRemoved] = useState<CartLine | null>(null);
   const gone = useGoneLines(cart, waiting || error !== null);
-  // Nothing to keep is no reason to say that it is kept.
+  // An empty cart needs no message that it was kept.
   const isLost = !cart || (error !== null && cart.lines.length === 0 && removed === null);
   if (isLost) return error ? <LoadFailed error={error} onRetry={retry} /> : <CartSkeleton />;
   return (
@@ -68,7 +68,7 @@ function GoneLines({ count }: { count: number }) {
   );
 }
 
-/** The lines are kept, but no one knows what they come to. */
+/** The lines are available, but their prices could not be computed. */
 function PriceFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="line-notice line-notice-bad" role="alert">
@@ -95,7 +95,7 @@ function EmptyCart() {
   );
 }
 
-/** A cookie that the shop cannot read would fail for ever: then the way out is an empty cart. */
+/** An invalid cookie would fail on every attempt, so the cart can be emptied. */
 function LoadFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { clear } = useCartActions();
   const isUnreadable = error instanceof ApiError && error.status === 422;

@@ -39,7 +39,7 @@ const clear: FormAction = async (request) => {
   return { redirect: '/cart' };
 };
 
-/** A code that is refused comes back with its reason beside the field. */
+/** A refused code is returned with the reason beside the field. */
 const applyCode: FormAction = async ({ fields, callApi, cookies }) => {
   const discountCode = (fields.get('discountCode') ?? '').trim();
   if (discountCode === '') return { refused: refusalOf(fields, codeMissing) };
@@ -59,7 +59,7 @@ function guestChange(
   return { redirect: '/cart', cookies: [guestCookie(change(parseGuestCart(cookies[guestCookieName])))] };
 }
 
-/** The forms of the cart, as they work without script. */
+/** Form actions of the cart, used without script. */
 export const cartFormActions: Readonly<Record<string, FormAction>> = {
   '/cart#quantity': changeQuantity,
   '/cart#remove': remove,

@@ -15,12 +15,12 @@ interface Props {
   line: CartLine;
   lines: readonly CartLine[];
   level: 'h2' | 'h3';
-  /** The totals of a change are still on their way. */
+  /** Whether the totals of a change are pending. */
   waiting: boolean;
   onRemoved: (line: CartLine) => void;
 }
 
-/** One line of the cart: what it is, how many, what it costs. */
+/** One line of the cart: product, quantity and price. */
 export function CartItem({ line, lines, level: Heading, waiting, onRemoved }: Props) {
   const { dualDisplay } = useSettings();
   const { edit, remove } = useCartActions();

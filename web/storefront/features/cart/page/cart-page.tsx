@@ -6,7 +6,7 @@ import { CartSummary } from './cart-summary.tsx';
 import { ClearCart } from './clear-cart.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
-/** The cart, a guest's or a person's. */
+/** The cart of a guest or user. */
 export function CartPage() {
   const shown = useShownCart();
   const quantity = shown.cart?.totalQuantity ?? 0;

@@ -1,6 +1,6 @@
 import { appTexts } from '#web/shared/texts/app.ts';
 
-/** The shape of a cart that is on its way. */
+/** The placeholder of a loading cart. */
 export function CartSkeleton() {
   return (
     <div className="cart-columns" role="status">

@@ -8,7 +8,7 @@ import { CaffeineNote } from './caffeine-note.tsx';
 import { DiscountCode } from './discount-code.tsx';
 import { TotalsList } from './totals-list.tsx';
 
-/** What it comes to, how far free delivery is, and the way on. */
+/** The total, the amount missing for free delivery, and the checkout button. */
 export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolean }) {
   const { paymentMethods } = useSettings();
   const { totals } = cart;
@@ -37,7 +37,7 @@ export function CartSummary({ cart, waiting }: { cart: CartView; waiting: boolea
   );
 }
 
-/** How much is missing until delivery costs nothing. */
+/** The amount missing for free delivery. */
 export function FreeDelivery({
   cart: { totals, untilFreeDelivery },
   stale = false,

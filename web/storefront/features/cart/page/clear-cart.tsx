@@ -7,7 +7,7 @@ import { useCartActions } from '../use-cart-actions.ts';
 const route = getRouteApi('/cart');
 const question = 'Всичко в количката ще бъде махнато.';
 
-/** Empties the cart, once that is confirmed. */
+/** Empties the cart after confirmation. */
 export function ClearCart() {
   const [asking, setAsking] = useState(false);
   const { confirm } = route.useSearch();

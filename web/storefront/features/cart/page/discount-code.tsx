@@ -8,8 +8,8 @@ import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
 import { useDiscountCode, type DiscountCodeForm } from './use-discount-code.ts';
 
 /**
- * The code of the cart, or the way to enter one. On the cart's page two small forms, which work without script; inside
- * of another form (`within`) the same by script alone, since forms do not nest.
+ * Shows or enters the discount code of the cart. On the cart page two small forms that work without script; inside
+ * another form (`within`) the same with script only, since forms cannot be nested.
  */
 export function DiscountCode({ cart, within = false }: { cart: CartView; within?: boolean }) {
   const form = useDiscountCode(cart.lines);
@@ -17,7 +17,7 @@ export function DiscountCode({ cart, within = false }: { cart: CartView; within?
   const code = cart.discountCode?.code;
   const before = useRef(code);
   useEffect(() => {
-    // The control that was pressed is gone: the focus goes to what took its place.
+    // The clicked control is gone, so its replacement takes the focus.
     if (before.current !== code) box.current?.querySelector<HTMLElement>('summary, button')?.focus();
     before.current = code;
   }, [code]);
@@ -76,7 +76,7 @@ function Chip({ code: { code, applied, message }, form, within }: Part & { code:
 }
 
 function Entry({ form, within }: Part) {
-  // A form that was posted and refused is rendered open.
+  // A form that was posted and refused is rendered expanded.
   const [open, setOpen] = useState(form.error !== undefined);
   const field = <CodeField form={form} within={within} />;
   return (
@@ -127,7 +127,7 @@ function CodeField({ form, within }: Part) {
             spellCheck={false}
             onChange={(event) => form.type(event.target.value)}
             onKeyDown={(event) => {
-              // Enter applies the code; it must not send the form around it.
+              // Enter applies the code and must not submit the surrounding form.
               if (!within || event.key !== 'Enter') return;
               event.preventDefault();
               void form.apply();

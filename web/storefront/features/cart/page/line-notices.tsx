@@ -9,12 +9,12 @@ import type { LineEdit } from '../cart-changes.ts';
 
 interface Props {
   line: CartLine;
-  /** How many of it can be bought. */
+  /** The quantity available for this line. */
   left: number;
   edit: UseMutationResult<void, Error, LineEdit>;
 }
 
-/** What a buyer has to know of a line: a change that failed, another price, too little in stock. */
+/** Messages about a line: a failed change, a new price, or insufficient stock. */
 export function LineNotices({ line, left, edit }: Props) {
   const { id, quantity, previousUnitPrice, available } = line;
   const keep = (kept: number): void => edit.mutate({ id, changes: { quantity: kept } });
@@ -23,7 +23,7 @@ export function LineNotices({ line, left, edit }: Props) {
       {edit.error ? (
         <SaveFailed text={messageOf(edit.error, cartTexts.editFailed)} onRetry={() => edit.mutate(edit.variables)} />
       ) : null}
-      {/* Editing a line, be it to the same quantity, is how its new price is accepted. */}
+      {/* Editing a line, even to the same quantity, accepts its new price. */}
       {previousUnitPrice ? (
         <PriceChange line={line} before={previousUnitPrice} busy={edit.isPending} onAccept={() => keep(quantity)} />
       ) : null}
@@ -32,7 +32,7 @@ export function LineNotices({ line, left, edit }: Props) {
   );
 }
 
-/** The price is not what it was when the line was added. */
+/** The price has changed since the line was added. */
 function PriceChange({
   line,
   before,
@@ -68,7 +68,7 @@ function PriceChange({
   );
 }
 
-/** There is less than the line asks for: how much there is, and one press to take that. */
+/** The stock is below the quantity: shows the available quantity with a button that sets it. */
 function ShortStock({
   line,
   left,
@@ -110,7 +110,7 @@ function ShortStock({
   );
 }
 
-/** A change did not arrive; the line is as it was before. */
+/** A change failed; the line has its previous state. */
 function SaveFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div className="line-notice line-notice-bad">

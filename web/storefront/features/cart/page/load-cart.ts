@@ -2,7 +2,7 @@ import { guestCartQuery, userCartQuery, type CartView } from '../cart-query.ts';
 import { initialGuestLines } from '../guest-cart-store.ts';
 import type { RouterContext } from '#web/storefront/platform/router-context.ts';
 
-/** The visitor's cart for a page that the server renders. In the browser the page itself loads it, behind a skeleton. */
+/** Loads the visitor's cart for server rendering. In the browser the page loads it itself, with placeholders. */
 export async function loadCart({ queryClient, callApi, session }: RouterContext): Promise<CartView | undefined> {
   if (typeof window !== 'undefined') return undefined;
   const { status } = await session();

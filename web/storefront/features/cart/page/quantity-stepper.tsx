@@ -5,16 +5,16 @@ import { useEarlyText } from '#web/storefront/forms/use-early-text.ts';
 
 interface Props {
   line: CartLine;
-  /** How many can be bought. */
+  /** The available quantity. */
   left: number;
   waiting: boolean;
   save: (quantity: number) => Promise<unknown>;
 }
 
-/** Long enough for several presses to become one change. */
+/** Long enough to combine several clicks into one change. */
 const pause = 400;
 
-/** How many: shown at once, saved by itself after a moment, and back to what it was when saving fails. */
+/** A quantity that updates immediately, is saved after a pause, and reverts when saving fails. */
 export function QuantityStepper({ line, left, waiting, save }: Props) {
   const { shown, change, settle } = useQuantity({ line, waiting, save });
   const input = useEarlyText(shown, change);
@@ -36,7 +36,7 @@ export function QuantityStepper({ line, left, waiting, save }: Props) {
     >
       <input type="hidden" name="form" value="quantity" />
       <input type="hidden" name="id" value={line.id} />
-      {/* What Enter in the field presses. */}
+      {/* Submitted by Enter in the field. */}
       <button hidden>Запази</button>
       <button name="step" value="-1" aria-label={`По-малко ${line.name}`} disabled={quantity <= 1} onClick={step(-1)}>
         <Minus size={16} aria-hidden="true" />
@@ -76,7 +76,7 @@ function useQuantity({ line, waiting, save }: Omit<Props, 'left'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The server's word has arrived; what was typed has done its work.
+    // The server has confirmed the typed value, so it is cleared.
     if (!saving && !waiting && Number(typed) === line.quantity) setTyped(null);
   }, [saving, waiting, typed, line.quantity]);
 
@@ -87,7 +87,7 @@ function useQuantity({ line, waiting, save }: Omit<Props, 'left'>) {
     try {
       await save(Number(text));
     } catch {
-      // The toast has said so.
+      // The failure was shown in a toast.
       setTyped((latest) => (latest === text ? null : latest));
     } finally {
       setSaving(false);

@@ -4,11 +4,11 @@ import type { CartLine } from '#contracts/cart/cart.ts';
 import { Button } from '#web/shared/ui/button.tsx';
 import { useCartActions } from '../use-cart-actions.ts';
 
-/** Offers to bring back the line that was just removed. Stays until it is used, so that no one has to hurry. */
+/** Offers to restore the removed line. Has no time limit. */
 export function RemovedLine({ line, onDone }: { line: CartLine; onDone: () => void }) {
   const { add } = useCartActions();
   const box = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its line: the focus goes to what can follow.
+  // The clicked button was removed with its line, so the next control takes the focus.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   const { productId, variantId, quantity, personalization, attributes } = line;
   const choices = attributes.map(({ attributeId, attributeValueId }) => ({ attributeId, attributeValueId }));

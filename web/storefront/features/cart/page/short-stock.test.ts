@@ -3,11 +3,11 @@ import { leftFor } from './short-stock.ts';
 
 const line = (id: string, quantity: number, variantId = 'mint') => ({ id, variantId, quantity, stock: 5 });
 
-test('leaves a single line what is in stock', () => {
+test('allows a single line the whole stock', () => {
   expect(leftFor(line('a', 9), [line('a', 9), line('b', 3, 'citrus')])).toBe(5);
 });
 
-test('counts what other lines of the same variant take', () => {
+test('subtracts the quantity of other lines of the same variant', () => {
   const lines = [line('a', 9), line('b', 3)];
   expect(leftFor(line('a', 9), lines)).toBe(2);
   expect(leftFor(line('b', 3), lines)).toBe(0);

@@ -3,7 +3,7 @@ import type { Sum } from '#contracts/common/money.ts';
 import { formatDelivery, formatMoney, formatOtherCurrency } from '#web/shared/format/format-money.ts';
 import { useSettings } from '#web/storefront/features/settings/settings-query.ts';
 
-/** Sums as the server gave them, each discount by its name. */
+/** The totals computed by the server, with each discount by name. */
 export function TotalsList({
   totals,
   deliveryLabel = 'Доставка',
@@ -13,7 +13,7 @@ export function TotalsList({
   totals: Totals;
   deliveryLabel?: string;
   stale?: boolean;
-  /** What went back of an order already paid. */
+  /** The refunded amount of a paid order. */
   refunded?: Sum;
 }) {
   const { dualDisplay } = useSettings();

@@ -15,15 +15,15 @@ const failed = 'Кодът не можа да се провери. Опитай 
 export interface DiscountCodeForm {
   typed: string;
   type: (text: string) => void;
-  /** Why the code was refused, in the words of the server. */
+  /** The server's reason for refusing the code. */
   error: string | undefined;
   busy: boolean;
-  /** Resolves true once the code is in the cart. */
+  /** Resolves to true once the code is applied. */
   apply: () => Promise<boolean>;
   remove: () => Promise<void>;
 }
 
-/** Puts a code into the cart, if the shop takes it for these lines, and takes it out again. */
+/** Applies a discount code if it is valid for these lines, and removes it. */
 export function useDiscountCode(lines: readonly CartLine[]): DiscountCodeForm {
   const posted = useFormResult('discount');
   const queryClient = useQueryClient();

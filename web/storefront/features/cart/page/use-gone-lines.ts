@@ -4,7 +4,7 @@ import type { CartView } from '../cart-query.ts';
 import { readGuestCart } from '../guest-cart-store.ts';
 import { writeGuestCart } from '../write-guest-cart.ts';
 
-/** Takes lines out of a guest's cookie whose product no longer exists; answers how many there were. */
+/** Removes lines of deleted products from a guest's cookie. Returns their number. */
 export function useGoneLines(cart: CartView | undefined, waiting: boolean): number {
   const [gone, setGone] = useState(0);
   useEffect(() => {

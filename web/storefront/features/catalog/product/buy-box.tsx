@@ -8,7 +8,7 @@ import type { ProductDetail, VariantDetail } from '#web/storefront/features/prod
 import { DeliveryLines, FavouriteButton, StockAlertForm } from './product-parts.ts';
 import { VariantChoice } from './variant-choice.tsx';
 
-/** Price, choice of variant, stock, the button, and what delivery costs: all that stands beside the picture. */
+/** Price, variants, stock, the button and delivery costs, beside the picture. */
 export function BuyBox({ product, variant }: { product: ProductDetail; variant: VariantDetail }) {
   const { price, before, lowest, pouches, stock } = variant;
   return (

@@ -9,7 +9,7 @@ import { useSettings } from '#web/storefront/features/settings/settings-query.ts
 
 const oftenEnough = 60_000;
 
-/** What it costs to get the product and when it comes, how it is paid, and what of returning it. */
+/** Delivery costs and arrival, payment methods and returns. */
 export function DeliveryLines({
   price,
   isAvailable,
@@ -54,8 +54,8 @@ function whatOfReturns(engraving: Engraving | null): string {
 }
 
 /**
- * The day of arrival. Pages are kept as bytes and could show yesterday's, so they say only what is always true, and the
- * browser fills in the day: one line in the place of another.
+ * The day of arrival. Cached pages could show yesterday's, so the server renders a text that is always true and the
+ * browser replaces it with the day, without a layout shift.
  */
 function Arrival({ method, extraDays }: { method: DeliveryMethod; extraDays: number }) {
   const { dispatch: usual } = useSettings();

@@ -1,7 +1,7 @@
 import { counted, formatNumber } from '#web/shared/format/format-number.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
-/** What stands on the back of the tin: numbers with their units, ingredients, the warning. */
+/** The product facts: nutrition values with units, ingredients, the warning. */
 export function FactsTable({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
   const known = factsOf(product, variant).filter(([, value]) => value !== undefined && value !== '');
   const { warnings } = product.facts;
@@ -29,7 +29,7 @@ function factsOf({ facts, personalizable }: ProductDetail, variant: VariantDetai
   const mg = variant?.mg ?? facts.caffeineMgPerPouch;
   const { pouchesPerTin, netWeightGrams } = facts;
   const perTin = mg && pouchesPerTin ? mg * pouchesPerTin : undefined;
-  // The weight is that of what is sold, so it says something of the tin only where that is one tin.
+  // The weight applies to the sold package, so it is shown for single tins only.
   const isOneTin = variant?.pouches === pouchesPerTin;
   const per100 = perTin && netWeightGrams && isOneTin ? Math.round((perTin * 100) / netWeightGrams) : undefined;
   return [

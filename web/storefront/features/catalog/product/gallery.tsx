@@ -11,8 +11,8 @@ const widths = [320, 480, 640, 960];
 const GalleryZoom = lazyPart(() => import('#web/storefront/features/products/gallery-zoom.tsx'), PictureItself);
 
 /**
- * The pictures of a product: one large, which opens larger still, the others as thumbnails that bring theirs up.
- * Without script all of them lead to the picture itself.
+ * The pictures of a product: a large one that can be zoomed, and thumbnails that select it. Without script all of them
+ * link to the image file.
  */
 export function Gallery({ images, name }: { images: readonly Image[]; name: string }) {
   const [shown, setShown] = useState(0);

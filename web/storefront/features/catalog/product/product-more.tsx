@@ -2,7 +2,7 @@ import { Markdown } from '#web/shared/ui/markdown.tsx';
 import { FactsTable } from './facts-table.tsx';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 
-/** What the shop says of the product, and what stands on the back of the tin. */
+/** The description and facts of a product. */
 export function ProductMore({ product, variant }: { product: ProductDetail; variant: VariantDetail | undefined }) {
   return (
     <div className="product-more">

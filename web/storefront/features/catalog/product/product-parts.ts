@@ -6,7 +6,7 @@ export const StockAlertForm = renderedPart(
   'StockAlertForm',
 );
 
-// These say what they have to say without script, and get theirs with the first touch of the page.
+// Rendered completely on the server; their script is loaded on the first interaction.
 export const DeliveryLines = renderedPart(() => afterTouch(() => import('./delivery-lines.tsx')), 'DeliveryLines');
 export const FavouriteButton = renderedPart(
   () => afterTouch(() => import('#web/storefront/features/favourites/favourite-button.tsx')),

@@ -5,7 +5,7 @@ import type { ProductDetail } from '#web/storefront/features/products/product-de
 import { ProductPicture } from '#web/storefront/features/products/product-picture.tsx';
 import { rememberViewed, viewedProducts, type ViewedProduct } from './viewed-products.ts';
 
-/** What was looked at before, known to this browser alone. Nothing at all where there is none. */
+/** Recently viewed products, known to this browser only. Hidden when there are none. */
 export function RecentlyViewed({ product }: { product: ProductDetail }) {
   const [viewed, setViewed] = useState<readonly ViewedProduct[]>([]);
   const { slug, name, flavour, images } = product;

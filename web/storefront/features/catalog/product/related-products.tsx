@@ -6,7 +6,7 @@ import type { ProductDetail } from '#web/storefront/features/products/product-de
 import { RecentlyViewed } from './recently-viewed.tsx';
 import { relatedQuery } from './related-query.ts';
 
-/** Where to go on from a product: similar ones, what goes with it, and what was looked at before. */
+/** Similar products, matching ones and recently viewed ones. */
 export function RelatedProducts({ product }: { product: ProductDetail }) {
   const { data } = useQuery(relatedQuery(useCallApi(), product.slug));
   return (

@@ -3,7 +3,7 @@ import { listRelatedRoute } from '#contracts/products/related-products.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { productCardOf } from '#web/storefront/features/products/product-card.ts';
 
-/** What else to look at beside a product, as cards. */
+/** Related products as cards. */
 export function relatedQuery(callApi: CallApi, slug: string) {
   return queryOptions({
     queryKey: ['related', slug],

@@ -3,7 +3,7 @@ import { formatMoney } from '#web/shared/format/format-money.ts';
 import type { ProductDetail, VariantDetail } from '#web/storefront/features/products/product-detail.ts';
 import { strengthName } from '../strength-name.ts';
 
-/** The variants as links, each with an address of its own, so that a choice can be shared and works without script. */
+/** The variants as links, each with its own URL, so that a choice can be shared and works without script. */
 export function VariantChoice({ product, chosen }: { product: ProductDetail; chosen: VariantDetail }) {
   if (product.variants.length < 2) return null;
   return (
@@ -35,7 +35,7 @@ export function VariantChoice({ product, chosen }: { product: ProductDetail; cho
   );
 }
 
-/** From weak to strong; where strength says nothing, as the shop has them. */
+/** Sorted by strength; otherwise in the shop's order. */
 function byStrength(variants: readonly VariantDetail[]): VariantDetail[] {
   return variants.toSorted((a, b) => (a.mg ?? 0) - (b.mg ?? 0));
 }

@@ -1,4 +1,4 @@
-/** What this browser remembers of a product that was looked at; no price, since that would age. */
+/** The data stored of a viewed product. Without a price, since that would become outdated. */
 export interface ViewedProduct {
   slug: string;
   name: string;
@@ -9,7 +9,7 @@ export interface ViewedProduct {
 const storageKey = 'viewed';
 const mostKept = 7;
 
-/** The products looked at in this browser, the latest first. */
+/** The products viewed in this browser, latest first. */
 export function viewedProducts(): ViewedProduct[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
@@ -19,17 +19,17 @@ export function viewedProducts(): ViewedProduct[] {
   }
 }
 
-/** A browser that stores nothing remembers nothing; that is no reason to fail. */
+/** Stores a viewed product. Does nothing when storage is unavailable. */
 export function rememberViewed(product: ViewedProduct): void {
   const others = viewedProducts().filter(({ slug }) => slug !== product.slug);
   try {
     localStorage.setItem(storageKey, JSON.stringify([product, ...others].slice(0, mostKept)));
   } catch {
-    // Storage is off or full.
+    // Storage is unavailable or full.
   }
 }
 
-/** The browser's storage is anybody's: an older page of ours, an extension. */
+/** Older versions of the shop or extensions may have written to the storage. */
 function isViewed(value: unknown): value is ViewedProduct {
   if (typeof value !== 'object' || value === null) return false;
   const { slug, name, flavour, image } = value as Partial<Record<keyof ViewedProduct, unknown>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeNothing } from './describe-nothing.ts';
 
-test('names the words that found nothing, and the filters beside them', () => {
+test('names the search text without results and the active filters', () => {
   expect(describeNothing({ search: 'чай' }).advice).toMatch(/^Няма продукти за „чай“\. Опитай с друга дума/);
   expect(describeNothing({ search: 'чай', inStock: true })).toMatchObject({
     advice: 'Няма продукти за „чай“ с тези филтри. Махни някой филтър или разгледай всичко.',
@@ -10,13 +10,13 @@ test('names the words that found nothing, and the filters beside them', () => {
   });
 });
 
-test('does not speak of a choice where none was made', () => {
+test('mentions no filter when none is active', () => {
   expect(describeNothing({})).toMatchObject({ title: 'Още няма продукти', hasMore: false });
   expect(describeNothing({ category: 'mentovi' })).toMatchObject({ title: 'Тук още няма продукти', hasMore: true });
   expect(describeNothing({ page: 99 })).toMatchObject({ title: 'Тази страница е празна', hasMore: true });
 });
 
-test('says that what is not in the category is elsewhere, and nothing of the category where it is nowhere', () => {
+test('points to results outside the category, and does not mention the category when there are none', () => {
   const search = { search: 'манго', category: 'mentovi' };
   expect(describeNothing(search, { category: 'Ментови', found: 3 })).toMatchObject({
     title: 'Тук няма такъв продукт',

@@ -4,19 +4,19 @@ import type { ProductSearch } from '#web/storefront/features/products/product-se
 export interface Nothing {
   title: string;
   advice: string;
-  /** Whether the list is empty for a filter that can be taken off. */
+  /** Whether a removable filter made the list empty. */
   isNarrowed: boolean;
-  /** Whether there may be more without what was asked for. */
+  /** Whether removing the filters may yield results. */
   hasMore: boolean;
 }
 
-/** The category that is chosen, and how much the search finds in the whole shop. */
+/** The selected category, and the number of results in the whole shop. */
 export interface Elsewhere {
   category: string;
   found: number;
 }
 
-/** Why a list of products is empty, and what one can do about it. */
+/** Explains why a product list is empty and what to do. */
 export function describeNothing(search: ProductSearch, elsewhere?: Elsewhere): Nothing {
   const { search: text, category, page } = search;
   const isNarrowed = Boolean(

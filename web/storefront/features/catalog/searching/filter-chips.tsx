@@ -10,7 +10,7 @@ interface Props {
   category: CategoryItem | undefined;
 }
 
-/** What is chosen, each with a link that takes it away. */
+/** The active filters, each with a link that removes it. */
 export function FilterChips({ search, list, category }: Props) {
   const chips = chipsOf(search, list, category);
   if (chips.length === 0) return null;

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Every filter. A plain GET form that works without script; with it every change takes effect at once, and the button
- * is not needed. On a small screen it is a sheet over the list, which its button closes.
+ * All filters. A plain GET form that works without script. With script every change applies immediately and the button
+ * is hidden. On a small screen it is a sheet over the list, closed with its button.
  */
 export function FilterForm({ list, categories }: Props) {
   const router = useRouter();
@@ -111,19 +111,19 @@ function FacetChoices({ group, chosen, onChange }: { group: FacetGroup; chosen: 
 
 const strengthGroup = 'sila';
 
-/** Strengths from weak to strong; everything else as the shop has it. */
+/** Strengths in ascending order; everything else in the shop's order. */
 function inOrder({ slug, values }: FacetGroup): FacetGroup['values'] {
   if (slug !== strengthGroup) return values;
   return values.toSorted((a, b) => Number.parseInt(a.name, 10) - Number.parseInt(b.name, 10));
 }
 
-/** "30 mg, лека" */
+/** "30 mg, лека". */
 function named(name: string): string {
   const mg = Number.parseInt(name, 10);
   return /^\d+ mg$/.test(name) ? `${name}, ${strengthName(mg)}` : name;
 }
 
-/** Radios: who wants 4 and more has 3 and more as well. The first one takes the choice back. */
+/** Radio buttons, because "4 and more" includes higher ratings. The first option clears the filter. */
 function RatingChoices({
   list,
   chosen,

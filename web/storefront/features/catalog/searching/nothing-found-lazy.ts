@@ -4,10 +4,10 @@ import type { ProductSearch } from '#web/storefront/features/products/product-se
 
 const load = () => import('./nothing-found.tsx');
 
-/** What an empty list shows. Few lists are empty, so it comes apart from the page of the list. */
+/** The content of an empty list. Rarely needed, so it is a separate chunk. */
 export const NothingFound = renderedPart(load, 'NothingFound');
 
-/** Everything that an empty list shows, for its loader. */
+/** Loads everything that an empty list shows. */
 export async function loadNothingFound(context: RouterContext, search: ProductSearch): Promise<void> {
   const [module] = await Promise.all([load(), NothingFound.preload?.()]);
   await module.loadWaysOn(context, search);

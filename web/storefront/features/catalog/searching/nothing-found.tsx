@@ -11,12 +11,12 @@ import { categoriesQuery, productsQuery } from '#web/storefront/features/product
 import { describeNothing } from './describe-nothing.ts';
 import type { ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
-/** Whole rows of two and of three. */
+/** Fills whole rows of two and of three. */
 const shownProducts = 6;
 
 const popularQuery = (callApi: CallApi) => productsQuery(callApi, { sort: 'popular', inStock: true }, shownProducts);
 
-/** What the words may have meant; nothing where no words were searched for. */
+/** A spelling suggestion; null without search text. */
 function suggestionQuery(callApi: CallApi, text: string | undefined) {
   return queryOptions({
     queryKey: ['suggestion', text ?? ''],
@@ -27,10 +27,10 @@ function suggestionQuery(callApi: CallApi, text: string | undefined) {
   });
 }
 
-/** The same words in the whole shop. */
+/** The same search in the whole shop. */
 const elsewhereQuery = (callApi: CallApi, search: string) => productsQuery(callApi, { search }, shownProducts);
 
-/** Loads what the list offers instead. */
+/** Loads the alternatives that an empty list offers. */
 export async function loadWaysOn({ queryClient, callApi }: RouterContext, choice: ProductSearch): Promise<void> {
   const { search, category } = choice;
   await Promise.all([
@@ -40,7 +40,7 @@ export async function loadWaysOn({ queryClient, callApi }: RouterContext, choice
   ]);
 }
 
-/** Nothing fits: what was asked, and the ways on. */
+/** No results: the search and its alternatives. */
 export function NothingFound({ search }: { search: ProductSearch }) {
   const { search: text, category, sort } = search;
   const { data: suggested } = useSuspenseQuery(suggestionQuery(useCallApi(), text));
@@ -95,7 +95,7 @@ export function NothingFound({ search }: { search: ProductSearch }) {
   );
 }
 
-/** What the same words find without the category; null where no words or no category were chosen. */
+/** The results of the same search without the category; null without a search text or category. */
 function useElsewhere({ search, category }: ProductSearch) {
   const callApi = useCallApi();
   const isAsked = search !== undefined && category !== undefined;

@@ -4,7 +4,7 @@ import { buttonClass } from '#web/shared/ui/button.tsx';
 import { readProductSearch, sortNames, usualSort } from '#web/storefront/features/products/product-search.ts';
 import { usePendingSearch } from './use-pending-search.ts';
 
-/** The order of the list: a select that takes effect at once, with a button where there is no script. */
+/** The sort order: a select that applies immediately, with a button for use without script. */
 export function SortChoice() {
   const router = useRouter();
   const { sort, page: _page, ...rest } = usePendingSearch();

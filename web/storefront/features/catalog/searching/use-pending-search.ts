@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router';
 import { readProductSearch, type ProductSearch } from '#web/storefront/features/products/product-search.ts';
 
 /**
- * What is chosen by the address that is being gone to, a moment before its products are there: so that a ticked box is
- * ticked at once, and the back button takes it back.
+ * The search of the pending navigation, so that a ticked box changes before its products are loaded and the back button
+ * reverts it.
  */
 export function usePendingSearch(): ProductSearch {
   return useRouterState({

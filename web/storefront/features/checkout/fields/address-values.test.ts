@@ -18,6 +18,6 @@ test.each([
   ['an office was chosen', home, { 'delivery.method': 'office' }, true],
   ['another office was looked for, and none chosen', office, { 'office.search': 'Варна' }, false],
   ['another office was chosen', office, { 'delivery.officeId': 'econt:18' }, true],
-])('a kept address counts as chosen unless what was typed goes elsewhere: %s', (_when, delivery, typed, elsewhere) => {
+])('selects the stored address unless the input has another destination: %s', (_when, delivery, typed, elsewhere) => {
   expect(leadsElsewhere({ delivery }, typed)).toBe(elsewhere);
 });

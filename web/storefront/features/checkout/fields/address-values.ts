@@ -1,19 +1,19 @@
 import type { Address } from '#contracts/addresses/addresses.ts';
 import type { OrderDelivery } from '#contracts/orders/orders.ts';
 
-/** Field of the checkout → what stands in it. */
+/** Checkout field → value. */
 export type Values = Readonly<Record<string, string>>;
 
-/** In the address of the checkout: none of the kept ones. */
+/** URL value for "none of the stored addresses". */
 export const newAddress = 'new';
 
-/** The kept address that the checkout is filled in with: the asked one, else the default. */
+/** The stored address to prefill: the requested one, otherwise the default. */
 export function chosenAddress(addresses: readonly Address[], asked: string | undefined): Address | undefined {
   if (asked === newAddress) return undefined;
   return addresses.find(({ id }) => id === asked) ?? addresses[0];
 }
 
-/** Who takes it and where it goes, as the form has it. */
+/** Recipient and destination as form values. */
 export function addressValues({ firstName, lastName, phone, delivery }: Address): Values {
   return {
     'contact.firstName': firstName,
@@ -37,7 +37,7 @@ export function placeValues(delivery: OrderDelivery): Values {
   };
 }
 
-/** Whether what was typed before goes somewhere else than to a kept address. */
+/** Whether the earlier input has a different destination than a stored address. */
 export function leadsElsewhere({ delivery }: Pick<Address, 'delivery'>, typed: Values): boolean {
   const {
     'office.search': _search,
@@ -49,7 +49,7 @@ export function leadsElsewhere({ delivery }: Pick<Address, 'delivery'>, typed: V
   return Object.entries(asKept).some(([field, value]) => (typed[field] ?? value).trim() !== value);
 }
 
-/** Takes a kept address out of the form again; who takes the parcel stays. */
+/** Clears a stored address from the form and keeps the recipient. */
 export const noPlace: Values = {
   'delivery.method': 'address',
   'delivery.city': '',

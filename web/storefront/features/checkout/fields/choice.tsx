@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 
-/** A big radio button; what stands beside its name describes it. */
+/** A large radio button, described by the content beside its name. */
 export function Choice({
   label,
   note,

@@ -3,15 +3,15 @@ import { FormEmail, FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
 /**
- * A Bulgarian number from 0, 359, +359 or 00359, or one of another country from + or 00, in whatever groups it is typed.
- * Only a hint while one types: what is refused the server says.
+ * A Bulgarian number starting with 0, 359, +359 or 00359, or a foreign one with + or 00, with any separators. Only a
+ * hint while typing: the server decides.
  */
 const between = String.raw`[\s\.\(\)\/\-]*`;
 const phonePattern =
   String.raw`\s*(?:(?:(?:\+|00)?${between}359|0(?!0))(?:${between}\d){8,9}|` +
   String.raw`(?:\+|00)(?!${between}359)(?:${between}\d){7,14})\s*`;
 
-/** Who gets the parcel. */
+/** The recipient of the parcel. */
 export function ContactFields({ form, user }: { form: PageForm; user: User | null }) {
   return (
     <fieldset className="step">

@@ -14,16 +14,16 @@ interface Props {
   form: PageForm;
   sums: Sums;
   canKeep: boolean;
-  /** That the work on a line takes before the parcel leaves. */
+  /** The extra days for engraving before dispatch. */
   extraDays: number;
 }
 
-/** Where the parcel goes. Which fields show follows the chosen radio by style alone, so also without script. */
+/** The destination. CSS shows the fields of the selected radio button, so it works without script. */
 export function DeliveryFields({ form, sums, canKeep, extraDays }: Props) {
   const [search, setSearch] = useState<OfficeSearch>(() => officeSearchOf(form.value));
   const box = useRef<HTMLFieldSetElement>(null);
   const toOffice = form.value('delivery.method') === 'office';
-  // The city that was already typed is where the office will be.
+  // The entered city is also the default city of the office search.
   const lookInCity = (): void => {
     const city = box.current?.querySelector<HTMLInputElement>('[name="delivery.city"]')?.value.trim() ?? '';
     if (search.search === '' && city !== '') setSearch({ ...search, search: city });

@@ -2,7 +2,7 @@ import { TextAreaField } from '#web/shared/ui/field.tsx';
 import { FormCheck, FormText } from '#web/storefront/forms/form-parts.tsx';
 import type { PageForm } from '#web/storefront/forms/use-page-form.ts';
 
-/** What few people need: a word to the packer, and an invoice. Folded away until asked for. */
+/** Rarely needed fields: a note and an invoice. Collapsed by default. */
 export function ExtraFields({ form }: { form: PageForm }) {
   const note = form.value('note');
   const wantsInvoice = form.value('invoice.wanted') !== undefined;

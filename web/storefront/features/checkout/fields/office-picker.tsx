@@ -23,7 +23,7 @@ interface Props {
   onSearch: (search: OfficeSearch) => void;
 }
 
-/** Finds the office of a courier. Results come while one types; without script, at a press of 'Намери'. */
+/** Searches courier offices. Results load while typing; without script, with 'Намери'. */
 export function OfficePicker({ form, search, onSearch }: Props) {
   const input = useEarlyText(search.search, (text) => onSearch({ ...search, search: text }));
   return (
@@ -61,7 +61,7 @@ export function OfficePicker({ form, search, onSearch }: Props) {
               maxLength={100}
               value={search.search}
               onChange={(event) => onSearch({ ...search, search: event.target.value })}
-              // Enter looks for offices; it must not send the order.
+              // Enter searches for offices and must not submit the order.
               onKeyDown={(event) => {
                 if (event.key === 'Enter') event.preventDefault();
               }}
@@ -151,7 +151,7 @@ function OfficeList({
   );
 }
 
-/** Most offices carry their courier's name already. */
+/** Most office names include the courier. */
 function nameOf({ courier, name }: CourierOffice): string {
   return name.includes(courierNames[courier]) ? name : `${courierNames[courier]}, ${name}`;
 }
@@ -160,7 +160,7 @@ function keyOf({ courier, id }: CourierOffice): string {
   return `${courier}:${id}`;
 }
 
-/** The search once typing has paused. */
+/** The search after a pause in typing. */
 function useSettled(search: OfficeSearch): OfficeSearch {
   const [settled, setSettled] = useState(search);
   useEffect(() => {

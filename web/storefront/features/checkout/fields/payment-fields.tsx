@@ -14,7 +14,7 @@ const notes: Readonly<Record<PaymentMethod, string>> = {
 
 const trialNote = 'Пробно плащане: никой не взема пари';
 
-/** How it is paid: on delivery, unless something else is chosen. */
+/** The payment method; cash on delivery by default. */
 export function PaymentFields({ form }: { form: PageForm }) {
   const { paymentMethods, cardProvider } = useSettings();
   const methods = inOrder.filter((method) => paymentMethods.includes(method));

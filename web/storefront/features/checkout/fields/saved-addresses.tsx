@@ -4,7 +4,7 @@ import type { OrderDelivery } from '#contracts/orders/orders.ts';
 import { waitsForScript } from '#web/storefront/platform/early-presses.ts';
 import { addressValues, newAddress, noPlace, type Values } from './address-values.ts';
 
-/** The address book, as links: they work without script, and the address says which one is filled in. */
+/** The address book as links: they work without script, and the URL contains the selected address. */
 export function SavedAddresses({
   addresses,
   chosen,

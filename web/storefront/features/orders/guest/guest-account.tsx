@@ -19,7 +19,7 @@ interface Props {
   order: Order;
 }
 
-/** After the order: an account for one field, or the order into the account that is there. */
+/** After a guest order: creates an account with one field, or adds the order to an existing account. */
 export function GuestAccount({ order }: Props) {
   const { status } = useSession();
   if (order.userId !== null) {

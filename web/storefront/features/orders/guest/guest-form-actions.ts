@@ -32,7 +32,7 @@ const cancel: FormAction = async ({ params: { id = '' }, callApi }) => {
   return { redirect: `/order/${id}?done=cancelled` };
 };
 
-/** What a guest does with an order, as it works without script. */
+/** Form actions of a guest's order, used without script. */
 export const guestOrderFormActions: Readonly<Record<string, FormAction>> = {
   '/order/$id#order-lookup': lookUp,
   '/order/$id#make-account': makeAccount,

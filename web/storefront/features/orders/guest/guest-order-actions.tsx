@@ -5,7 +5,7 @@ import { CancelOrder } from '../cancel-order.tsx';
 
 const route = getRouteApi('/order/$id');
 
-/** What a guest can do with an order: cancel it until the shop has begun with it. */
+/** The actions of a guest's order: cancel it until the shop starts processing it. */
 export function GuestOrderActions({ order }: { order: Order }) {
   const { confirm, done } = route.useSearch();
   const refusal = useFormResult('cancel-order');

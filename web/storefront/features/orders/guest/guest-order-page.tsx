@@ -22,7 +22,7 @@ import { byPopularity } from '#web/storefront/features/products/product-search.t
 
 const route = getRouteApi('/order/$id');
 
-/** An order without account: the thanks at first, its state whenever the buyer comes back by an emailed link. */
+/** A guest's order: the confirmation at first, its status when opened again by an emailed link. */
 export function GuestOrderPage() {
   const { id } = route.useParams();
   return id === 'lookup' ? <OrderLookup /> : <GuestOrder id={id} />;
@@ -67,7 +67,7 @@ function GuestOrder({ id }: { id: string }) {
   );
 }
 
-/** An order that this browser has not opened: a link is opening it, or number and email find it. */
+/** An order that this browser has no access to yet: a link is opening it, or order number and email do. */
 function ClosedOrder({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
   if (opening === 'none') return <OrderLookup />;
   if (opening instanceof ApiError && opening.status < 500) return <OrderLookup isLinkUseless />;

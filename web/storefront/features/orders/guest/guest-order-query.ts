@@ -4,7 +4,7 @@ import { ApiError } from '#web/shared/api/api-error.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 
-/** An order without account; null where this browser has not opened it. */
+/** A guest's order; null if this browser has no access to it. */
 export function guestOrderQuery(callApi: CallApi, id: string) {
   return queryOptions({
     queryKey: [...personalKey, 'guest-order', id],

@@ -9,7 +9,7 @@ import { usePageForm } from '#web/storefront/forms/use-page-form.ts';
 import { guestOrderQuery } from './guest-order-query.ts';
 import { readLookup } from './read-lookup.ts';
 
-/** Where an order without account is found again. */
+/** Opens a guest's order by number and email. */
 export function OrderLookup({ isLinkUseless = false }: { isLinkUseless?: boolean }) {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -17,7 +17,7 @@ export function OrderLookup({ isLinkUseless = false }: { isLinkUseless?: boolean
     failed: 'Поръчката не можа да се потърси.',
     send: async (fields) => {
       const { id } = await callApi(findGuestOrderRoute, { body: readLookup(fields) });
-      // The answer has opened the order; what this page knows of it is out of date.
+      // The response granted access to the order, so the cached result is outdated.
       await queryClient.fetchQuery({ ...guestOrderQuery(callApi, id), staleTime: 0 });
       await router.navigate({ to: '/order/$id', params: { id } });
     },

@@ -1,7 +1,7 @@
 import type { InvoiceRequest } from '#contracts/orders/orders.ts';
 import { typedInvoice } from '#contracts/orders/typed-invoice.rule.ts';
 
-/** Field → label, for the summary of what has to be mended, in the order of the form. */
+/** Field → label for the error summary, in form order. */
 export const invoiceLabels: Readonly<Record<string, string>> = {
   company: 'Фирма',
   eik: 'ЕИК',

@@ -3,7 +3,7 @@ import { getInvoiceDetailsRoute } from '#contracts/orders/invoices.ts';
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import { personalKey } from '#web/storefront/features/accounts/account-queries.ts';
 
-/** For whom the person's last invoice was. */
+/** The details of the user's last invoice. */
 export function invoiceDetailsQuery(callApi: CallApi) {
   return queryOptions({
     queryKey: [...personalKey, 'invoice-details'],

@@ -13,7 +13,7 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { invoiceLabels, readInvoice } from './invoice-fields.ts';
 import { invoiceDetailsQuery } from './invoice-query.ts';
 
-/** Asks for an invoice on an order that has none, as long as there may be one. */
+/** Requests an invoice for an order without one, while that is possible. */
 export function InvoiceSection({ order }: { order: Order }) {
   const [now] = useState(() => new Date());
   const { data } = useQuery(invoiceDetailsQuery(useCallApi()));

@@ -8,9 +8,8 @@ import { guestOrderQuery } from '../guest/guest-order-query.ts';
 import { orderQuery, ordersQuery, sessionsQuery } from '#web/storefront/features/accounts/account-queries.ts';
 
 /*
- * What the pages of a person show, loaded for the page that the server renders. In the browser the pages load by
- * themselves, behind a skeleton, so that a click is answered at once: the routes import this file on the server alone,
- * but for an order.
+ * Loads the data of personal pages for server rendering. In the browser these pages load their data themselves with
+ * placeholders, so that navigation is immediate. Except for an order, the routes import this file on the server only.
  */
 
 export async function loadOrders({ queryClient, callApi, session }: RouterContext, page: number): Promise<void> {
@@ -18,12 +17,12 @@ export async function loadOrders({ queryClient, callApi, session }: RouterContex
   if (user) await queryClient.ensureQueryData(ordersQuery(callApi, user.id, page));
 }
 
-/** An order that is not there is no page, in the browser too; any other failure the page itself shows there. */
+/** A missing order is a 404, in the browser too; other failures are shown on the page. */
 export async function loadOrder(context: RouterContext, id: string): Promise<void> {
   await showOrder(context, () => context.queryClient.ensureQueryData(orderQuery(context.callApi, id)));
 }
 
-/** The same for an order without account. `lookup` is no order, but the page on which one is found. */
+/** The same for a guest's order. `lookup` is the page that finds one, not an order. */
 export async function loadGuestOrder(context: RouterContext, id: string): Promise<void> {
   if (id !== 'lookup')
     await showOrder(context, () => context.queryClient.ensureQueryData(guestOrderQuery(context.callApi, id)));
@@ -32,7 +31,7 @@ export async function loadGuestOrder(context: RouterContext, id: string): Promis
 async function showOrder({ queryClient, callApi }: RouterContext, load: () => Promise<Order | null>): Promise<void> {
   try {
     const order = await load();
-    // The account to pay to is on the page; the browser asks for it where it is needed.
+    // The bank account is part of the page; the browser loads it only where it is needed.
     if (import.meta.env.SSR && order?.payment.method === 'bank_transfer')
       await queryClient.ensureQueryData(bankTransferQuery(callApi));
   } catch (error) {

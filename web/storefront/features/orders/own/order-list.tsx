@@ -10,7 +10,7 @@ import { EmptyState } from '#web/shared/ui/states.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { byPopularity } from '#web/storefront/features/products/product-search.ts';
 
-/** Orders as rows that fold into cards on a phone; each one is a single link. */
+/** Orders as rows that become cards on a phone; each is a single link. */
 export function OrderList({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <ul className="order-list">

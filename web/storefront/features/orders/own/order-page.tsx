@@ -21,7 +21,7 @@ import { AccountFrame } from '#web/storefront/features/accounts/account-frame.ts
 
 const route = getRouteApi('/account/orders/$id');
 
-/** One order: how it stands, what is in it, where it goes. */
+/** One order: status, contents and destination. */
 export function OrderPage() {
   const { id } = route.useParams();
   const search = route.useSearch();

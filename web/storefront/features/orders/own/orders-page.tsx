@@ -9,7 +9,7 @@ import { useOrders } from './use-orders.ts';
 
 const route = getRouteApi('/account/orders');
 
-/** Every order of the person, newest first. */
+/** All orders of the user, newest first. */
 export function OrdersPage() {
   const { page = 1 } = route.useSearch();
   const { data, error, isPlaceholderData, refetch } = useOrders(page);

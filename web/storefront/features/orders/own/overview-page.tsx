@@ -9,7 +9,7 @@ import { usePerson } from '#web/storefront/features/accounts/use-person.ts';
 
 const mostShown = 3;
 
-/** The account at a glance: the latest orders, and what the shop knows of the person. */
+/** The account overview: the latest orders and personal data. */
 export function OverviewPage() {
   const person = usePerson();
   if (!person) return null;

@@ -3,7 +3,7 @@ import { useCallApi } from '#web/storefront/platform/router-context.ts';
 import { ordersQuery } from '#web/storefront/features/accounts/account-queries.ts';
 import { usePerson } from '#web/storefront/features/accounts/use-person.ts';
 
-/** One page of one's own orders. */
+/** One page of the user's orders. */
 export function useOrders(page: number) {
   const person = usePerson();
   return useQuery({
