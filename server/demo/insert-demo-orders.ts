@@ -5,6 +5,8 @@ import { fulfilmentLines, fulfilments } from '#server/features/sales/orders/fulf
 import { orderHistory, orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments/payments.tables.ts';
 import { formatMoney } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { buildDemoOrder } from './build-demo-order.ts';
@@ -20,7 +22,9 @@ const notified = 3;
 /** Ninety days of orders, and the stock movements that lead from a delivery of goods over them to today's stock. */
 export async function insertDemoOrders(tx: Transaction, ids: DemoIds, now: Date): Promise<void> {
   const content = demoOrders(now);
-  const { rows } = await tx.execute<{ number: number }>(
+  const rows = await queryRows(
+    tx,
+    { number: column.number },
     sql`select nextval('order_number_seq')::float8 as number from generate_series(1, ${content.length})`,
   );
   const built = content.map((order, index) => buildDemoOrder(order, rows[index]?.number ?? 0, ids));

@@ -4,6 +4,8 @@ import { refreshListing } from '#server/features/catalog/products/listing/refres
 import { saveSettings } from '#server/features/store/settings/save-settings.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { products } from './content/products.ts';
@@ -60,11 +62,15 @@ export async function loadDemoShop({ db, files, clock }: Pick<Deps, 'db' | 'file
 
 /** The first administrator alone does not count. */
 async function isEmpty(db: Database): Promise<boolean> {
-  const { rows } = await db.execute<{ empty: boolean }>(sql`
+  const rows = await queryRows(
+    db,
+    { empty: column.boolean },
+    sql`
     select not (
       exists (select from products) or exists (select from categories) or exists (select from orders)
       or exists (select from settings) or exists (select from attributes) or exists (select from media)
       or exists (select from users where role = 'customer')
-    ) as empty`);
+    ) as empty`,
+  );
   return rows[0]?.empty ?? false;
 }

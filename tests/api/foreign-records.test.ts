@@ -8,6 +8,8 @@ import { placeOrderIn } from '#tests/support/placed-order.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
 import { callsOfStaff } from './calls-of-staff.ts';
 import { shopUnderTest } from './shop-under-test.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 
 /*
  * Every call with the ids of records that exist and belong to someone else, as everyone who may not make it: no word
@@ -25,9 +27,11 @@ beforeAll(async () => {
   const contact = { ...orderInput().contact, firstName: mark, phone };
   const { order, client, userId, product } = await placeOrderIn(shop.shop(), { changes: { contact, note: mark } });
   const owner = await shop.admin();
-  const [{ email } = { email: '' }] = (
-    await shop.shop().db.execute<{ email: string }>(sql`select email from users where id = ${userId}`)
-  ).rows;
+  const [{ email } = { email: '' }] = await queryRows(
+    shop.shop().db,
+    { email: column.text },
+    sql`select email from users where id = ${userId}`,
+  );
   await client.put('/api/auth/me', { firstName: mark, lastName: mark });
   const address = {
     ...contact,
@@ -52,9 +56,11 @@ beforeAll(async () => {
 
 async function idsOf(known: { userId: string; orderId: string; productId: string }): Promise<Record<string, string>> {
   const first = async (table: string): Promise<string> => {
-    const { rows } = await shop
-      .shop()
-      .db.execute<{ id: string }>(sql.raw(`select id from ${table} order by id limit 1`));
+    const rows = await queryRows(
+      shop.shop().db,
+      { id: column.text },
+      sql.raw(`select id from ${table} order by id limit 1`),
+    );
     return rows[0]?.id ?? known.orderId;
   };
   const tables = {

@@ -20,6 +20,8 @@ import { listPayments } from '#server/features/sales/payments/list-payments.ts';
 import { userFilter } from '#server/features/panel/customer-records/user-filter.ts';
 import { listRatings } from '#server/features/catalog/reviews/moderation/list-ratings.ts';
 import { type LargeShop, startLargeShop } from '#tests/support/large-shop.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 
 let shop: LargeShop;
 beforeAll(async () => {
@@ -144,7 +146,7 @@ describe('with a hundred thousand orders no table is gone through', () => {
   });
 
   test('for the variants of SKUs that someone typed', async () => {
-    const { rows } = await shop.db.execute<{ sku: string }>(sql`select sku from variants order by sku limit 30`);
+    const rows = await queryRows(shop.db, { sku: column.text }, sql`select sku from variants order by sku limit 30`);
     const question = { lines: rows.map(({ sku }) => ({ sku: sku.toLowerCase(), quantity: 1 })) };
     const circumstances = { currency: 'BGN', now: new Date(), hasOrdered: () => Promise.resolve(false) } as const;
     expect(
@@ -166,7 +168,9 @@ describe('with a hundred thousand orders no table is gone through', () => {
 });
 
 test('who has bought is told by one index, of which a page reads no more than it shows', async () => {
-  const { rows } = await shop.db.execute<{ 'QUERY PLAN': string }>(
+  const rows = await queryRows(
+    shop.db,
+    { 'QUERY PLAN': column.text },
     sql`explain select id from users where has_bought order by created_at desc nulls last, id limit 50`,
   );
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('users_bought_idx');

@@ -36,6 +36,13 @@ test('a call of the front ends goes through the one client: it shows a toast for
   expect(wrong.map((file) => file.path)).toEqual([]);
 });
 
+test('rows of statements written by hand are checked: queryRows reads them, and no type is asserted of them', () => {
+  const wrong = files.filter(
+    (file) => file.path !== 'tests/architecture/house-rules.test.ts' && /\.execute<|\.rows as\b/.test(file.text),
+  );
+  expect(wrong.map((file) => file.path)).toEqual([]);
+});
+
 test('only config.ts reads the environment', () => {
   // PostgreSQL's own programs need the environment handed on; the database of the tests is none of the shop's settings.
   const handsItOn = [

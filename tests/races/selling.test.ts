@@ -9,6 +9,8 @@ import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts'
 import { expectTruth } from '#tests/support/truth.ts';
 import { ordersOf, putInCart, stockOf } from './buying.ts';
 import { deadlocksOf, race, raceBehind, stopAfterRaces, tally } from './race.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 
 /** Over real sockets. Each test fails without the guard it names; `node tests/races/without-guards.ts` shows it. */
 let shop: TestShop;
@@ -117,7 +119,9 @@ describe('one attempt', () => {
     );
     expect(tally(answers)).toEqual({ '200': 8, '201': 8 });
     const ordered = (await ordersOf(shop.db, people)).reduce((sum, order) => sum + order.itemCount, 0);
-    const { rows } = await shop.db.execute<{ left: number }>(
+    const rows = await queryRows(
+      shop.db,
+      { left: column.number },
       sql`select coalesce(sum(quantity), 0)::int as left from cart_items where variant_id = ${product.variantIds[0]}`,
     );
     expect(ordered + (rows[0]?.left ?? 0)).toBe(16);

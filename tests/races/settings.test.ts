@@ -4,6 +4,8 @@ import { nextOrderNumber } from '#server/features/sales/orders/placing/next-orde
 import { manySignedIn, signedIn } from '#tests/support/shoppers.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
 import { race, stopAfterRaces, tally } from './race.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 
 let shop: TestShop;
 let base: string;
@@ -21,7 +23,7 @@ test('no number is given twice while the owner raises the numbers of orders', as
   const given: number[] = [];
   const take = async () => {
     while (!done.signal.aborted) {
-      const { rows } = await shop.db.execute<{ number: string }>(sql`select nextval('order_number_seq') as number`);
+      const rows = await queryRows(shop.db, { number: column.text }, sql`select nextval('order_number_seq') as number`);
       given.push(Number(rows[0]?.number));
     }
   };

@@ -4,6 +4,8 @@ import { followStock } from '#server/features/catalog/products/stock/follow-stoc
 import { createStockAlert } from '#server/features/catalog/stock-alerts/create-stock-alert.ts';
 import { stockAlerts } from '#server/features/catalog/stock-alerts/stock-alerts.tables.ts';
 import { notifyOfStock } from '#server/features/catalog/stock-alerts/notify-of-stock.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { putOnShelf } from '#tests/support/shelf.ts';
 import { startTestShop, type TestShop } from '#tests/support/start-test-shop.ts';
@@ -20,8 +22,12 @@ const lettersTo = (email: string) => shop.mails.filter(({ to }) => to === email)
 /** Two pieces come, in the way of a panel's edit. */
 const restock = (variantId: string) =>
   inTransaction(shop.db, async (tx) => {
-    const { rows } = await tx.execute<{ productId: string }>(sql`
-      update variants set stock = 2 where id = ${variantId}::uuid returning product_id as "productId"`);
+    const rows = await queryRows(
+      tx,
+      { productId: column.text },
+      sql`
+      update variants set stock = 2 where id = ${variantId}::uuid returning product_id as "productId"`,
+    );
     await tx.execute(sql`
       insert into stock_movements (id, variant_id, quantity, cause)
       values (gen_random_uuid(), ${variantId}::uuid, 2, 'edit')`);

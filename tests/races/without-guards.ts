@@ -263,7 +263,7 @@ export const mutations: readonly Mutation[] = [
         addToCart,
         '  await lockCartChanges(tx, userId);\n  const key = lineKey(line);',
         '  const key = (await lockCartChanges.call(null, tx, line.variantId + Math.random()), lineKey(line));\n' +
-          '  const [old] = (await tx.execute<{ quantity: number }>(sql`select quantity from ${cartItems}\n' +
+          '  const [old] = (await tx.execute(sql`select quantity from ${cartItems}\n' +
           '    where user_id = ${userId} and line_key = ${key}`)).rows;',
       ],
       [

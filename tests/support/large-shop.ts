@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type Database, openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase } from '#server/platform/database/test-database.ts';
 import { type LargeShopOptions, makeLargeShop } from '#ops/make-large-shop.ts';
@@ -26,17 +28,21 @@ export async function startLargeShop(options: LargeShopOptions): Promise<LargeSh
   // One connection: the counters below are told by the connection that did the reading.
   const opened = openDatabase({ connection: database.connection, poolSize: 1 });
   const { db } = opened;
-  const counted = async (column: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
-    const { rows } = await db.execute<{ n: number }>(sql`
+  const counted = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
+    const rows = await queryRows(
+      db,
+      { n: column.number },
+      sql`
       select pg_stat_clear_snapshot(), (
-        select sum(${sql.identifier(column)})::integer from pg_stat_user_tables where relname = any(${sql.param(tables)})
-      ) as n from pg_stat_force_next_flush()`);
+        select sum(${sql.identifier(counter)})::integer from pg_stat_user_tables where relname = any(${sql.param(tables)})
+      ) as n from pg_stat_force_next_flush()`,
+    );
     return rows[0]?.n ?? 0;
   };
   // What a statement read is in the counters only after the one that asks for them to be flushed.
-  const settled = async (column: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
-    await counted(column, tables);
-    return counted(column, tables);
+  const settled = async (counter: 'seq_scan' | 'seq_tup_read', tables: readonly string[]) => {
+    await counted(counter, tables);
+    return counted(counter, tables);
   };
   const during =
     (column: 'seq_scan' | 'seq_tup_read') => async (tables: readonly string[], work: () => Promise<unknown>) => {

@@ -3,6 +3,8 @@ import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { totalCap } from '#contracts/common/paging.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from './transaction.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 
 /** A list's total as its answer has it. */
 export interface CappedTotal {
@@ -24,7 +26,7 @@ export async function countCapped(db: Database, table: PgTable | SQL, where?: SQ
   const key = JSON.stringify([text, params]);
   const found = cacheOf(db).find(key);
   if (found) return found;
-  const { rows } = await db.execute<{ total: number }>(count);
+  const rows = await queryRows(db, { total: column.number }, count);
   const total = capTotal(rows[0]?.total ?? 0);
   if (total.totalCapped) cacheOf(db).set(key, { value: total });
   return total;

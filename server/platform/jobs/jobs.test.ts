@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type Database, type OpenedDatabase, openDatabase } from '#server/platform/database/open-database.ts';
 import { createTestDatabase, type TestDatabase } from '#server/platform/database/test-database.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -89,7 +91,9 @@ test('a job that keeps failing is tried after growing pauses, then kept as faile
   const pauses: number[] = [];
   for (let state = 'retry'; state === 'retry';) {
     await expect(jobs.drain()).rejects.toThrow('no luck again');
-    const { rows } = await db.execute<{ state: string; pause: number }>(
+    const rows = await queryRows(
+      db,
+      { state: column.text, pause: column.number },
       sql`select state::text, extract(epoch from start_after - now())::float as pause
           from pgboss.job where name = 'test-give-up'`,
     );

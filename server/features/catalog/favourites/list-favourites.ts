@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import { readProducts } from '#server/features/catalog/products/read-products.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 interface Page {
@@ -17,9 +19,13 @@ export async function listFavourites(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<Page> {
-  const { rows } = await db.execute<{ total: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { total: column.number },
+    sql`
     select count(*)::int as total from favourites f join products p on p.id = f.product_id
-    where f.user_id = ${userId}::uuid and p.status = 'active'`);
+    where f.user_id = ${userId}::uuid and p.status = 'active'`,
+  );
   const kept = sql`select f.product_id from favourites f where f.user_id = ${userId}::uuid`;
   const keptAt = sql`(select f.created_at from favourites f where f.user_id = ${userId}::uuid and f.product_id = p.id)`;
   const favourites = await readProducts(db, {

@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-export interface PersonalFavourite extends Record<string, unknown> {
+const personalFavouriteColumns = { productId: column.text, name: column.text, keptAt: column.timestamp };
+
+export interface PersonalFavourite {
   productId: string;
   name: string;
   keptAt: string;
@@ -9,9 +13,13 @@ export interface PersonalFavourite extends Record<string, unknown> {
 
 /** Everything that a person keeps, what is no longer sold too, the latest first. */
 export async function readPersonalFavourites(db: Database, userId: string): Promise<PersonalFavourite[]> {
-  const { rows } = await db.execute<PersonalFavourite>(sql`
+  const rows = await queryRows(
+    db,
+    personalFavouriteColumns,
+    sql`
     select f.product_id as "productId", p.name, f.created_at as "keptAt"
     from favourites f join products p on p.id = f.product_id
-    where f.user_id = ${userId}::uuid order by f.created_at desc, f.product_id`);
-  return rows.map((row) => ({ ...row, keptAt: new Date(row.keptAt).toISOString() }));
+    where f.user_id = ${userId}::uuid order by f.created_at desc, f.product_id`,
+  );
+  return rows.map((row) => ({ ...row, keptAt: row.keptAt.toISOString() }));
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listCategories } from '#server/features/catalog/products/categories/list-categories.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import type { SitemapEntry } from './write-sitemap.ts';
 
@@ -11,24 +13,29 @@ export const mostAddresses = 5_000;
 const fixedPages = ['/', '/products', '/contact', '/delivery-and-returns', '/tos', '/privacy-policy', '/accessibility'];
 
 /** Where each part of the products begins; products are in the order of their ids. */
-export interface ProductPart {
-  first: string;
-  lastChange: string;
-  count: number;
-}
+export const productPartColumns = {
+  first: column.text,
+  lastChange: column.text,
+  count: column.number,
+};
+export type ProductPart = RowOf<typeof productPartColumns>;
 
 const day = (value: SQL): SQL => sql`to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
 /** The active products in parts of `size`. One query. */
 export async function readProductParts(db: Database, size: number): Promise<ProductPart[]> {
-  const { rows } = await db.execute<ProductPart & Record<string, unknown>>(sql`
+  const rows = await queryRows(
+    db,
+    productPartColumns,
+    sql`
     select (array_agg(id order by id))[1] as first, ${day(sql`max(updated_at)`)} as "lastChange",
       count(*)::integer as count
     from (
       select id, updated_at, (row_number() over (order by id) - 1) / ${size}::integer as part
       from products where status = 'active'
     ) numbered
-    group by part order by part`);
+    group by part order by part`,
+  );
   return rows;
 }
 
@@ -43,12 +50,12 @@ export async function readPageEntries(db: Database): Promise<SitemapEntry[]> {
   ];
 }
 
-interface ProductAddress extends Record<string, unknown> {
-  id: string;
-  slug: string;
-  lastChange: string;
-  images: string[];
-}
+const productAddressColumns = {
+  id: column.text,
+  slug: column.text,
+  lastChange: column.text,
+  images: column.listOf(column.text),
+};
 
 const atOnce = 1_000;
 
@@ -57,11 +64,15 @@ export async function* readProductEntries(db: Database, first?: string, before?:
   const end = before === undefined ? sql`true` : sql`p.id < ${before}::uuid`;
   let begin = first === undefined ? sql`true` : sql`p.id >= ${first}::uuid`;
   for (let left = mostAddresses; left > 0; left -= atOnce) {
-    const { rows } = await db.execute<ProductAddress>(sql`
+    const rows = await queryRows(
+      db,
+      productAddressColumns,
+      sql`
       select p.id, p.slug, ${day(sql`p.updated_at`)} as "lastChange", array(
         select i.media_id from product_images i where i.product_id = p.id order by i.position, i.media_id
       ) as images
-      from products p where p.status = 'active' and ${begin} and ${end} order by p.id limit ${atOnce}`);
+      from products p where p.status = 'active' and ${begin} and ${end} order by p.id limit ${atOnce}`,
+    );
     for (const { slug, lastChange, images } of rows) {
       yield {
         path: `/products/${encodeURIComponent(slug)}`,

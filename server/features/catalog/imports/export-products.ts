@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AdminProductFilter } from '#contracts/products/admin-products.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { adminProductFilter } from '#server/features/catalog/products/admin-product-filter.ts';
 import { type ProductOrder, productOrder } from '#server/features/catalog/products/listing/product-order.ts';
@@ -22,7 +24,9 @@ export async function* exportProducts(
 ): AsyncGenerator<string[]> {
   const names = await readNames(db);
   const where = await adminProductFilter(db, filter);
-  const { rows } = await db.execute<{ id: string }>(
+  const rows = await queryRows(
+    db,
+    { id: column.text },
     sql`select p.id from products p where ${where} order by ${productOrder(filter.sort)}`,
   );
   for (let start = 0; start < rows.length; start += batch) {

@@ -1,5 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { ImportRow } from '#contracts/imports/product-imports.ts';
+import { ImportRow } from '#contracts/imports/product-imports.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { productImports } from './imports.tables.ts';
@@ -22,10 +24,14 @@ export async function listImportRows(
   { page, limit, only }: { page: number; limit: number; only: 'all' | 'failed' },
 ): Promise<{ rows: ImportRow[]; total: number }> {
   const wanted = only === 'failed' ? sql`r.value->>'kind' = 'failed'` : sql`true`;
-  const { rows } = await db.execute<{ value: ImportRow; total: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { value: column.json(ImportRow), total: column.number },
+    sql`
     select r.value, count(*) over ()::integer as total
     from product_imports i, jsonb_array_elements(i.rows) with ordinality r(value, at)
     where i.id = ${id} and ${wanted}
-    order by (r.value->>'kind' = 'failed') desc, r.at limit ${limit} offset ${(page - 1) * limit}`);
+    order by (r.value->>'kind' = 'failed') desc, r.at limit ${limit} offset ${(page - 1) * limit}`,
+  );
   return { rows: rows.map(({ value }) => value), total: rows[0]?.total ?? 0 };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Currency } from '#contracts/common/money.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** Ids as words that a person reads and writes in a file, and back. */
@@ -15,12 +17,13 @@ export interface Names {
   currency: Currency;
 }
 
-interface Named {
-  id: string;
-  label: string;
+const namedColumns = {
+  id: column.text,
+  label: column.text,
   /** Used where the label would be read as another one, or as several. */
-  address: string;
-}
+  address: column.text,
+};
+type Named = RowOf<typeof namedColumns>;
 
 /** What holds the parts of a list apart. */
 export const listSeparator = ' | ';
@@ -44,16 +47,24 @@ const fold = (label: string): string => label.toLowerCase();
 
 /** How categories ("Пауч > Ментови") and attribute values ("Вкус: Мента") are written in a file. Three queries. */
 export async function readNames(db: Database): Promise<Names> {
-  const { rows: categories } = await db.execute<Named & Record<string, unknown>>(sql`
+  const categories = await queryRows(
+    db,
+    namedColumns,
+    sql`
     with recursive paths as (
       select id, slug, name as label from categories where parent_id is null
       union all
       select c.id, c.slug, paths.label || ' > ' || c.name from paths join categories c on c.parent_id = paths.id
     )
-    select id, label, slug as address from paths`);
-  const { rows: values } = await db.execute<Named & Record<string, unknown>>(sql`
+    select id, label, slug as address from paths`,
+  );
+  const values = await queryRows(
+    db,
+    namedColumns,
+    sql`
     select av.id, a.name || ': ' || av.name as label, a.slug || ':' || av.slug as address
-    from attribute_values av join attributes a on a.id = av.attribute_id`);
+    from attribute_values av join attributes a on a.id = av.attribute_id`,
+  );
   const { currency } = await readSettings(db);
   return { categories: labelsOf(categories), values: labelsOf(values), currency };
 }

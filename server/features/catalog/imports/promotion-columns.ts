@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { shopZone } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** What the clock does with a variant's price, as a line of a file says it: the shop's time, to the minute. */
-export interface PromotionCells {
-  promotionPrice: number | null;
-  promotionStartsAt: string;
-  promotionEndsAt: string;
-}
+const promotionCellColumns = {
+  promotionPrice: column.nullable(column.number),
+  promotionStartsAt: column.text,
+  promotionEndsAt: column.text,
+};
+export type PromotionCells = RowOf<typeof promotionCellColumns>;
 
 export const noPromotion: PromotionCells = { promotionPrice: null, promotionStartsAt: '', promotionEndsAt: '' };
 
@@ -22,16 +25,20 @@ export async function readPromotions(
   db: Database,
   variantIds: readonly string[],
 ): Promise<ReadonlyMap<string, PromotionCells>> {
-  const { rows } = await db.execute<PromotionCells & { id: string } & Record<string, unknown>>(sql`
+  const rows = await queryRows(
+    db,
+    { ...promotionCellColumns, id: column.text },
+    sql`
     select pp.variant_id as id, pp.price::float8 as "promotionPrice", ${inShopTime('starts_at')} as "promotionStartsAt",
       coalesce(${inShopTime('ends_at')}, '') as "promotionEndsAt"
     from promotion_prices pp join promotions o on o.product_id = pp.product_id
-    where pp.variant_id = any(${sql.param([...variantIds])}::uuid[])`);
+    where pp.variant_id = any(${sql.param([...variantIds])}::uuid[])`,
+  );
   return new Map(rows.map(({ id, ...cells }) => [id, cells]));
 }
 
-const inShopTime = (column: 'starts_at' | 'ends_at') =>
-  sql`to_char(${sql.identifier('o')}.${sql.identifier(column)} at time zone ${shopZone}, 'YYYY-MM-DD HH24:MI')`;
+const inShopTime = (name: 'starts_at' | 'ends_at') =>
+  sql`to_char(${sql.identifier('o')}.${sql.identifier(name)} at time zone ${shopZone}, 'YYYY-MM-DD HH24:MI')`;
 
 /** A moment as the export writes it, or as spreadsheets set to Bulgarian make of that: `2026-11-30 09:00`. */
 export function readShopTime(text: string): string | null {

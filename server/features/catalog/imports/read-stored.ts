@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { ProductTextName } from '#contracts/products/product-fields.rule.ts';
-import { columnsOf, storedCellFields } from '#server/features/catalog/products/stored-fields.ts';
+import { columnsOf, storedCellFields, storedCellRow } from '#server/features/catalog/products/stored-fields.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { noPromotion, readPromotions } from './promotion-columns.ts';
 
@@ -11,13 +12,23 @@ export interface StoredLine {
   values: Record<string, unknown>;
 }
 
-export interface StoredProduct extends Record<string, unknown>, Record<ProductTextName, string> {
-  id: string;
-  name: string;
-  slug: string;
-  status: string;
-  categoryIds: string[];
-}
+export const storedProductColumns = {
+  id: column.text,
+  ...storedCellRow,
+  categoryIds: column.listOf(column.text),
+};
+export type StoredProduct = RowOf<typeof storedProductColumns>;
+
+const storedLineColumns = {
+  ...storedProductColumns,
+  variantId: column.text,
+  sku: column.text,
+  variantName: column.text,
+  price: column.number,
+  compareAtPrice: column.nullable(column.number),
+  stock: column.number,
+  attributeValueIds: column.listOf(column.text),
+};
 
 export interface Stored {
   lines: Map<string, StoredLine>;
@@ -35,13 +46,21 @@ export async function readStored(
   db: Database,
   wanted: { skus: string[]; slugs: string[]; names: string[] },
 ): Promise<Stored> {
-  const { rows: lines } = await db.execute<StoredProduct & { variantId: string; sku: string }>(sql`
+  const lines = await queryRows(
+    db,
+    storedLineColumns,
+    sql`
     select ${productColumns}, v.id as "variantId", v.sku, v.name as "variantName", v.price::float8 as price,
       v.compare_at_price::float8 as "compareAtPrice", v.stock, v.value_ids as "attributeValueIds"
-    from variants v join products p on p.id = v.product_id where v.sku = any(${sql.param(wanted.skus)}::text[])`);
-  const { rows: products } = await db.execute<StoredProduct>(sql`
+    from variants v join products p on p.id = v.product_id where v.sku = any(${sql.param(wanted.skus)}::text[])`,
+  );
+  const products = await queryRows(
+    db,
+    storedProductColumns,
+    sql`
     select ${productColumns} from products p
-    where p.slug = any(${sql.param(wanted.slugs)}::text[]) or p.name = any(${sql.param(wanted.names)}::text[])`);
+    where p.slug = any(${sql.param(wanted.slugs)}::text[]) or p.name = any(${sql.param(wanted.names)}::text[])`,
+  );
   const promotions = await readPromotions(
     db,
     lines.map(({ variantId }) => variantId),

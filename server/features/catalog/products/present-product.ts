@@ -1,32 +1,49 @@
 import type { z } from 'zod';
-import type { Image, Product } from '#contracts/products/products.ts';
-import type { Money } from '#contracts/common/money.ts';
+import type { Product } from '#contracts/products/products.ts';
+import { Currency, type Money } from '#contracts/common/money.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
-import type { StoredFields } from './stored-fields.ts';
-import { lowestPriceBefore, type PricePeriod } from './prices/lowest-price-before.ts';
-import type { StoredVariant } from './editing/write-variants.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { storedRow } from './stored-fields.ts';
+import { lowestPriceBefore } from './prices/lowest-price-before.ts';
+
+const named = { id: column.text, name: column.text, slug: column.text };
+
+const variantRow = {
+  id: column.text,
+  sku: column.text,
+  name: column.text,
+  price: column.number,
+  compareAtPrice: column.nullable(column.number),
+  stock: column.number,
+  valueIds: column.listOf(column.text),
+  imageId: column.nullable(column.text),
+  /** The history of its price, while it is reduced. */
+  prices: column.listOf(
+    column.object({ price: column.number, compareAtPrice: column.nullable(column.number), since: column.number }),
+  ),
+};
+type VariantRow = RowOf<typeof variantRow>;
 
 /** A product as read-products.ts selects it. */
-export interface ProductRow extends Record<string, unknown>, StoredFields {
-  id: string;
-  price: number;
-  compareAtPrice: number | null;
-  currency: Money['currency'];
-  ratingAverage: number;
-  ratingCount: number;
-  createdAt: string;
-  updatedAt: string;
-  images: Omit<Image, 'url'>[];
-  categories: Product['categories'];
-  attributes: Product['attributes'];
-  flavour: string | null;
-  variants: VariantRow[];
-}
-
-interface VariantRow extends StoredVariant {
-  /** The history of its price, while it is reduced. */
-  prices: PricePeriod[];
-}
+export const productRow = {
+  id: column.text,
+  ...storedRow,
+  price: column.number,
+  compareAtPrice: column.nullable(column.number),
+  currency: column.oneOf(Currency.options),
+  ratingAverage: column.number,
+  ratingCount: column.number,
+  createdAt: column.text,
+  updatedAt: column.text,
+  images: column.listOf(
+    column.object({ id: column.text, alt: column.text, width: column.number, height: column.number }),
+  ),
+  categories: column.listOf(column.object(named)),
+  attributes: column.listOf(column.object({ ...named, values: column.listOf(column.object(named)) })),
+  flavour: column.nullable(column.text),
+  variants: column.listOf(column.object(variantRow)),
+};
+export type ProductRow = RowOf<typeof productRow>;
 
 /** A row as the contract says a product looks. */
 export function presentProduct(row: ProductRow): z.input<typeof Product> {

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { columnsOf, storedFields } from './stored-fields.ts';
-import { presentProduct, type ProductRow } from './present-product.ts';
+import { presentProduct, productRow } from './present-product.ts';
 
 export interface ProductSelection {
   /** Over the table's alias `p`. */
@@ -61,7 +62,10 @@ const lastMovement = sql`(
 /** Products with everything the contract says of them, in one query however many there are. */
 export async function readProducts(db: Database, selection: ProductSelection): Promise<z.input<typeof Product>[]> {
   const orderBy = selection.orderBy ?? sql`p.id`;
-  const { rows } = await db.execute<ProductRow>(sql`
+  const rows = await queryRows(
+    db,
+    productRow,
+    sql`
     select p.id, ${columnsOf(storedFields)}, p.currency,
       p.price::float8 as price, p.compare_at_price::float8 as "compareAtPrice",
       p.rating_average::float8 as "ratingAverage", p.rating_count as "ratingCount",
@@ -73,6 +77,7 @@ export async function readProducts(db: Database, selection: ProductSelection): P
       select * from products p where ${selection.where}
       order by ${orderBy} limit ${selection.limit} offset ${selection.offset ?? 0}
     ) p
-    order by ${orderBy}`);
+    order by ${orderBy}`,
+  );
   return rows.map(presentProduct);
 }

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Product } from '#contracts/products/products.ts';
-import { productTextNames } from '#contracts/products/product-fields.rule.ts';
+import { type Product, ProductFacts, ProductStatus } from '#contracts/products/products.ts';
+import { forEachText, productTextNames } from '#contracts/products/product-fields.rule.ts';
+import { column } from '#server/platform/database/column.ts';
 import { products } from './products.tables.ts';
 
 /** The fields of a product that stand in a column of its own row, as the API has them. */
@@ -18,6 +19,20 @@ export type StoredField = (typeof storedFields)[number];
 
 /** Those that are changed cell by cell, in the table of products and by a file. All of them are texts. */
 export const storedCellFields = ['name', 'slug', 'status', ...productTextNames] as const;
+
+/** How both are read. */
+export const storedCellRow = {
+  name: column.text,
+  slug: column.text,
+  status: column.oneOf(ProductStatus.options),
+  ...forEachText(() => column.text),
+};
+export const storedRow = {
+  ...storedCellRow,
+  description: column.text,
+  personalizable: column.boolean,
+  facts: column.json(ProductFacts),
+};
 
 export type StoredFields = Pick<z.input<typeof Product>, StoredField>;
 type Given = { [Name in StoredField]?: StoredFields[Name] | undefined };

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnReview, ReviewInput } from '#contracts/reviews/reviews.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
@@ -38,7 +40,7 @@ export async function createReview(
     where ${bought}
     on conflict (user_id, product_id) do nothing`);
   if (!rowCount) {
-    const { rows } = await tx.execute<{ bought: boolean }>(sql`select ${bought} as bought`);
+    const rows = await queryRows(tx, { bought: column.boolean }, sql`select ${bought} as bought`);
     throw new ShopError(rows[0]?.bought ? 'REVIEW_EXISTS' : 'NOT_A_BUYER');
   }
   await attachPhotos(tx, { reviewId: id, userId: user.id, photoIds: input.photoIds });

@@ -1,25 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnReview, ReviewedProduct } from '#contracts/reviews/reviews.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { hasBought } from './requests/bought-products.ts';
 import {
-  type OwnReviewRow,
+  ownReviewRow,
   presentOwnReview,
   presentProduct,
-  type ProductRow,
   productColumn,
+  productRow,
   reviewColumns,
   stateColumns,
 } from './review-columns.ts';
 
 /** Reviews as their author sees them, the latest change first. One query. */
 export async function selectOwnReviews(db: Database, where: SQL): Promise<OwnReview[]> {
-  const { rows } = await db.execute<OwnReviewRow>(sql`
+  const rows = await queryRows(
+    db,
+    ownReviewRow,
+    sql`
     select ${reviewColumns}, ${stateColumns}
     from reviews r join products p on p.id = r.product_id
-    where ${where} order by r.updated_at desc, r.id limit 200`);
+    where ${where} order by r.updated_at desc, r.id limit 200`,
+  );
   return rows.map(presentOwnReview);
 }
 
@@ -39,13 +45,16 @@ export interface OwnReviewOfProduct {
 /** What a person wrote of a product, or whether they may. */
 export async function reviewOfProduct(db: Database, userId: string, idOrSlug: string): Promise<OwnReviewOfProduct> {
   const { id } = await findProduct(db, idOrSlug);
-  const [{ rows }, [review]] = await Promise.all([
-    db.execute<{ product: ProductRow; mayWrite: boolean }>(sql`
+  const [[found], [review]] = await Promise.all([
+    queryRows(
+      db,
+      { ...productRow, mayWrite: column.boolean },
+      sql`
       select ${productColumn}, ${hasBought(sql`${userId}::uuid`, sql`p.id`)} as "mayWrite"
-      from products p where p.id = ${id}::uuid`),
+      from products p where p.id = ${id}::uuid`,
+    ),
     selectOwnReviews(db, sql`r.product_id = ${id}::uuid and r.user_id = ${userId}::uuid`),
   ]);
-  const found = rows[0];
   if (!found) throw new ShopError('NOT_FOUND');
   return { product: presentProduct(found.product), review: review ?? null, mayWrite: found.mayWrite || !!review };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { OwnReview, ReviewedProduct } from '#contracts/reviews/reviews.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { selectOwnReviews } from './find-own-review.ts';
-import { presentProduct, type ProductRow, productColumn } from './review-columns.ts';
+import { presentProduct, productColumn, productRow } from './review-columns.ts';
 
 const maxWaiting = 50;
 
@@ -11,9 +12,12 @@ export async function listOwnReviews(
   db: Database,
   userId: string,
 ): Promise<{ reviews: OwnReview[]; waiting: ReviewedProduct[] }> {
-  const [reviews, { rows }] = await Promise.all([
+  const [reviews, waiting] = await Promise.all([
     selectOwnReviews(db, sql`r.user_id = ${userId}::uuid`),
-    db.execute<{ product: ProductRow }>(sql`
+    queryRows(
+      db,
+      productRow,
+      sql`
       select ${productColumn}
       from (
         select l.product_id, max(o.created_at) as bought_at
@@ -23,7 +27,8 @@ export async function listOwnReviews(
       ) b
       join products p on p.id = b.product_id and p.status = 'active'
       where not exists (select from reviews r where r.user_id = ${userId}::uuid and r.product_id = p.id)
-      order by b.bought_at desc, p.id limit ${maxWaiting}`),
+      order by b.bought_at desc, p.id limit ${maxWaiting}`,
+    ),
   ]);
-  return { reviews, waiting: rows.map(({ product }) => presentProduct(product)) };
+  return { reviews, waiting: waiting.map(({ product }) => presentProduct(product)) };
 }

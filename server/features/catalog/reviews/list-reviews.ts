@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ReviewSort } from '#contracts/reviews/review-rules.rule.ts';
 import type { Review } from '#contracts/reviews/reviews.ts';
 import { findProduct } from '#server/features/catalog/products/find-product.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { capTotal } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { presentReview, reviewColumns, type ReviewRow } from './review-columns.ts';
+import { presentReview, reviewColumns, reviewRow } from './review-columns.ts';
 
 export interface ReviewQuery {
   page: number;
@@ -43,14 +45,22 @@ export async function listReviews(
   const approved = sql`r.product_id = ${id}::uuid and r.status = 'approved'`;
   const wanted = rating === undefined ? approved : sql`${approved} and r.rating = ${rating}`;
   const [found, counted] = await Promise.all([
-    db.execute<ReviewRow>(sql`
+    queryRows(
+      db,
+      reviewRow,
+      sql`
       select ${reviewColumns} from reviews r where ${wanted}
-      order by ${orderings[sort]} limit ${limit} offset ${(page - 1) * limit}`),
-    db.execute<{ rating: number; count: number }>(sql`
-      select r.rating, count(*)::integer as count from reviews r where ${approved} group by r.rating`),
+      order by ${orderings[sort]} limit ${limit} offset ${(page - 1) * limit}`,
+    ),
+    queryRows(
+      db,
+      { rating: column.number, count: column.number },
+      sql`
+      select r.rating, count(*)::integer as count from reviews r where ${approved} group by r.rating`,
+    ),
   ]);
-  const counts = new Map(counted.rows.map((row) => [row.rating, row.count]));
+  const counts = new Map(counted.map((row) => [row.rating, row.count]));
   const distribution = [1, 2, 3, 4, 5].map((stars) => counts.get(stars) ?? 0);
   const total = rating === undefined ? distribution.reduce((sum, count) => sum + count, 0) : (counts.get(rating) ?? 0);
-  return { productId: id, reviews: found.rows.map(presentReview), distribution, page, limit, ...capTotal(total) };
+  return { productId: id, reviews: found.map(presentReview), distribution, page, limit, ...capTotal(total) };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { updateProductRating } from '#server/features/catalog/products/editing/update-product-rating.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
 /**
@@ -8,9 +10,13 @@ import type { Transaction } from '#server/platform/database/transaction.ts';
  */
 export async function refreshRating(tx: Transaction, productId: string): Promise<void> {
   await tx.execute(sql`select from products where id = ${productId}::uuid for no key update`);
-  const { rows } = await tx.execute<{ average: number; count: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    { average: column.number, count: column.number },
+    sql`
     select coalesce(avg(rating), 0)::float8 as average, count(*)::integer as count
-    from reviews where product_id = ${productId}::uuid and status = 'approved'`);
+    from reviews where product_id = ${productId}::uuid and status = 'approved'`,
+  );
   const rating = rows[0];
   if (rating) await updateProductRating(tx, productId, rating);
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { OwnReview, Review, ReviewedProduct, ReviewPhoto } from '#contracts/reviews/reviews.ts';
+import { type OwnReview, type Review, type ReviewedProduct, ReviewStatus } from '#contracts/reviews/reviews.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
 import { presentPhoto } from './photos/review-photo-files.ts';
 
 const isoTime = (time: SQL): SQL => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -24,14 +25,45 @@ export const productColumn = sql`
 export const stateColumns = sql`
   r.status, r.reason, ${isoTime(sql`r.updated_at`)} as "updatedAt", ${productColumn}`;
 
-type PhotoRow = Pick<ReviewPhoto, 'id' | 'width' | 'height'>;
+/** The pictures of a review, as JSON. */
+export const photosColumn = column.listOf(
+  column.object({ id: column.text, width: column.number, height: column.number }),
+);
 
-/** A row as a query answers it; an alias, because rows are records and an interface is none. */
-export type ReviewRow = Omit<Review, 'photos'> & { photos: PhotoRow[] };
+/** What `reviewColumns` select. */
+export const reviewRow = {
+  id: column.text,
+  authorName: column.text,
+  rating: column.number,
+  title: column.text,
+  text: column.text,
+  isVerifiedBuyer: column.boolean,
+  createdAt: column.text,
+  reply: column.nullable(column.object({ text: column.text, at: column.text })),
+  photos: photosColumn,
+};
+export type ReviewRow = RowOf<typeof reviewRow>;
 
-export type ProductRow = Omit<ReviewedProduct, 'imageUrl'> & { imageId: string | null };
+/** What `productColumn` selects. */
+export const productRow = {
+  product: column.object({
+    id: column.text,
+    slug: column.text,
+    name: column.text,
+    imageId: column.nullable(column.text),
+  }),
+};
+export type ProductRow = RowOf<typeof productRow>['product'];
 
-export type OwnReviewRow = Omit<OwnReview, 'photos' | 'product'> & { photos: PhotoRow[]; product: ProductRow };
+/** What both and `stateColumns` select. */
+export const ownReviewRow = {
+  ...reviewRow,
+  ...productRow,
+  status: column.oneOf(ReviewStatus.options),
+  reason: column.nullable(column.text),
+  updatedAt: column.text,
+};
+export type OwnReviewRow = RowOf<typeof ownReviewRow>;
 
 export function presentReview(row: ReviewRow): Review {
   return { ...row, photos: row.photos.map(presentPhoto) };

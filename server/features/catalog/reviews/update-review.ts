@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { OwnReview, ReviewInput } from '#contracts/reviews/reviews.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { announceWaitingReview } from './moderation/announce-waiting-review.ts';
@@ -23,11 +25,15 @@ export async function updateReview(
   userId: string,
   { reviewId, input, now }: ReviewChange,
 ): Promise<OwnReview> {
-  const { rows } = await tx.execute<{ productId: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { productId: column.text },
+    sql`
     update reviews set rating = ${input.rating}, title = ${input.title}, text = ${input.text}, status = 'pending',
       reason = null, reply = '', replied_at = null, revision = revision + 1, updated_at = ${now}
     where id = ${reviewId}::uuid and user_id = ${userId}::uuid
-    returning product_id as "productId"`);
+    returning product_id as "productId"`,
+  );
   const changed = rows[0];
   if (!changed) throw new ShopError('NOT_FOUND');
   await attachPhotos(tx, { reviewId, userId, photoIds: input.photoIds });

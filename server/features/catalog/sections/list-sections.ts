@@ -1,18 +1,41 @@
 import { sql } from 'drizzle-orm';
-import type { AdminSection, SectionProduct } from '#contracts/sections/sections.ts';
+import { ProductStatus } from '#contracts/products/products.ts';
+import { type AdminSection, SectionRule } from '#contracts/sections/sections.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { sections } from './sections.tables.ts';
 
-interface Row extends Record<string, unknown>, Omit<AdminSection, 'products' | 'startsAt' | 'endsAt'> {
-  startsAt: string | null;
-  endsAt: string | null;
-  products: (Omit<SectionProduct, 'image'> & { image: Omit<NonNullable<SectionProduct['image']>, 'url'> | null })[];
-}
+const rowColumns = {
+  id: column.text,
+  title: column.text,
+  rule: column.oneOf(SectionRule.options),
+  categoryId: column.nullable(column.text),
+  limit: column.number,
+  isActive: column.boolean,
+  position: column.number,
+  startsAt: column.nullable(column.text),
+  endsAt: column.nullable(column.text),
+  products: column.listOf(
+    column.object({
+      id: column.text,
+      name: column.text,
+      slug: column.text,
+      status: column.oneOf(ProductStatus.options),
+      image: column.nullable(
+        column.object({ id: column.text, alt: column.text, width: column.number, height: column.number }),
+      ),
+    }),
+  ),
+};
 
 /** Every section with the products chosen manually, or the one with `id`; in the order of the home page. One query. */
 export async function listSections(db: Database, id?: string): Promise<AdminSection[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select s.id, s.title, s.rule, s.category_id as "categoryId", s.limit, s.is_active as "isActive", s.position,
       s.starts_at::text as "startsAt", s.ends_at::text as "endsAt",
       (select coalesce(json_agg(r), '[]'::json) from (
@@ -21,7 +44,8 @@ export async function listSections(db: Database, id?: string): Promise<AdminSect
         where sp.section_id = s.id order by sp.position, p.id
       ) r) as products
     from ${sections} s where ${id === undefined ? sql`true` : sql`s.id = ${id}`}
-    order by s.position, s.id`);
+    order by s.position, s.id`,
+  );
   return rows.map(({ startsAt, endsAt, products, ...row }) => ({
     ...row,
     startsAt: startsAt && new Date(startsAt).toISOString(),

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type AlertSender, stockAlertEmail } from './stock-alert-email.ts';
 
-interface Due extends Record<string, unknown> {
-  id: string;
-  email: string;
-  name: string;
-  slug: string;
-  variantName: string;
-  sku: string;
-}
+const dueColumns = {
+  id: column.text,
+  email: column.text,
+  name: column.text,
+  slug: column.text,
+  variantName: column.text,
+  sku: column.text,
+};
 
 const atOnce = 200;
 
@@ -20,7 +22,10 @@ const atOnce = 200;
  * many were told.
  */
 export async function notifyOfStock(tx: Transaction, variantId: string, sender: AlertSender): Promise<number> {
-  const { rows } = await tx.execute<Due>(sql`
+  const rows = await queryRows(
+    tx,
+    dueColumns,
+    sql`
     with due as (
       select a.id from stock_alerts a
       where a.variant_id = ${variantId}::uuid
@@ -32,7 +37,8 @@ export async function notifyOfStock(tx: Transaction, variantId: string, sender: 
       delete from stock_alerts a using due where a.id = due.id returning a.id, a.email, a.variant_id
     )
     select told.id, told.email, p.name, p.slug, v.name as "variantName", v.sku
-    from told join variants v on v.id = told.variant_id join products p on p.id = v.product_id`);
+    from told join variants v on v.id = told.variant_id join products p on p.id = v.product_id`,
+  );
   for (const { id, email, ...variant } of rows) {
     await queueMessage(tx, {
       cause: `stock-alert:${id}`,

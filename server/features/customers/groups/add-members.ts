@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { groupMembers } from './groups.tables.ts';
 
@@ -8,11 +10,15 @@ import { groupMembers } from './groups.tables.ts';
  * do not wait for each other in a circle; anyone who is deleted in the meantime is left out.
  */
 export async function addMembers(tx: Transaction, groupId: string, userIds: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { id: column.text },
+    sql`
     with held as materialized (
       select id from ${users} where id = any(${sql.param([...userIds])}::uuid[]) order by id for key share
     )
     insert into ${groupMembers} (group_id, user_id) select ${groupId}::uuid, id from held
-    on conflict do nothing returning user_id as id`);
+    on conflict do nothing returning user_id as id`,
+  );
   return rows.map(({ id }) => id);
 }

@@ -1,21 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { customerGroups, groupMembers } from './groups.tables.ts';
 
-interface Row extends Record<string, unknown> {
-  userId: string;
-  id: string;
-  name: string;
-}
+const rowColumns = {
+  userId: column.text,
+  id: column.text,
+  name: column.text,
+};
 
 /** The groups of each of the users, by name. One query; answers a function that knows everyone. */
 export async function readGroupsOf(
   db: Database,
   userIds: readonly string[],
 ): Promise<(userId: string) => { id: string; name: string }[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select m.user_id as "userId", g.id, g.name from ${groupMembers} m join ${customerGroups} g on g.id = m.group_id
-    where m.user_id = any(${sql.param([...userIds])}::uuid[]) order by lower(g.name)`);
+    where m.user_id = any(${sql.param([...userIds])}::uuid[]) order by lower(g.name)`,
+  );
   const byUser = Map.groupBy(rows, ({ userId }) => userId);
   return (userId) => (byUser.get(userId) ?? []).map(({ id, name }) => ({ id, name }));
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Currency, Money } from '#contracts/common/money.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 export interface Purchases {
@@ -16,17 +18,21 @@ export async function readPurchases(
   userIds: readonly string[],
   currency: Currency,
 ): Promise<(userId: string) => Purchases> {
-  const { rows } = await db.execute<{ userId: string; orders: number; spent: string; lastAt: Date }>(sql`
+  const rows = await queryRows(
+    db,
+    { userId: column.text, orders: column.number, spent: column.bigint, lastAt: column.timestamp },
+    sql`
     select ${orders.userId} as "userId", count(*)::int as orders,
       sum(${inShopCurrency(sql`${orders.total}`, currency)})::bigint as spent, max(${orders.createdAt}) as "lastAt"
-    from ${orders} where ${orders.userId} = any(${sql.param([...userIds])}::uuid[]) and ${isSold} group by 1`);
+    from ${orders} where ${orders.userId} = any(${sql.param([...userIds])}::uuid[]) and ${isSold} group by 1`,
+  );
   const byUser = new Map(rows.map((row) => [row.userId, row]));
   return (userId) => {
     const row = byUser.get(userId);
     return {
       orders: row?.orders ?? 0,
-      spent: { amount: Number(row?.spent ?? 0), currency },
-      lastAt: row ? new Date(row.lastAt).toISOString() : null,
+      spent: { amount: row?.spent ?? 0, currency },
+      lastAt: row?.lastAt.toISOString() ?? null,
     };
   };
 }

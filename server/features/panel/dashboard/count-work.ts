@@ -5,6 +5,8 @@ import { messages } from '#server/features/store/messages/messages.tables.ts';
 import { isAwaitingPayment } from '#server/features/sales/orders/admin/admin-order-filter.ts';
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { reviews } from '#server/features/catalog/reviews/reviews.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 
@@ -54,6 +56,7 @@ export async function countWork(
     new_inquiries: sql`(select count(*) from ${inquiries} where ${inquiries.state} = 'new')`,
   };
   const columns = kinds.map((kind) => sql`${counts[kind]}::int as ${sql.identifier(kind)}`);
-  const { rows } = await db.execute<Record<CountedWork, number>>(sql`select ${sql.join(columns, sql`, `)}`);
-  return kinds.map((kind) => ({ kind, count: rows[0]?.[kind] ?? 0 }));
+  const readers = Object.fromEntries(kinds.map((kind) => [kind, column.number]));
+  const [row] = await queryRows(db, readers, sql`select ${sql.join(columns, sql`, `)}`);
+  return kinds.map((kind) => ({ kind, count: row?.[kind] ?? 0 }));
 }

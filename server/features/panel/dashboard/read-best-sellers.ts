@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { inShopCurrency, isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
 import { type SalesPeriod } from './sales-period.ts';
@@ -15,11 +17,15 @@ export async function readBestSellers(
   currency: Currency,
 ): Promise<NonNullable<Dashboard['sales']>['bestSellers']> {
   const lineTotal = inShopCurrency(sql`(${orderLines.unitPrice} * ${orderLines.quantity})`, currency);
-  const { rows } = await db.execute<{ productId: string; name: string; quantity: number; revenue: string }>(sql`
+  const rows = await queryRows(
+    db,
+    { productId: column.text, name: column.text, quantity: column.number, revenue: column.bigint },
+    sql`
     select ${orderLines.productId} as "productId", (array_agg(${orderLines.name} order by ${orders.createdAt} desc))[1] as name,
       sum(${orderLines.quantity})::int as quantity, sum(${lineTotal})::bigint as revenue
     from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
     where ${orders.createdAt} >= ${from} and ${orders.createdAt} <= ${to} and ${isSold}
-    group by 1 order by 3 desc, 1 limit ${shown}`);
-  return rows.map((row) => ({ ...row, revenue: { amount: Number(row.revenue), currency } }));
+    group by 1 order by 3 desc, 1 limit ${shown}`,
+  );
+  return rows.map((row) => ({ ...row, revenue: { amount: row.revenue, currency } }));
 }

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Dashboard } from '#contracts/dashboard/dashboard.ts';
 import { products, variants } from '#server/features/catalog/products/products.tables.ts';
 import { orderLines, orders } from '#server/features/sales/orders/orders.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { isSold } from '#server/features/sales/orders/admin/sold-orders.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
@@ -11,14 +13,26 @@ const enoughDays = 10;
 const paceDays = 30;
 const most = 50;
 
+const lowStockColumns = {
+  productId: column.text,
+  variantId: column.text,
+  name: column.text,
+  variantName: column.text,
+  stock: column.number,
+  daysOfCover: column.number,
+};
+
 /**
  * Variants on sale that run out within ten days at the pace of the last thirty, the most urgent first, at most 50. What
  * no one bought in that time is not low, however little there is. One query.
  */
-export async function readLowStock(db: Database, now: Date): Promise<NonNullable<Dashboard['stock']>> {
+export function readLowStock(db: Database, now: Date): Promise<NonNullable<Dashboard['stock']>> {
   const since = daysBefore(now, paceDays).toISOString();
   const cover = sql`floor(${variants.stock} * ${paceDays} / pace.sold)::int`;
-  const { rows } = await db.execute<NonNullable<Dashboard['stock']>[number]>(sql`
+  return queryRows(
+    db,
+    lowStockColumns,
+    sql`
     with pace as (
       select ${orderLines.variantId} as variant_id, sum(${orderLines.quantity}) as sold
       from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
@@ -31,6 +45,6 @@ export async function readLowStock(db: Database, now: Date): Promise<NonNullable
       join ${variants} on ${variants.id} = pace.variant_id
       join ${products} on ${products.id} = ${variants.productId}
     where ${products.status} = 'active' and ${cover} < ${enoughDays}
-    order by ${cover}, pace.sold desc, ${variants.id} limit ${most}`);
-  return rows;
+    order by ${cover}, pace.sold desc, ${variants.id} limit ${most}`,
+  );
 }

@@ -10,6 +10,8 @@ import { sections } from '#server/features/catalog/sections/sections.tables.ts';
 import { offeredMethods } from '#server/features/store/settings/offered-methods.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
 import { settings } from '#server/features/store/settings/settings.tables.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 
@@ -59,17 +61,27 @@ function canBePaid(shop: Settings, config: Pick<Config, 'stripeSecretKey'>): boo
   return methods.length > 0 && (!methods.includes('bank_transfer') || shop.bankTransfer.iban !== '');
 }
 
-type Stored = Record<'delivery' | 'mail' | 'texts' | 'product' | 'section', boolean>;
+const storedColumns = {
+  delivery: column.boolean,
+  mail: column.boolean,
+  texts: column.boolean,
+  product: column.boolean,
+  section: column.boolean,
+};
 
-async function readStored(db: Database): Promise<Stored> {
-  const { rows } = await db.execute<Stored>(sql`select
+async function readStored(db: Database): Promise<RowOf<typeof storedColumns>> {
+  const rows = await queryRows(
+    db,
+    storedColumns,
+    sql`select
     exists (select from ${settings} where ${settings.name} = 'delivery') as delivery,
     exists (select from ${activities} where ${activities.action} = 'mail.tested' and ${activities.after} @> '{"sent": true}') as mail,
     (select count(distinct ${pageVersions.slug}) = 2 from ${pageVersions}
       where ${pageVersions.slug} in ('tos', 'privacy-policy') and ${pageVersions.version} > 1) as texts,
     exists (select from ${products} join ${productImages} on ${productImages.productId} = ${products.id}
       where ${products.status} = 'active') as product,
-    exists (select from ${sections} where ${sections.isActive}) as section`);
+    exists (select from ${sections} where ${sections.isActive}) as section`,
+  );
   const [row] = rows;
   if (!row) throw new Error('A row was asked for and none came.');
   return row;

@@ -4,6 +4,8 @@ import type { OrderInEmail } from '#server/features/sales/orders/emails/order-em
 import { orders } from '#server/features/sales/orders/orders.tables.ts';
 import { getAdminOrder } from '#server/features/sales/orders/get-order.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { mayRead, type SignedInCaller } from '#server/platform/http/caller.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import type { ExampleData } from './email-examples.ts';
@@ -40,9 +42,13 @@ async function lastOrder(db: Deps['db']): Promise<OrderInEmail | undefined> {
 }
 
 async function lastReview(db: Deps['db']): Promise<ExampleData['review'] | undefined> {
-  const { rows } = await db.execute<{ slug: string; name: string; text: string }>(sql`
+  const rows = await queryRows(
+    db,
+    { slug: column.text, name: column.text, text: column.text },
+    sql`
     select p.slug, p.name, r.text from reviews r join products p on p.id = r.product_id and p.status = 'active'
-    where r.status = 'approved' and r.text <> '' order by r.created_at desc limit 1`);
+    where r.status = 'approved' and r.text <> '' order by r.created_at desc limit 1`,
+  );
   const [row] = rows;
   return row && { product: { slug: row.slug, name: row.name }, text: row.text };
 }

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { DiscountInput, DiscountScope } from '#contracts/discounts/discounts.ts';
 import type { FieldError } from '#contracts/common/errors.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { codeKey } from './codes/code-key.ts';
@@ -53,7 +55,9 @@ async function refusedScope(db: Database, scope: DiscountScope): Promise<FieldEr
     scope.kind === 'products'
       ? [sql`products`, 'scope.productIds', scope.productIds]
       : [sql`categories`, 'scope.categoryIds', scope.categoryIds];
-  const { rows } = await db.execute<{ found: number }>(
+  const rows = await queryRows(
+    db,
+    { found: column.number },
     sql`select count(*)::int as found from ${table} where id = any(${sql.param(ids)}::uuid[])`,
   );
   if (rows[0]?.found === new Set(ids.map((id) => id.toLowerCase())).size) return [];

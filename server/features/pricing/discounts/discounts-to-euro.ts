@@ -2,31 +2,39 @@ import { sql } from 'drizzle-orm';
 import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
 import { inEuro } from '#server/features/store/settings/in-euro.ts';
 import { discounts } from './discounts.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 
 const shown = 8;
 const fixed = inEuro(sql`(d.terms->'amount'->>'amount')::bigint`);
 const minimum = inEuro(sql`d.minimum_subtotal`);
 const holdsAmount = sql`(d.terms->>'kind' = 'fixed' or d.minimum_subtotal is not null)`;
 
-interface Example extends Record<string, unknown> {
-  name: string;
-  before: number;
-  after: number;
-}
+const exampleColumns = {
+  name: column.text,
+  before: column.number,
+  after: column.number,
+};
 
 /** Fixed amounts and minimums; an amount stays at least a cent. Percentages have no currency but their row does. */
 export const discountsToEuro: CurrencyPart = {
   preview: async (db) => {
-    const { rows } = await db.execute<{ count: number }>(
+    const rows = await queryRows(
+      db,
+      { count: column.number },
       sql`select count(*)::int as count from discounts d where ${holdsAmount}`,
     );
-    const { rows: examples } = await db.execute<Example>(sql`
+    const examples = await queryRows(
+      db,
+      exampleColumns,
+      sql`
       select d.name, (d.terms->'amount'->>'amount')::float8 as before, greatest(${fixed}, 1)::float8 as after
         from discounts d where d.terms->>'kind' = 'fixed'
       union all
       select d.name || ' (най-малко)', d.minimum_subtotal::float8, ${minimum}::float8
         from discounts d where d.minimum_subtotal is not null
-      order by name limit ${shown}`);
+      order by name limit ${shown}`,
+    );
     return {
       label: 'Отстъпки със суми',
       count: rows[0]?.count ?? 0,

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { categories, productCategories, products } from '#server/features/catalog/products/products.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import { putDiscount } from '#tests/support/discounts.ts';
@@ -150,7 +152,9 @@ describe('a code', () => {
       scope: { kind: 'products', productIds: [(await putOnShelf(shop.db)).productId] },
     });
     const product = { productId: rule.scope.productIds[0], variantIds: [] as string[], name: '', slug: '' };
-    const { rows } = await shop.db.execute<{ id: string }>(
+    const rows = await queryRows(
+      shop.db,
+      { id: column.text },
       sql`select id from variants where product_id = ${product.productId}`,
     );
     product.variantIds = rows.map(({ id }) => id);
@@ -266,7 +270,9 @@ describe('the panel', () => {
     expect((await admin.put(`/api/admin/discounts/${discount.id}`, stale)).body.code).toBe('STALE');
     expect((await admin.delete(`/api/admin/discounts/${discount.id}`)).status).toBe(200);
     expect((await admin.get(`/api/admin/discounts/${discount.id}`)).status).toBe(404);
-    const { rows } = await shop.db.execute<{ action: string }>(
+    const rows = await queryRows(
+      shop.db,
+      { action: column.text },
       sql`select action from activities where subject_id = ${discount.id} order by id`,
     );
     expect(rows.map(({ action }) => action)).toEqual(['discount.created', 'discount.updated', 'discount.deleted']);

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Address, type AddressInput, maxAddresses } from '#contracts/addresses/addresses.ts';
 import { resolveDelivery } from '#server/features/sales/delivery/resolve-delivery.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { addresses } from './addresses.tables.ts';
@@ -35,8 +37,12 @@ async function hasAddress(tx: Transaction, userId: string): Promise<boolean> {
 
 /** The lowest place that the person has left; null when all are taken. */
 async function freePlace(tx: Transaction, userId: string): Promise<number | null> {
-  const { rows } = await tx.execute<{ place: number | null }>(sql`
+  const rows = await queryRows(
+    tx,
+    { place: column.nullable(column.number) },
+    sql`
     select min(place)::int as place from generate_series(1, ${maxAddresses}::int) as place
-    where place not in (select a.place from ${addresses} a where a.user_id = ${userId})`);
+    where place not in (select a.place from ${addresses} a where a.user_id = ${userId})`,
+  );
   return rows[0]?.place ?? null;
 }

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
 import { lockCartChanges } from './lock-cart-changes.ts';
@@ -18,7 +20,10 @@ export async function addLinesToCart(
 ): Promise<Set<string>> {
   await lockCartChanges(tx, userId);
   const asked = lineRows(lines).map((row, place) => ({ ...row, place }));
-  const { rows } = await tx.execute<{ key: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { key: column.text },
+    sql`
     with asked as (
       select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as line(id uuid, product_id uuid,
         variant_id uuid, quantity int, personalization text, attributes jsonb, line_key text, place int)
@@ -41,6 +46,7 @@ export async function addLinesToCart(
     on conflict (user_id, line_key) do update
       set quantity = least(${maxQuantity}, cart_items.quantity + excluded.quantity), seen_price = excluded.seen_price,
         updated_at = now()
-    returning line_key as key`);
+    returning line_key as key`,
+  );
   return new Set(rows.map(({ key }) => key));
 }

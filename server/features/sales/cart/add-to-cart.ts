@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type CartLineInput, maxCartLines, maxQuantity } from '#contracts/cart/cart.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -41,7 +43,7 @@ function hasLine(userId: string, key: string) {
 }
 
 async function refusal(tx: Transaction, userId: string, key: string): Promise<ShopError> {
-  const { rows } = await tx.execute<{ isThere: boolean }>(sql`select ${hasLine(userId, key)} as "isThere"`);
+  const rows = await queryRows(tx, { isThere: column.boolean }, sql`select ${hasLine(userId, key)} as "isThere"`);
   if (rows[0]?.isThere) return tooMany();
   return new ShopError('CART_FULL', { message: `Количката побира най-много ${maxCartLines} реда.` });
 }

@@ -1,38 +1,51 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Engraving } from '#contracts/products/engraving.rule.ts';
-import type { OrderLineAttribute } from '#contracts/orders/orders.ts';
+import { Currency } from '#contracts/common/money.ts';
+import { ProductFacts, ProductStatus } from '#contracts/products/products.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
 
 /** A line of a cart with what its product is now. Amounts are minor units. */
-export interface CartLineRow extends Record<string, unknown> {
-  id: string;
-  productId: string;
-  variantId: string;
-  quantity: number;
-  personalization: string;
-  attributes: { id: string; attributeId: string; attributeValueId: string }[];
+export const cartLineRow = {
+  id: column.text,
+  productId: column.text,
+  variantId: column.text,
+  quantity: column.number,
+  personalization: column.text,
+  attributes: column.listOf(
+    column.object({ id: column.text, attributeId: column.text, attributeValueId: column.text }),
+  ),
   /** Null where no one has seen a price before: a guest's line. */
-  seenPrice: number | null;
-  name: string;
-  slug: string;
-  status: 'draft' | 'active' | 'archived';
-  currency: 'BGN' | 'EUR';
-  variantName: string;
-  sku: string;
-  price: number;
-  compareAtPrice: number | null;
-  stock: number;
+  seenPrice: column.nullable(column.number),
+  name: column.text,
+  slug: column.text,
+  status: column.oneOf(ProductStatus.options),
+  currency: column.oneOf(Currency.options),
+  variantName: column.text,
+  sku: column.text,
+  price: column.number,
+  compareAtPrice: column.nullable(column.number),
+  stock: column.number,
   /** Of one piece, with all its pouches; null where the product does not say it. */
-  caffeineMg: number | null;
+  caffeineMg: column.nullable(column.number),
   /** What the product asks of the buyer's text. */
-  text: { personalizable: boolean; facts: { engraving?: Engraving } };
+  text: column.object({ personalizable: column.boolean, facts: column.json(ProductFacts.pick({ engraving: true })) }),
   /** Own and inherited categories of the product. */
-  categoryPath: string[];
-  image: { id: string; alt: string; width: number; height: number } | null;
+  categoryPath: column.listOf(column.text),
+  image: column.nullable(
+    column.object({ id: column.text, alt: column.text, width: column.number, height: column.number }),
+  ),
   /** Slug of the variant's flavour, else of the product's. */
-  flavour: string | null;
+  flavour: column.nullable(column.text),
   /** The chosen attributes by name, for the order's snapshot. */
-  choices: OrderLineAttribute[];
-}
+  choices: column.listOf(
+    column.object({
+      attributeId: column.text,
+      attributeValueId: column.text,
+      name: column.text,
+      value: column.text,
+    }),
+  ),
+};
+export type CartLineRow = RowOf<typeof cartLineRow>;
 
 /** The attribute whose value a drawing of the tin is coloured by. */
 const flavourAttribute = 'vkus';

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ProductFacts } from '#contracts/products/products.ts';
+import { ProductFacts } from '#contracts/products/products.ts';
 import { engravingOf, engravingProblem } from '#contracts/products/engraving.rule.ts';
 import type { FieldError } from '#contracts/common/errors.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
@@ -12,15 +14,16 @@ export interface LineToCheck {
   attributes: readonly { attributeId: string; attributeValueId: string }[];
 }
 
-interface Known extends Record<string, unknown> {
-  productActive: boolean;
+const knownColumns = {
+  productActive: column.boolean,
   /** Null when the variant does not exist or is another product's. */
-  price: number | null;
+  price: column.nullable(column.number),
   /** Null when the product is not on sale. */
-  text: { personalizable: boolean; facts: ProductFacts } | null;
+  text: column.nullable(column.object({ personalizable: column.boolean, facts: column.json(ProductFacts) })),
   /** `attribute:value` of the asked values that exist. */
-  choices: string[];
-}
+  choices: column.listOf(column.text),
+};
+type Known = RowOf<typeof knownColumns>;
 
 /**
  * Refuses a line that cannot be bought: the product is not on sale, the variant is not its, its text is not what it takes, an attribute or value does
@@ -28,12 +31,16 @@ interface Known extends Record<string, unknown> {
  */
 export async function checkLine(db: Database, line: LineToCheck): Promise<number> {
   const values = line.attributes.map((choice) => choice.attributeValueId);
-  const { rows } = await db.execute<Known & Record<string, unknown>>(sql`
+  const rows = await queryRows(
+    db,
+    knownColumns,
+    sql`
     select exists(select from products where id = ${line.productId} and status = 'active') as "productActive",
       (select price::float8 from variants where id = ${line.variantId} and product_id = ${line.productId}) as price,
       (select jsonb_build_object('personalizable', personalizable, 'facts', facts)
          from products where id = ${line.productId} and status = 'active') as text,
-      array(select attribute_id || ':' || id from attribute_values where id = any(${sql.param(values)}::uuid[])) as choices`);
+      array(select attribute_id || ':' || id from attribute_values where id = any(${sql.param(values)}::uuid[])) as choices`,
+  );
   const known = rows[0];
   if (!known) throw new Error('A query of constants answered no row.');
   const errors = [

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
-import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 
 /**
  * The lines of a cart, locked until the transaction ends, so that a cart becomes one order and no more: anyone who comes
@@ -12,9 +13,13 @@ import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
  * same query would compare with what the other tables looked like before.
  */
 export async function lockCartLines(tx: Transaction, userId: string): Promise<CartLineRow[]> {
-  const { rows } = await tx.execute<CartLineRow>(sql`
+  const rows = await queryRows(
+    tx,
+    cartLineRow,
+    sql`
     with locked as materialized (select * from ${cartItems} where user_id = ${userId} order by id for update)
-    ${cartLinesQuery(sql`locked`)}`);
+    ${cartLinesQuery(sql`locked`)}`,
+  );
   if (rows.length === 0) throw new ShopError('CART_EMPTY');
   return rows;
 }

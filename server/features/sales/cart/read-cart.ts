@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Cart } from '#contracts/cart/cart.ts';
 import { type DiscountSight, readDiscountsInPlay } from '#server/features/pricing/discounts/discounts-in-play.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { cartItems } from './cart.tables.ts';
-import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 import { presentCart } from './present-cart.ts';
 
 /**
@@ -14,7 +15,9 @@ import { presentCart } from './present-cart.ts';
  */
 export async function readCart(db: Database, userId: string, sight: DiscountSight): Promise<Cart> {
   const [rules, discounts] = await Promise.all([readSettings(db), readDiscountsInPlay(db, sight)]);
-  const { rows } = await db.execute<CartLineRow>(
+  const rows = await queryRows(
+    db,
+    cartLineRow,
     cartLinesQuery(sql`(select * from ${cartItems} where user_id = ${userId})`),
   );
   const { lines, ...rest } = presentCart(rows, rules, { discounts }).quote;

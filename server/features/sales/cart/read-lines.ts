@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CartLineInput } from '#contracts/cart/cart.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { type CartLineRow, cartLinesQuery } from './cart-lines-query.ts';
+import { type CartLineRow, cartLineRow, cartLinesQuery } from './cart-lines-query.ts';
 
 /** A line that is in no table. Without an id it is called by its place in the list. */
 export type LooseLine = CartLineInput & { id?: string | undefined };
@@ -17,10 +19,11 @@ export async function readLines(db: Database, lines: readonly LooseLine[]): Prom
     personalization: line.personalization,
     attributes: line.attributes.map((choice, place) => ({ id: `${line.id ?? index}.${place}`, ...choice })),
   }));
-  const { rows } = await db.execute<Omit<CartLineRow, 'id'> & { id: number }>(
+  const rows = await queryRows(
+    db,
+    { ...cartLineRow, id: column.number },
     cartLinesQuery(sql`(select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as line(id int,
       product_id uuid, variant_id uuid, quantity int, personalization text, attributes jsonb, seen_price bigint))`),
   );
-  // An interface with an index signature loses its named fields in `Omit`; `id` is put back here.
-  return rows.map((row) => ({ ...row, id: lines[row.id]?.id ?? String(row.id) }) as CartLineRow);
+  return rows.map((row) => ({ ...row, id: lines[row.id]?.id ?? String(row.id) }));
 }

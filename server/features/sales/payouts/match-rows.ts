@@ -1,19 +1,21 @@
-import type { Money } from '#contracts/common/money.ts';
+import { Currency, type Money } from '#contracts/common/money.ts';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { PayoutRowState } from '#contracts/payouts/payouts.ts';
 import { formatMoneyAtEnd } from '#server/features/pricing/cart-pricing/format-money.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
 import type { ReadRow } from './read-payout-rows.ts';
 
-/** An order that a row may be for; a type, since rows of the database are one. */
-export type Candidate = {
-  id: string;
-  number: number;
-  currency: Money['currency'];
+/** An order that a row may be for. */
+export const candidateColumns = {
+  id: column.text,
+  number: column.number,
+  currency: column.oneOf(Currency.options),
   /** What is still to come for it. */
-  due: number;
-  isOpen: boolean;
-  isPaid: boolean;
+  due: column.number,
+  isOpen: column.boolean,
+  isPaid: column.boolean,
 };
+export type Candidate = RowOf<typeof candidateColumns>;
 
 export interface Matched {
   state: PayoutRowState;

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { inOtherCurrency } from '#contracts/common/other-currency.rule.ts';
 import type { PayoutSource } from '#contracts/payouts/payouts.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
-import { type Candidate, type Matched, matchRow, numbersIn } from './match-rows.ts';
+import { type Candidate, candidateColumns, type Matched, matchRow, numbersIn } from './match-rows.ts';
 import type { ReadRow } from './read-payout-rows.ts';
 
 /** Which order each row is for. An order that one row takes is not there for the next. Two queries. */
@@ -22,18 +24,25 @@ export async function planPayout(db: Database, source: PayoutSource, rows: reado
 
 async function countedBefore(db: Database, rows: readonly ReadRow[]): Promise<Set<string>> {
   const fingerprints = rows.map(({ fingerprint }) => fingerprint);
-  const found = await db.execute<{ fingerprint: string }>(sql`
-    select fingerprint from payout_rows where state = 'applied' and fingerprint = any(${sql.param(fingerprints)}::text[])`);
-  return new Set(found.rows.map(({ fingerprint }) => fingerprint));
+  const found = await queryRows(
+    db,
+    { fingerprint: column.text },
+    sql`
+    select fingerprint from payout_rows where state = 'applied' and fingerprint = any(${sql.param(fingerprints)}::text[])`,
+  );
+  return new Set(found.map(({ fingerprint }) => fingerprint));
 }
 
 /** Every order that a row names, and those that wait for exactly one of the sums. */
-async function findCandidates(db: Database, source: PayoutSource, rows: readonly ReadRow[]): Promise<Candidate[]> {
+function findCandidates(db: Database, source: PayoutSource, rows: readonly ReadRow[]): Promise<Candidate[]> {
   const numbers = [...new Set(rows.flatMap(({ text }) => numbersIn(text)))];
   const sums = rows.flatMap(({ amount, currency }) => (amount !== null && amount > 0 ? [{ amount, currency }] : []));
   const inEuro = sums.map((sum) => (sum.currency === 'EUR' ? sum.amount : inOtherCurrency(sum).amount));
   const method = source === 'bank' ? 'bank_transfer' : 'cod';
-  const found = await db.execute<Candidate>(sql`
+  return queryRows(
+    db,
+    candidateColumns,
+    sql`
     select o.id, o.number::float8 as number, o.currency, (o.total - coalesce(p.got, 0))::float8 as due,
       o.status not in ('cancelled', 'returned') as "isOpen",
       o.payment_status in ('paid', 'partially_refunded', 'refunded', 'authorized') as "isPaid"
@@ -46,6 +55,6 @@ async function findCandidates(db: Database, source: PayoutSource, rows: readonly
         and o.status not in ('cancelled', 'returned')
         and case when o.currency = 'EUR' then o.total else (o.total * 100000 + 97791) / 195583 end
           = any(${sql.param(inEuro)}::bigint[])))
-    order by o.number`);
-  return found.rows;
+    order by o.number`,
+  );
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { SignedInUser } from '#server/platform/http/caller.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { subjectsShownTo } from './subject-permissions.ts';
@@ -13,7 +15,10 @@ export async function listActors(
 ): Promise<{ actors: { id: string; name: string }[]; actions: string[] }> {
   const shown = subjectsShownTo(user);
   const isShown = shown === null ? sql`true` : sql`a.subject_type = any(${sql.param(shown)}::text[])`;
-  const { rows: actors } = await db.execute<{ id: string; name: string }>(sql`
+  const actors = await queryRows(
+    db,
+    { id: column.text, name: column.text },
+    sql`
     with recursive leap as (
       (select actor_id from activities where actor_id is not null order by actor_id limit 1)
       union all
@@ -23,8 +28,12 @@ export async function listActors(
     select leap.actor_id as id, (
       select a.actor_name from activities a where a.actor_id = leap.actor_id order by a.created_at desc nulls last limit 1) as name
     from leap where leap.actor_id is not null
-      and exists (select from activities a where a.actor_id = leap.actor_id and ${isShown}) order by name`);
-  const { rows: actions } = await db.execute<{ action: string }>(sql`
+      and exists (select from activities a where a.actor_id = leap.actor_id and ${isShown}) order by name`,
+  );
+  const actions = await queryRows(
+    db,
+    { action: column.text },
+    sql`
     with recursive leap as (
       (select action from activities order by action limit 1)
       union all
@@ -32,6 +41,7 @@ export async function listActors(
       from leap where leap.action is not null
     )
     select action from leap where action is not null
-      and exists (select from activities a where a.action = leap.action and ${isShown})`);
+      and exists (select from activities a where a.action = leap.action and ${isShown})`,
+  );
   return { actors, actions: actions.map((row) => row.action) };
 }

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 import { recordActivity, theShop } from './record-activity.ts';
@@ -9,7 +11,9 @@ import { recordActivity, theShop } from './record-activity.ts';
  */
 export async function pruneActivities(tx: Transaction, { days, now }: { days: number; now: Date }): Promise<number> {
   const before = daysBefore(now, days).toISOString();
-  const { rows } = await tx.execute<{ pruned: number }>(
+  const rows = await queryRows(
+    tx,
+    { pruned: column.number },
     sql`select prune_append_only('activities', least(${before}::timestamptz, now() - interval '90 days'))::int as pruned`,
   );
   const pruned = rows[0]?.pruned ?? 0;

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { deletionsOf, editDistance, forgivenErrors, longestLearned } from './edit-distance.ts';
 
@@ -13,8 +15,12 @@ export async function correctWords(db: Database, words: readonly string[]): Prom
   // The forms of a word grow with the square of its length: two hundred letters would keep the shop busy for seconds.
   const judged = words.filter((word) => word.length <= longestLearned + forgivenErrors(word.length));
   const forms = new Set(judged.flatMap((word) => deletionsOf(word, forgivenErrors(word.length))));
-  const { rows } = await db.execute<{ word: string }>(sql`
-    select word from search_words where deletions && ${sql.param([...forms])}::text[]`);
+  const rows = await queryRows(
+    db,
+    { word: column.text },
+    sql`
+    select word from search_words where deletions && ${sql.param([...forms])}::text[]`,
+  );
   return words.map((word) => {
     const allowed = forgivenErrors(word.length);
     if (allowed === 0) return [word];

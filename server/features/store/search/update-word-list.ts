@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { deletionsOf, forgivenErrors, longestLearned } from './edit-distance.ts';
 
@@ -6,7 +8,9 @@ import { deletionsOf, forgivenErrors, longestLearned } from './edit-distance.ts'
 export async function updateWordList(tx: Transaction, words: Iterable<string>): Promise<void> {
   const worthIt = [...new Set(words)].filter((word) => /^[a-z]{4,}$/.test(word) && word.length <= longestLearned);
   if (worthIt.length === 0) return;
-  const { rows } = await tx.execute<{ word: string }>(
+  const rows = await queryRows(
+    tx,
+    { word: column.text },
     sql`select word from search_words where word = any(${sql.param(worthIt)}::text[])`,
   );
   const known = new Set(rows.map((row) => row.word));

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
 
@@ -8,7 +10,9 @@ export const retentionDays = 180;
 /** Deletes events older than `retentionDays` and returns how many. The database rejects every other DELETE, and any of the last 90 days. */
 export async function purgeSecurityEvents(tx: Transaction, now: Date): Promise<number> {
   const before = daysBefore(now, retentionDays).toISOString();
-  const { rows } = await tx.execute<{ pruned: number }>(
+  const rows = await queryRows(
+    tx,
+    { pruned: column.number },
     sql`select prune_append_only('security_events', least(${before}::timestamptz, now() - interval '90 days'))::int as pruned`,
   );
   return rows[0]?.pruned ?? 0;

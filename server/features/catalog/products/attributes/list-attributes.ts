@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Attribute } from '#contracts/products/products.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
+const named = { id: column.text, name: column.text, slug: column.text };
+
 /** Every attribute with all its values, in their order. One query. */
-export async function listAttributes(db: Database, id?: string): Promise<Attribute[]> {
-  const { rows } = await db.execute<Attribute & Record<string, unknown>>(sql`
+export function listAttributes(db: Database, id?: string): Promise<Attribute[]> {
+  return queryRows(
+    db,
+    { ...named, values: column.listOf(column.object(named)) },
+    sql`
     select a.id, a.name, a.slug, (
       select coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'slug', v.slug) order by v.position, v.id), '[]'::json)
       from attribute_values v where v.attribute_id = a.id
     ) as values
     from attributes a ${id === undefined ? sql`` : sql`where a.id = ${id}::uuid`}
-    order by a.position, a.id`);
-  return rows;
+    order by a.position, a.id`,
+  );
 }

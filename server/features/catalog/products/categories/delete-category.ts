@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CategoryContents } from '#contracts/products/categories.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -97,9 +99,13 @@ async function readContents(tx: Transaction, id: string) {
 
 /** Returns the products that were not in the other category before. */
 async function moveProducts(tx: Transaction, from: string, to: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { id: column.text },
+    sql`
     insert into product_categories (product_id, category_id, position)
     select product_id, ${to}::uuid, position from product_categories where category_id = ${from}
-    on conflict do nothing returning product_id as id`);
+    on conflict do nothing returning product_id as id`,
+  );
   return rows.map((row) => row.id);
 }

@@ -1,12 +1,22 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Category } from '#contracts/products/categories.ts';
-import type { Image } from '#contracts/products/products.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
-interface Row extends Record<string, unknown>, Omit<Category, 'image'> {
-  image: Omit<Image, 'url'> | null;
-}
+const rowColumns = {
+  id: column.text,
+  name: column.text,
+  slug: column.text,
+  parentId: column.nullable(column.text),
+  position: column.number,
+  version: column.number,
+  image: column.nullable(
+    column.object({ id: column.text, alt: column.text, width: column.number, height: column.number }),
+  ),
+  productCount: column.number,
+};
 
 /** Every category, parents before children, siblings by position; counts are of active products. One query. */
 export async function listCategories(db: Database): Promise<Category[]> {
@@ -15,7 +25,10 @@ export async function listCategories(db: Database): Promise<Category[]> {
 
 /** The categories that `where`, over the alias `c`, finds. One query. */
 export async function readCategories(db: Database, where: SQL): Promise<Category[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select c.id, c.name, c.slug, c.parent_id as "parentId", c.position, c.version,
       case when m.id is not null then
         json_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height) end as image,
@@ -23,7 +36,8 @@ export async function readCategories(db: Database, where: SQL): Promise<Category
     from categories c left join media m on m.id = c.image_id left join (
       select unnest(category_path) as id, count(*) as count from products where status = 'active' group by 1
     ) counted on counted.id = c.id
-    where ${where} order by c.position, c.name, c.id`);
+    where ${where} order by c.position, c.name, c.id`,
+  );
   return rows.map(({ image, ...row }) => ({ ...row, image: image && { ...image, url: imageUrl(image.id) } }));
 }
 

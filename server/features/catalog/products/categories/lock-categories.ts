@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { slugTaken } from '../editing/refuse-taken.ts';
 
-export interface StoredCategory {
-  id: string;
-  name: string;
-  slug: string;
-  parentId: string | null;
-  position: number;
-  imageId: string | null;
-  version: number;
-}
+export const storedCategoryColumns = {
+  id: column.text,
+  name: column.text,
+  slug: column.text,
+  parentId: column.nullable(column.text),
+  position: column.number,
+  imageId: column.nullable(column.text),
+  version: column.number,
+};
+export type StoredCategory = RowOf<typeof storedCategoryColumns>;
 
 /**
  * All categories, with every other change of them waiting until this transaction ends: two moves, each harmless, could
@@ -19,7 +22,9 @@ export interface StoredCategory {
  */
 export async function lockCategories(tx: Transaction): Promise<Map<string, StoredCategory>> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
-  const { rows } = await tx.execute<StoredCategory & Record<string, unknown>>(
+  const rows = await queryRows(
+    tx,
+    storedCategoryColumns,
     sql`select id, name, slug, parent_id as "parentId", position, image_id as "imageId", version from categories`,
   );
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,19 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { isNamed, type Reading } from '#server/features/store/search/reading.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 const maxCategories = 3;
 
 /** Categories that carry the words of a search in their names and hold something to buy. One or two queries. */
 export async function suggestCategories(db: Database, reading: Reading): Promise<{ slug: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; slug: string; name: string }>(
+  const rows = await queryRows(
+    db,
+    { id: column.text, slug: column.text, name: column.text },
     sql`select id, slug, name from categories order by position, name, id`,
   );
   const named = rows.filter(({ name }) => isNamed(name, reading)).slice(0, 2 * maxCategories);
   if (named.length === 0) return [];
-  const { rows: filled } = await db.execute<{ id: string }>(sql`
+  const filled = await queryRows(
+    db,
+    { id: column.text },
+    sql`
     select asked.id from unnest(${sql.param(named.map(({ id }) => id))}::uuid[]) as asked(id)
-    where exists(select from products p where p.status = 'active' and p.category_path @> array[asked.id])`);
+    where exists(select from products p where p.status = 'active' and p.category_path @> array[asked.id])`,
+  );
   const ids = new Set(filled.map(({ id }) => id));
   return named
     .filter(({ id }) => ids.has(id))

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { ProductChanges } from '#contracts/products/product-changes.ts';
 import type { Currency, Money } from '#contracts/common/money.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
@@ -71,11 +73,15 @@ async function referenceErrors(tx: Transaction, input: ProductChanges): Promise<
   if (references.length === 0) return [];
   const ids = (kind: Reference['kind']) =>
     sql`any(${sql.param(references.filter((one) => one.kind === kind).map(({ id }) => id))}::uuid[])`;
-  const { rows } = await tx.execute<{ key: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { key: column.text },
+    sql`
     select 'category:' || id as key from categories where id = ${ids('category')}
     union all select 'media:' || id from media where id = ${ids('media')}
     union all select 'attribute:' || id from attributes where id = ${ids('attribute')}
-    union all select 'value:' || id from attribute_values where id = ${ids('value')}`);
+    union all select 'value:' || id from attribute_values where id = ${ids('value')}`,
+  );
   const known = new Set(rows.map((row) => row.key));
   return references
     .filter(({ kind, id }) => !known.has(`${kind}:${id.toLowerCase()}`))
@@ -101,9 +107,13 @@ function referencesOf(input: ProductChanges): Reference[] {
 async function refuseTakenSkus(tx: Transaction, input: ProductChanges, productId: string | null): Promise<void> {
   const skus = input.variants?.map((variant) => variant.sku) ?? [];
   if (skus.length === 0) return;
-  const { rows } = await tx.execute<{ sku: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { sku: column.text },
+    sql`
     select sku from variants
-    where sku = any(${sql.param(skus)}::text[]) and product_id is distinct from ${productId}::uuid`);
+    where sku = any(${sql.param(skus)}::text[]) and product_id is distinct from ${productId}::uuid`,
+  );
   const taken = new Set(rows.map((row) => row.sku));
   if (taken.size === 0) return;
   const errors = skus.flatMap((sku, i) =>

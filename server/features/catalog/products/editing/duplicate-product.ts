@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import type { NewProduct } from '#contracts/products/product-changes.ts';
-import type { Currency } from '#contracts/common/money.ts';
+import { Currency } from '#contracts/common/money.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { createProduct } from './create-product.ts';
@@ -40,10 +42,19 @@ export async function duplicateProduct(tx: Transaction, caller: Caller, id: stri
 
 /** What variants cost when the promotion that runs is over. */
 async function readRegularPrices(tx: Transaction, productId: string) {
-  const { rows } = await tx.execute<{ id: string; price: number; compareAt: number | null; currency: Currency }>(sql`
+  const rows = await queryRows(
+    tx,
+    {
+      id: column.text,
+      price: column.number,
+      compareAt: column.nullable(column.number),
+      currency: column.oneOf(Currency.options),
+    },
+    sql`
     select pp.variant_id as id, pp.regular_price::float8 as price, pp.regular_compare_at::float8 as "compareAt", p.currency
     from promotion_prices pp join products p on p.id = pp.product_id
-    where p.id = ${productId} and pp.regular_price is not null`);
+    where p.id = ${productId} and pp.regular_price is not null`,
+  );
   return new Map(
     rows.map(({ id, price, compareAt, currency }) => [
       id,
@@ -59,7 +70,9 @@ async function readRegularPrices(tx: Transaction, productId: string) {
 async function freeSkus(tx: Transaction, skus: readonly string[]): Promise<Map<string, string>> {
   const stems = new Map(skus.map((sku) => [sku, sku.slice(0, maxSku - 6)]));
   const patterns = [...stems.values()].map((stem) => `${stem.replaceAll(/[\\%_]/g, '\\$&')}-K%`);
-  const { rows } = await tx.execute<{ sku: string }>(
+  const rows = await queryRows(
+    tx,
+    { sku: column.text },
     sql`select sku from variants where sku like any(${sql.param(patterns)}::text[])`,
   );
   const used = new Set(rows.map((row) => row.sku));

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { slugOf } from '../search/transliterate.ts';
 
@@ -14,8 +16,12 @@ export async function freeSlug(
 ): Promise<string> {
   const base = slugOf(name) || kind;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${base}`}, 0))`);
-  const { rows } = await tx.execute<{ slug: string }>(sql`
-    select slug from (${taken}) as used(slug) where slug = ${base} or slug like ${`${base}-%`}`);
+  const rows = await queryRows(
+    tx,
+    { slug: column.text },
+    sql`
+    select slug from (${taken}) as used(slug) where slug = ${base} or slug like ${`${base}-%`}`,
+  );
   const used = new Set(rows.map((row) => row.slug));
   let slug = base;
   for (let number = 2; used.has(slug); number++) slug = `${base}-${number}`;

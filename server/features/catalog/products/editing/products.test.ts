@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import type { HttpClient, Json } from '#tests/support/http-client.ts';
@@ -239,9 +241,13 @@ describe('changing a product', () => {
       ...Array.from({ length: 15 }, () => sell(variant.id)),
       ...Array.from({ length: 5 }, (_, i) => put(made.id, { variants: [{ ...variant, stock: 100 + i }] })),
     ]);
-    const { rows } = await shop.db.execute<{ ok: boolean }>(sql`
+    const rows = await queryRows(
+      shop.db,
+      { ok: column.boolean },
+      sql`
       select stock = (select sum(quantity) from stock_movements where variant_id = v.id) as ok
-      from variants v where id = ${variant.id}::uuid`);
+      from variants v where id = ${variant.id}::uuid`,
+    );
     expect(rows).toEqual([{ ok: true }]);
   });
 

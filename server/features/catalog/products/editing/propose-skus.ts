@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 const maxSku = 64;
@@ -10,7 +12,9 @@ const maxSku = 64;
 export async function proposeSkus(db: Database, wanted: readonly string[], kept: readonly string[]): Promise<string[]> {
   const stems = wanted.map((sku) => sku.slice(0, maxSku - 5));
   const patterns = stems.map((stem) => `${stem.toUpperCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const { rows } = await db.execute<{ sku: string }>(
+  const rows = await queryRows(
+    db,
+    { sku: column.text },
     sql`select upper(sku) as sku from variants where upper(sku) like any(${sql.param(patterns)}::text[])`,
   );
   const taken = new Set([...rows.map(({ sku }) => sku), ...kept.map((sku) => sku.toUpperCase())]);

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { maxBulk } from '#contracts/common/bulk.ts';
 import type { AdminProductFilter } from '#contracts/products/admin-products.ts';
-import type { ProductStatus } from '#contracts/products/products.ts';
+import { ProductStatus } from '#contracts/products/products.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import type { Caller } from '#server/platform/http/caller.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -12,12 +14,12 @@ import { nextUpdatedAt } from './update-product.ts';
 
 export type ProductTarget = { ids: string[] } | { filter: AdminProductFilter };
 
-interface Changed extends Record<string, unknown> {
-  id: string;
-  name: string;
-  status: ProductStatus;
-  skus: string;
-}
+const changedColumns = {
+  id: column.text,
+  name: column.text,
+  status: column.oneOf(ProductStatus.options),
+  skus: column.text,
+};
 
 /**
  * Publishes, hides or archives the products that are named or that a filter finds, together: all or none. Those that
@@ -30,10 +32,14 @@ export async function setProductsStatus(
 ): Promise<number> {
   const chosen =
     'ids' in target ? sql`p.id = any(${sql.param(target.ids)}::uuid[])` : await adminProductFilter(tx, target.filter);
-  const { rows: before } = await tx.execute<Changed>(sql`
+  const before = await queryRows(
+    tx,
+    changedColumns,
+    sql`
     select p.id, p.name, p.status, coalesce(
       (select string_agg(v.sku, ' ') from variants v where v.product_id = p.id), '') as skus from products p where ${chosen} and p.status <> ${status}
-    order by p.id limit ${maxBulk + 1} for update of p`);
+    order by p.id limit ${maxBulk + 1} for update of p`,
+  );
   if (before.length > maxBulk) {
     throw new ShopError('TOO_LARGE', { message: `Това са над ${maxBulk} продукта. Стеснете филтъра.` });
   }

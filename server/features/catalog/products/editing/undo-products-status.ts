@@ -6,6 +6,8 @@ import { recordActivity } from '#server/features/store/activities/record-activit
 import { changedSince, type Undo } from '#server/features/store/activities/undo-activity.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { nextUpdatedAt } from './update-product.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 
 const Before = z.object({ products: z.array(z.object({ id: Id, name: z.string(), status: ProductStatus })) });
 const After = z.object({ status: ProductStatus });
@@ -14,9 +16,13 @@ const After = z.object({ status: ProductStatus });
 export const undoProductsStatus: Undo['run'] = async (tx, caller, activity) => {
   const given = Before.parse(activity.before).products;
   const { status } = After.parse(activity.after);
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { id: column.text },
+    sql`
     select id from products where id = any(${sql.param(given.map(({ id }) => id))}::uuid[]) and status = ${status}
-    order by id for update`);
+    order by id for update`,
+  );
   const untouched = new Set(rows.map((row) => row.id));
   const restored = given.filter(({ id }) => untouched.has(id));
   if (restored.length === 0) throw changedSince('Всички тези продукти са променени след това.');

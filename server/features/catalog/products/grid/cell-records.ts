@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { CellField, ProductCell } from '#contracts/products/product-cells.ts';
 import type { ActivityRecord } from '#server/features/store/activities/record-activity.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { isProductField } from './read-cells.ts';
 
-interface Line extends Record<string, unknown> {
-  productId: string;
-  productName: string;
-  skus: string;
-}
-type VariantLine = Line & { id: string; sku: string; name: string };
+const lineColumns = {
+  productId: column.text,
+  productName: column.text,
+  skus: column.text,
+};
+/** Of a product, or of the variant named by `id` and `sku`. */
+type Line = RowOf<typeof lineColumns> & { id?: string; sku?: string };
 type Parts = Record<string, unknown>;
 type Side = 'from' | 'to';
 
@@ -47,19 +50,27 @@ export async function cellRecords(tx: Transaction, cells: readonly ProductCell[]
 }
 
 /** Every product and variant that the cells name, by its id. */
-async function readLines(tx: Transaction, cells: readonly ProductCell[]): Promise<Map<string, Line | VariantLine>> {
+async function readLines(tx: Transaction, cells: readonly ProductCell[]): Promise<Map<string, Line>> {
   const ids = sql.param([...new Set(cells.map(({ id }) => id.toLowerCase()))]);
   const skus = sql`(select string_agg(s.sku, ' ' order by s.position) from variants s where s.product_id = p.id)`;
-  const { rows: products } = await tx.execute<Line>(sql`
+  const products = await queryRows(
+    tx,
+    lineColumns,
+    sql`
     select p.id as "productId", p.name as "productName", coalesce(${skus}, '') as skus
     from products p where p.id = any(${ids}::uuid[])
-      or p.id in (select product_id from variants where id = any(${ids}::uuid[]))`);
-  const byId = new Map<string, Line | VariantLine>(products.map((line) => [line.productId, line]));
-  const { rows: variants } = await tx.execute<{ id: string; sku: string; name: string; productId: string }>(sql`
-    select id, sku, name, product_id as "productId" from variants where id = any(${ids}::uuid[])`);
-  for (const variant of variants) {
-    const product = byId.get(variant.productId);
-    if (product) byId.set(variant.id, { ...product, ...variant });
+      or p.id in (select product_id from variants where id = any(${ids}::uuid[]))`,
+  );
+  const byId = new Map<string, Line>(products.map((line) => [line.productId, line]));
+  const variants = await queryRows(
+    tx,
+    { id: column.text, sku: column.text, productId: column.text },
+    sql`
+    select id, sku, product_id as "productId" from variants where id = any(${ids}::uuid[])`,
+  );
+  for (const { id, sku, productId } of variants) {
+    const product = byId.get(productId);
+    if (product) byId.set(id, { ...product, id, sku });
   }
   return byId;
 }
@@ -85,8 +96,12 @@ function recordedValue(cell: ProductCell, side: Side, names: ReadonlyMap<string,
 async function readNames(tx: Transaction, cells: readonly ProductCell[]): Promise<ReadonlyMap<string, string>> {
   const ids = cells.flatMap((cell) => (Array.isArray(cell.to) ? [...cell.to, ...(cell.from as string[])] : [])); // both are lists
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; name: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { id: column.text, name: column.text },
+    sql`
     select id, name from categories where id = any(${sql.param(ids)}::uuid[])
-    union all select id, name from attribute_values where id = any(${sql.param(ids)}::uuid[])`);
+    union all select id, name from attribute_values where id = any(${sql.param(ids)}::uuid[])`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

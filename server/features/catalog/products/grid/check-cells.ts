@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { Currency, Money } from '#contracts/common/money.ts';
 import type { CellConflict, ProductCell } from '#contracts/products/product-cells.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type CellStates, isProductField, type ProductState, type VariantState } from './read-cells.ts';
@@ -36,8 +38,9 @@ export function refuseChangedCells(states: CellStates, cells: readonly ProductCe
     if (seen.has(key)) twice.push({ path: `cells.${index}`, message: 'Тази клетка се повтаря.' });
     seen.add(key);
     const state = stateOf(states, cell);
-    if (state && isDeepStrictEqual(state[field], storedValue(cell.from, currency))) return;
-    conflicts.push({ index, id, field, actual: state ? shownValue(field, state[field], currency) : null });
+    const actual: unknown = state && Reflect.get(state, field);
+    if (state && isDeepStrictEqual(actual, storedValue(cell.from, currency))) return;
+    conflicts.push({ index, id, field, actual: state ? shownValue(field, actual, currency) : null });
   });
   if (twice.length > 0) throw new ShopError('VALIDATION', { errors: twice });
   if (conflicts.length === 0) return;
@@ -78,9 +81,13 @@ async function referenceErrors(tx: Transaction, cells: readonly ProductCell[]): 
   );
   if (lists.length === 0) return [];
   const ids = (field: string) => [...new Set(lists.filter((cell) => cell.field === field).flatMap(({ to }) => to))];
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { id: column.text },
+    sql`
     select id from categories where id = any(${sql.param(ids('categoryIds'))}::uuid[])
-    union all select id from attribute_values where id = any(${sql.param(ids('attributeValueIds'))}::uuid[])`);
+    union all select id from attribute_values where id = any(${sql.param(ids('attributeValueIds'))}::uuid[])`,
+  );
   const known = new Set(rows.map((row) => row.id));
   return lists.flatMap(({ to, path, field }) => {
     if (new Set(to).size !== to.length) return [{ path, message: 'Една стойност се повтаря.' }];
@@ -94,7 +101,9 @@ async function refuseTakenSlugs(tx: Transaction, cells: readonly ProductCell[]):
   const slugs = cells.flatMap((cell, index) => (cell.field === 'slug' ? [{ slug: cell.to, index }] : []));
   if (slugs.length === 0) return;
   const wanted = slugs.map(({ slug }) => slug);
-  const { rows } = await tx.execute<{ slug: string }>(
+  const rows = await queryRows(
+    tx,
+    { slug: column.text },
     sql`select slug from products where slug = any(${sql.param(wanted)}::text[])`,
   );
   const taken = new Set(rows.map((row) => row.slug));

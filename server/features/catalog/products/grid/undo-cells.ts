@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ProductCell } from '#contracts/products/product-cells.ts';
 import { changedSince, type StoredActivity, type Undo } from '#server/features/store/activities/undo-activity.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { editCells } from './edit-cells.ts';
@@ -45,7 +47,11 @@ export async function cellsBack(tx: Transaction, { before, after }: StoredActivi
 
 async function lockStocks(tx: Transaction, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.execute<{ id: string; stock: number }>(sql`
-    select id, stock from variants where id = any(${sql.param(ids)}::uuid[]) order by id for update`);
+  const rows = await queryRows(
+    tx,
+    { id: column.text, stock: column.number },
+    sql`
+    select id, stock from variants where id = any(${sql.param(ids)}::uuid[]) order by id for update`,
+  );
   return new Map(rows.map((row) => [row.id, row.stock]));
 }

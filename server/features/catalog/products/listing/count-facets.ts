@@ -2,18 +2,29 @@ import { type SQL, sql } from 'drizzle-orm';
 import { ratingSteps, type Facets } from '#contracts/products/products.ts';
 import type { Currency } from '#contracts/common/money.ts';
 import { totalCap } from '#contracts/common/paging.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { priceFits, type ProductFilters, ratingFits, valuesFit } from './product-filters.ts';
 
-interface Row extends Record<string, unknown> {
-  total: number;
-  inStock: number;
-  onSale: number;
-  ratings: number[];
-  lowest: number | null;
-  highest: number | null;
-  attributes: Facets['attributes'];
-}
+const rowColumns = {
+  total: column.number,
+  inStock: column.number,
+  onSale: column.number,
+  ratings: column.listOf(column.number),
+  lowest: column.nullable(column.number),
+  highest: column.nullable(column.number),
+  attributes: column.listOf(
+    column.object({
+      id: column.text,
+      name: column.text,
+      slug: column.text,
+      values: column.listOf(
+        column.object({ id: column.text, name: column.text, slug: column.text, count: column.number }),
+      ),
+    }),
+  ),
+};
 
 export interface Counted<Kept extends keyof Facets = keyof Facets> {
   facets: Pick<Facets, Kept>;
@@ -30,7 +41,10 @@ export async function countFacets(
   filters: ProductFilters,
   currency: Currency,
 ): Promise<Counted<Exclude<keyof Facets, 'categories'>>> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     with fitting as materialized (
       select p.price, p.in_stock, p.on_sale, p.rating_average, p.value_ids,
         ${priceFits(filters)} as price_fits,
@@ -48,7 +62,8 @@ export async function countFacets(
       (min(price) filter (where stock_fits and sale_fits and rating_fits and misfits = '{}'))::float8 as lowest,
       (max(price) filter (where stock_fits and sale_fits and rating_fits and misfits = '{}'))::float8 as highest,
       (select coalesce(json_agg(a), '[]'::json) from (${attributes}) a) as attributes
-    from fitting`);
+    from fitting`,
+  );
   const row = rows[0];
   if (!row) throw new Error('An aggregate without a row.');
   return {

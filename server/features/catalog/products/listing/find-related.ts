@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Product } from '#contracts/products/products.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { readProducts } from '../read-products.ts';
@@ -12,10 +14,12 @@ const mostShown = 4;
 /** So many of the best sold are compared, however large the catalogue. */
 const mostCompared = 200;
 
-interface Related extends Record<string, unknown> {
-  id: string;
-  isSimilar: boolean;
-}
+/** A product that stands alone has one row, without another's id. */
+const relatedColumns = {
+  ownId: column.text,
+  id: column.nullable(column.text),
+  isSimilar: column.nullable(column.boolean),
+};
 
 /**
  * What else to look at beside an active product, in stock only: `similar` shares most of its categories, flavours and
@@ -26,7 +30,10 @@ export async function findRelated(
   idOrSlug: string,
 ): Promise<{ similar: Shown[]; accessories: Shown[]; productId: string }> {
   const own = Id.safeParse(idOrSlug).success ? sql`id = ${idOrSlug}::uuid` : sql`slug = ${idOrSlug}`;
-  const { rows } = await db.execute<Related & { ownId: string }>(sql`
+  const rows = await queryRows(
+    db,
+    relatedColumns,
+    sql`
     with own as (
       select id, category_path, value_ids, facts ? 'caffeineMgPerPouch' as has_caffeine
       from products where status = 'active' and ${own}
@@ -48,14 +55,15 @@ export async function findRelated(
     )
     select own.id as "ownId", found.id, found.is_similar as "isSimilar"
     from own left join (select * from near union all select * from beside) found on true
-    order by found.likeness desc, found.sold_count desc, found.id`);
+    order by found.likeness desc, found.sold_count desc, found.id`,
+  );
   const [first] = rows;
   if (!first) throw new ShopError('NOT_FOUND');
   const ids = rows.flatMap(({ id }) => id ?? []);
   const found = await readProducts(db, { where: sql`p.id = any(${sql.param(ids)}::uuid[])`, limit: 2 * mostShown });
   const products = new Map(found.map((product) => [product.id, product]));
   const chosen = (isSimilar: boolean): Shown[] =>
-    rows.filter((row) => row.isSimilar === isSimilar).flatMap(({ id }) => products.get(id) ?? []);
+    rows.filter((row) => row.isSimilar === isSimilar).flatMap(({ id }) => products.get(id ?? '') ?? []);
   return { similar: chosen(true), accessories: chosen(false), productId: first.ownId };
 }
 

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { indexText } from '#server/features/store/search/index-text.ts';
 import { updateWordList } from '#server/features/store/search/update-word-list.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 
-interface Texts extends Record<string, unknown> {
-  id: string;
-  texts: string[];
-}
+const textsColumns = {
+  id: column.text,
+  texts: column.listOf(column.text),
+};
 
 const atOnce = 2_000;
 
@@ -21,7 +23,10 @@ export async function refreshListing(tx: Transaction, productIds: readonly strin
 }
 
 async function refresh(tx: Transaction, ids: string[]): Promise<void> {
-  const { rows } = await tx.execute<Texts>(sql`
+  const rows = await queryRows(
+    tx,
+    textsColumns,
+    sql`
     with recursive above as (${categoriesAbove})
     select p.id, array_remove(array[p.name, p.description] || array(
       select unnest(array[v.name, v.sku]) from variants v where v.product_id = p.id
@@ -33,7 +38,8 @@ async function refresh(tx: Transaction, ids: string[]): Promise<void> {
       select av.name from attribute_values av
         where av.id in (select unnest(v.value_ids) from variants v where v.product_id = p.id)
     ), '') as texts
-    from products p where p.id = any(${sql.param(ids)}::uuid[])`);
+    from products p where p.id = any(${sql.param(ids)}::uuid[])`,
+  );
   const indexed = rows.map((row) => ({ id: row.id, ...indexText(row.texts) }));
   await updateWordList(
     tx,

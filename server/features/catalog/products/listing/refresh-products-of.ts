@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { announceProducts, catalogTopic } from '../catalog-topics.ts';
 import { refreshListing } from './refresh-listing.ts';
@@ -10,7 +12,9 @@ const fewProducts = 100;
 
 /** The ids of the products that a category or one below it shows, locked in their order. */
 export async function productsOf(tx: Transaction, categoryId: string): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(
+  const rows = await queryRows(
+    tx,
+    { id: column.text },
     sql`select id from products where category_path @> array[${categoryId}::uuid]
       order by id for no key update`,
   );

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
@@ -9,12 +11,13 @@ export interface ValueGroup {
   valueIds: string[];
 }
 
-interface Row extends Record<string, unknown> {
-  kind: 'category' | 'value';
-  given: string;
-  id: string;
-  attributeId: string | null;
-}
+const rowColumns = {
+  kind: column.oneOf(['category', 'value']),
+  given: column.text,
+  id: column.text,
+  attributeId: column.nullable(column.text),
+};
+type Row = RowOf<typeof rowColumns>;
 
 /**
  * The category and attribute values a list is filtered by, each given as id or slug (a category's old one too).
@@ -27,7 +30,10 @@ export async function resolveFilters(
   const values = [...new Set(filters.values)];
   if (filters.category === '' && values.length === 0) return { categoryId: null, valueGroups: [] };
   // A slug that several attributes use means the first of them.
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select 'category' as kind, ${filters.category} as given, id, null::uuid as "attributeId"
     from categories where slug = ${filters.category} or id::text = lower(${filters.category})
       or id = (select category_id from category_old_slugs where slug = ${filters.category})
@@ -38,7 +44,8 @@ export async function resolveFilters(
       join attribute_values av on av.slug = g.given or av.id::text = lower(g.given)
       join attributes a on a.id = av.attribute_id
       order by g.given, a.position, a.id
-    ) chosen`);
+    ) chosen`,
+  );
   const category = rows.find((row) => row.kind === 'category');
   const found = rows.filter((row) => row.kind === 'value');
   const errors: FieldError[] = [];

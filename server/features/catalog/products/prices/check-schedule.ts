@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { FieldError } from '#contracts/common/errors.ts';
 import type { ProductSchedule, ProductScheduleInput } from '#contracts/products/product-schedule.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
@@ -33,9 +35,13 @@ function timeErrors({ before, input, now }: Asked): FieldError[] {
 async function priceErrors(tx: Transaction, { id, input }: Asked): Promise<FieldError[]> {
   if (!input.promotion) return [];
   const { currency } = await readSettings(tx);
-  const { rows } = await tx.execute<{ id: string; price: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    { id: column.text, price: column.number },
+    sql`
     select v.id, coalesce(pp.regular_price, v.price)::float8 as price
-    from variants v left join promotion_prices pp on pp.variant_id = v.id where v.product_id = ${id}`);
+    from variants v left join promotion_prices pp on pp.variant_id = v.id where v.product_id = ${id}`,
+  );
   const regular = new Map(rows.map((row) => [row.id, row.price]));
   const seen = new Set<string>();
   return input.promotion.prices.flatMap(({ variantId, price }, index) => {

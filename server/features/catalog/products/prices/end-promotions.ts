@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { priceChanges } from '../products.tables.ts';
 
-export interface PriceSince extends Record<string, unknown> {
-  variantId: string;
-  price: number;
-  compareAtPrice: number | null;
-  since: string;
-}
+export const priceSinceColumns = {
+  variantId: column.text,
+  price: column.number,
+  compareAtPrice: column.nullable(column.number),
+  since: column.text,
+};
+export type PriceSince = RowOf<typeof priceSinceColumns>;
 
 /**
  * Ends the promotions that `which`, over the alias `o`, finds: variants cost again what they did before, from the end
@@ -15,12 +18,16 @@ export interface PriceSince extends Record<string, unknown> {
  */
 export async function endPromotions(tx: Transaction, which: SQL, now: Date | SQL): Promise<void> {
   const moment = now instanceof Date ? sql`${now.toISOString()}::timestamptz` : now;
-  const { rows } = await tx.execute<PriceSince>(sql`
+  const rows = await queryRows(
+    tx,
+    priceSinceColumns,
+    sql`
     update variants v set price = pp.regular_price, compare_at_price = pp.regular_compare_at
     from promotion_prices pp join promotions o on o.product_id = pp.product_id
     where v.id = pp.variant_id and pp.regular_price is not null and ${which}
     returning v.id as "variantId", v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice",
-      to_json(least(o.ends_at, ${moment})) as since`);
+      to_json(least(o.ends_at, ${moment})) as since`,
+  );
   await writePrices(tx, rows);
   await tx.execute(sql`delete from promotions o where ${which}`);
 }
@@ -33,9 +40,13 @@ export async function writePrices(tx: Transaction, rows: readonly PriceSince[]):
 
 /** Anyone who gives a variant a price manually ends its promotion, which would otherwise overwrite that at its end. */
 export async function leavePromotions(tx: Transaction, variantIds: readonly string[]): Promise<void> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await queryRows(
+    tx,
+    { id: column.text },
+    sql`
     delete from promotion_prices where variant_id = any(${sql.param([...variantIds])}::uuid[])
-      and regular_price is not null returning product_id as id`);
+      and regular_price is not null returning product_id as id`,
+  );
   if (rows.length === 0) return;
   await tx.execute(sql`
     delete from promotions o where product_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CurrencyPart } from '#server/features/store/settings/currency-part.ts';
 import { inEuro } from '#server/features/store/settings/in-euro.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { priceChanges, products, variants } from '../products.tables.ts';
 import { promotionPrices } from './promotions.tables.ts';
@@ -10,13 +12,13 @@ const shown = 8;
 const price = inEuro(sql`v.price`);
 const compareAt = inEuro(sql`v.compare_at_price`);
 
-interface Counts extends Record<string, unknown> {
-  count: number;
+const countsColumns = {
+  count: column.number,
   /** Reductions of less than a cent. */
-  lost: number;
+  lost: column.number,
   /** Prices that ended in 9 or 0 and no longer do. */
-  odd: number;
-}
+  odd: column.number,
+};
 
 /**
  * Prices of variants and their whole history. Rounding keeps their order, so the lowest price of the 30 days before a
@@ -25,15 +27,23 @@ interface Counts extends Record<string, unknown> {
  */
 export const pricesToEuro: CurrencyPart = {
   preview: async (db) => {
-    const { rows } = await db.execute<Counts>(sql`
+    const rows = await queryRows(
+      db,
+      countsColumns,
+      sql`
       select count(*)::int as count,
         count(*) filter (where v.compare_at_price is not null and ${compareAt} <= ${price})::int as lost,
         count(*) filter (where v.price % 10 in (0, 9) and ${price} % 10 not in (0, 9))::int as odd
-      from variants v`);
-    const { rows: examples } = await db.execute<{ name: string; before: number; after: number }>(sql`
+      from variants v`,
+    );
+    const examples = await queryRows(
+      db,
+      { name: column.text, before: column.number, after: column.number },
+      sql`
       select concat_ws(', ', p.name, nullif(v.name, '')) as name, v.price::float8 as before, ${price}::float8 as after
       from products p join variants v on v.product_id = p.id
-      where p.status = 'active' order by p.sold_count desc, p.name, v.position limit ${shown}`);
+      where p.status = 'active' order by p.sold_count desc, p.name, v.position limit ${shown}`,
+    );
     const { count = 0, lost = 0, odd = 0 } = rows[0] ?? {};
     return {
       label: 'Цени на продукти',
@@ -61,9 +71,13 @@ export const pricesToEuro: CurrencyPart = {
       update ${priceChanges} v set price = ${price},
         compare_at_price = case when ${compareAt} > ${price} then ${compareAt} end`);
     await movePromotions(tx);
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const rows = await queryRows(
+      tx,
+      { id: column.text },
+      sql`
       with locked as materialized (select id from ${products} order by id for update)
-      update ${products} p set currency = 'EUR' from locked where p.id = locked.id returning p.id`);
+      update ${products} p set currency = 'EUR' from locked where p.id = locked.id returning p.id`,
+    );
     await refreshListing(
       tx,
       rows.map(({ id }) => id),

@@ -1,29 +1,35 @@
 import { sql } from 'drizzle-orm';
 import type { ProductSchedule } from '#contracts/products/product-schedule.ts';
-import type { Currency } from '#contracts/common/money.ts';
+import { Currency } from '#contracts/common/money.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 
-interface Row extends Record<string, unknown> {
-  publishAt: string | null;
-  hideAt: string | null;
-  version: number;
-  currency: Currency;
-  startsAt: string | null;
-  endsAt: string | null;
-  isRunning: boolean;
-  prices: { variantId: string; price: number }[];
-}
+const rowColumns = {
+  publishAt: column.nullable(column.text),
+  hideAt: column.nullable(column.text),
+  version: column.number,
+  currency: column.oneOf(Currency.options),
+  startsAt: column.nullable(column.text),
+  endsAt: column.nullable(column.text),
+  isRunning: column.boolean,
+  prices: column.listOf(column.object({ variantId: column.text, price: column.number })),
+};
 
 /** What the clock is going to do with a product; NOT_FOUND without one. One query. */
 export async function readSchedule(db: Database, productId: string): Promise<ProductSchedule> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select to_json(p.publish_at) as "publishAt", to_json(p.hide_at) as "hideAt", p.schedule_version as version,
       p.currency, to_json(o.starts_at) as "startsAt", to_json(o.ends_at) as "endsAt",
       coalesce(o.is_running, false) as "isRunning", array(
         select json_build_object('variantId', pp.variant_id, 'price', pp.price) from promotion_prices pp
         join variants v on v.id = pp.variant_id where pp.product_id = p.id order by v.position, v.id) as prices
-    from products p left join promotions o on o.product_id = p.id where p.id = ${productId}`);
+    from products p left join promotions o on o.product_id = p.id where p.id = ${productId}`,
+  );
   const [row] = rows;
   if (!row) throw new ShopError('NOT_FOUND');
   const { version, currency, startsAt, isRunning } = row;

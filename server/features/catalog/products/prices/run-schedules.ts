@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { recordActivity, theShop } from '#server/features/store/activities/record-activity.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { scheduleTopic } from '../catalog-topics.ts';
-import { endPromotions, type PriceSince, writePrices } from './end-promotions.ts';
+import { endPromotions, priceSinceColumns, writePrices } from './end-promotions.ts';
 import { refreshListing } from '../listing/refresh-listing.ts';
 import { announceMany } from '../listing/refresh-products-of.ts';
 import { nextUpdatedAt } from '../editing/update-product.ts';
@@ -14,9 +16,13 @@ import { nextUpdatedAt } from '../editing/update-product.ts';
  */
 export async function runSchedules(tx: Transaction, now: Date): Promise<number> {
   const moment = sql`${now.toISOString()}::timestamptz`;
-  const { rows: due } = await tx.execute<{ id: string }>(sql`
+  const due = await queryRows(
+    tx,
+    { id: column.text },
+    sql`
     select product_id as id from promotions where case when is_running then ends_at else starts_at end <= ${moment}
-    union select id from products where publish_at <= ${moment} union select id from products where hide_at <= ${moment}`);
+    union select id from products where publish_at <= ${moment} union select id from products where hide_at <= ${moment}`,
+  );
   if (due.length === 0) return 0;
   const ids = sql`${sql.param(due.map(({ id }) => id))}::uuid[]`;
   // Variants before products, in the order of their ids, as orders do. Later statements see what was waited for.
@@ -27,14 +33,18 @@ export async function runSchedules(tx: Transaction, now: Date): Promise<number> 
   await tx.execute(sql`delete from promotions o where ${mine} and not o.is_running and o.ends_at <= ${moment}`);
   await endPromotions(tx, sql`${mine} and o.is_running and o.ends_at <= ${moment}`, now);
   await startPromotions(tx, sql`${mine} and not o.is_running and o.starts_at <= ${moment}`);
-  const { rows: products } = await tx.execute<{ id: string; name: string }>(sql`
+  const products = await queryRows(
+    tx,
+    { id: column.text, name: column.text },
+    sql`
     update products set updated_at = ${nextUpdatedAt},
       status = case when hide_at <= ${moment} and (status = 'active' or publish_at <= ${moment}) then 'draft'
         when publish_at <= ${moment} and status = 'draft' then 'active' else status end,
       publish_at = case when publish_at > ${moment} then publish_at end,
       hide_at = case when hide_at > ${moment} then hide_at end,
       schedule_version = schedule_version + 1
-    where id = any(${ids}) returning id, name`);
+    where id = any(${ids}) returning id, name`,
+  );
   const changed = products.map(({ id }) => id);
   await refreshListing(tx, changed);
   await recordActivity(tx, theShop, {
@@ -61,12 +71,16 @@ async function startPromotions(tx: Transaction, which: ReturnType<typeof sql>): 
   await tx.execute(sql`
     update promotion_prices pp set regular_price = v.price, regular_compare_at = v.compare_at_price
     from promotions o, variants v where o.product_id = pp.product_id and v.id = pp.variant_id and ${which}`);
-  const { rows } = await tx.execute<PriceSince>(sql`
+  const rows = await queryRows(
+    tx,
+    priceSinceColumns,
+    sql`
     update variants v set price = pp.price, compare_at_price = coalesce(v.compare_at_price, v.price)
     from promotion_prices pp join promotions o on o.product_id = pp.product_id
     where v.id = pp.variant_id and ${which}
     returning v.id as "variantId", v.price::float8 as price, v.compare_at_price::float8 as "compareAtPrice",
-      to_json(o.starts_at) as since`);
+      to_json(o.starts_at) as since`,
+  );
   await writePrices(tx, rows);
   await tx.execute(sql`update promotions o set is_running = true where ${which}`);
 }

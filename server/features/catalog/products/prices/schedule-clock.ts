@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { everythingChanged } from '#server/platform/cache/topics.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type Database, inTransaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { scheduleTopic } from '../catalog-topics.ts';
@@ -58,11 +60,15 @@ export function openScheduleClock({ db, changes, clock, log }: Deps): ScheduleCl
 
 /** When something is to happen next; infinity for never. Reads the first entry of four indexes. */
 async function nextMoment(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ next: number | null }>(sql`
+  const rows = await queryRows(
+    db,
+    { next: column.nullable(column.number) },
+    sql`
     select extract(epoch from least(
       (select min(case when is_running then ends_at else starts_at end) from promotions),
       (select min(publish_at) from products where publish_at is not null),
       (select min(hide_at) from products where hide_at is not null)
-    ))::float8 * 1000 as next`);
+    ))::float8 * 1000 as next`,
+  );
   return rows[0]?.next ?? Number.POSITIVE_INFINITY;
 }

@@ -1,7 +1,10 @@
+import { column, type RowOf } from '#server/platform/database/column.ts';
+
 /** A product that a search matches, with what orders the matches. */
-export interface Match extends Record<string, unknown> {
-  id: string;
-  name: string;
-  inStock: boolean;
-  soldCount: number;
-}
+export const matchColumns = {
+  id: column.text,
+  name: column.text,
+  inStock: column.boolean,
+  soldCount: column.number,
+};
+export type Match = RowOf<typeof matchColumns>;

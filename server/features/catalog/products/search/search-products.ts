@@ -3,10 +3,11 @@ import { chooseSearch } from '#server/features/store/search/choose-search.ts';
 import { correctWords } from '#server/features/store/search/correct-words.ts';
 import { foldSynonyms } from '#server/features/store/search/synonyms.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { relevanceOrder } from '../listing/relevance-order.ts';
-import type { Match } from './match.ts';
+import { type Match, matchColumns } from './match.ts';
 
 /** Up to so many products are handed on by their ids. */
 const fewProducts = 1_000;
@@ -48,12 +49,16 @@ export async function readSearch(db: Database, text: string, among: SQL): Promis
  * right. `materialized` keeps it from walking here as well.
  */
 export async function findProducts(db: Database, query: string, among: SQL): Promise<ProductMatches | null> {
-  const { rows } = await db.execute<Match>(sql`
+  const rows = await queryRows(
+    db,
+    matchColumns,
+    sql`
     with matches as materialized (
       select p.id, p.name, p.in_stock as "inStock", p.sold_count::float8 as "soldCount"
       from products p where p.search_vector @@ ${query}::tsquery and ${among}
     )
-    select * from matches limit ${fewProducts + 1}`);
+    select * from matches limit ${fewProducts + 1}`,
+  );
   if (rows.length === 0) return null;
   if (rows.length > fewProducts) {
     return { where: sql`p.search_vector @@ ${query}::tsquery`, matches: null };

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Image } from '#contracts/products/products.ts';
-import type { Money } from '#contracts/common/money.ts';
+import { Currency } from '#contracts/common/money.ts';
 import type { SearchSuggestions } from '#contracts/search/search.ts';
 import { imageUrl } from '#server/features/store/media/image-url.ts';
 import { chooseSearch } from '#server/features/store/search/choose-search.ts';
@@ -8,6 +7,8 @@ import { correctWords } from '#server/features/store/search/correct-words.ts';
 import { isNamed, type Reading, writtenOut } from '#server/features/store/search/reading.ts';
 import { foldSynonyms } from '#server/features/store/search/synonyms.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { productOrder } from '../listing/product-order.ts';
 import { findProducts } from './search-products.ts';
@@ -23,15 +24,18 @@ export interface Suggestions extends SearchSuggestions {
   productIds: string[];
 }
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  slug: string;
-  name: string;
-  price: number;
-  currency: Money['currency'];
-  inStock: boolean;
-  image: Omit<Image, 'url'> | null;
-}
+const rowColumns = {
+  id: column.text,
+  slug: column.text,
+  name: column.text,
+  price: column.number,
+  currency: column.oneOf(Currency.options),
+  inStock: column.boolean,
+  image: column.nullable(
+    column.object({ id: column.text, alt: column.text, width: column.number, height: column.number }),
+  ),
+};
+type Row = RowOf<typeof rowColumns>;
 
 /**
  * What to offer for the beginning of a search, understood as the list of products understands it; where nothing has all
@@ -64,13 +68,17 @@ export async function suggestProducts(db: Database, text: string): Promise<Sugge
 }
 
 async function readMatches(db: Database, found: SQL): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select p.id, p.slug, p.name, p.price::float8 as price, p.currency, p.in_stock as "inStock",
       (select jsonb_build_object('id', m.id, 'alt', m.alt, 'width', m.width, 'height', m.height)
          from product_images pi join media m on m.id = pi.media_id
         where pi.product_id = p.id order by pi.position, m.id limit 1) as image
     from products p where ${active} and ${found}
-    order by ${productOrder('popular')} limit ${considered}`);
+    order by ${productOrder('popular')} limit ${considered}`,
+  );
   return rows;
 }
 
@@ -87,11 +95,15 @@ function bestFirst(rows: readonly Row[], reading: Reading): Row[] {
 async function textsOf(db: Database, rows: readonly Row[], reading: Reading): Promise<string[]> {
   const names = rows.map(({ name }) => name);
   if (writtenOut(reading, names) !== null) return names;
-  const { rows: texts } = await db.execute<{ text: string }>(sql`
+  const texts = await queryRows(
+    db,
+    { text: column.text },
+    sql`
     select concat_ws(' ',
       (select string_agg(c.name, ' ') from categories c where c.id = any(p.category_path)),
       (select string_agg(av.name, ' ') from attribute_values av where av.id = any(p.value_ids)),
       p.description) as text
-    from products p where p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`);
+    from products p where p.id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`,
+  );
   return [...names, ...texts.map(({ text }) => text)];
 }

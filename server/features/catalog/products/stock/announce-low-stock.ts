@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { products, variants } from '../products.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 
@@ -15,10 +17,14 @@ export async function announceLowStock(
   { variantId, crossing }: LowStock,
   lowFrom: number,
 ): Promise<void> {
-  const { rows } = await tx.execute<{ productId: string; name: string; variant: string; stock: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    { productId: column.text, name: column.text, variant: column.text, stock: column.number },
+    sql`
     select p.id as "productId", p.name, v.name as variant, v.stock
     from ${variants} v join ${products} p on p.id = v.product_id
-    where v.id = ${variantId}::uuid and v.stock <= ${lowFrom}`);
+    where v.id = ${variantId}::uuid and v.stock <= ${lowFrom}`,
+  );
   const [low] = rows;
   if (!low) return;
   const name = low.variant === '' ? low.name : `${low.name}, ${low.variant}`;

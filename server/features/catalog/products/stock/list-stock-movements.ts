@@ -1,12 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listStockMovementsRoute, StockMovement } from '#contracts/products/stock-movements.ts';
+import { type listStockMovementsRoute, StockCause } from '#contracts/products/stock-movements.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { countCapped } from '#server/platform/database/count-capped.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 
 type Query = z.output<NonNullable<typeof listStockMovementsRoute.query>>;
-type Row = Omit<StockMovement, 'at'> & { at: Date } & Record<string, unknown>;
+const rowColumns = {
+  id: column.text,
+  at: column.timestamp,
+  quantity: column.number,
+  cause: column.oneOf(StockCause.options),
+  note: column.text,
+  orderId: column.nullable(column.text),
+  variantId: column.text,
+  variantName: column.text,
+  sku: column.text,
+  stock: column.number,
+  productId: column.text,
+  productName: column.text,
+};
 
 /** As the index has it: Drizzle makes descending indexes with `nulls last`. */
 const newest = sql`m.created_at desc nulls last, m.id desc nulls last`;
@@ -14,7 +29,10 @@ const newest = sql`m.created_at desc nulls last, m.id desc nulls last`;
 /** A page of the ledger, newest first. Days are those of the shop's clock on the wall. Two queries. */
 export async function listStockMovements(db: Database, { page, limit, ...filter }: Query) {
   const where = movementsWhere(filter);
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select m.id, to_json(m.created_at) as at, m.quantity, m.cause, m.note, m.order_id as "orderId",
       v.id as "variantId", v.name as "variantName", v.sku, v.stock, p.id as "productId", p.name as "productName"
     from (
@@ -22,8 +40,9 @@ export async function listStockMovements(db: Database, { page, limit, ...filter 
       order by ${newest} limit ${limit} offset ${(page - 1) * limit}
     ) m
     join variants v on v.id = m.variant_id join products p on p.id = v.product_id
-    order by ${newest}`);
-  const movements = rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+    order by ${newest}`,
+  );
+  const movements = rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   return { movements, page, limit, ...(await countCapped(db, sql`stock_movements m`, where)) };
 }
 

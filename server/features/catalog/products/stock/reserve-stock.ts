@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -16,12 +18,13 @@ export interface StockShortage {
   stock: number;
 }
 
-interface Row extends Record<string, unknown> {
-  variantId: string;
-  productId: string;
-  before: number;
-  enough: boolean;
-}
+const rowColumns = {
+  variantId: column.text,
+  productId: column.text,
+  before: column.number,
+  enough: column.boolean,
+};
+type Row = RowOf<typeof rowColumns>;
 
 /**
  * Takes what an order needs out of stock: all of it or, with OUT_OF_STOCK, nothing. One statement, which locks the
@@ -39,7 +42,10 @@ export async function reserveStock(
   const wanted = sumByVariant(lines);
   if (wanted.size === 0) return [];
   const ids = [...wanted.keys()];
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await queryRows(
+    tx,
+    rowColumns,
+    sql`
     with wanted as (
       select * from unnest(
         ${sql.param(ids)}::uuid[],
@@ -63,7 +69,8 @@ export async function reserveStock(
       where (select enough from verdict)
     )
     select l.id as "variantId", l.product_id as "productId", l.stock as before, (select enough from verdict) as enough
-    from locked l`);
+    from locked l`,
+  );
   const found = new Map(rows.map((row) => [row.variantId, row]));
   if (!rows[0]?.enough) throw new ShopError('OUT_OF_STOCK', { details: { lines: shortages(wanted, found) } });
   const changes = rows.map(({ variantId, productId, before }) => ({

@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { followStock } from './follow-stock.ts';
 import type { StockLine } from './reserve-stock.ts';
 
-interface Row extends Record<string, unknown> {
-  variantId: string;
-  productId: string;
-  before: number;
-  after: number;
-}
+const rowColumns = {
+  variantId: column.text,
+  productId: column.text,
+  before: column.number,
+  after: column.number,
+};
 
 /**
  * Puts some or all of what an order took back on stock, never more of a variant than the order still owes by its
@@ -21,7 +23,10 @@ export async function returnStock(
   { orderId, cause }: { orderId: string; cause: 'cancellation' | 'return' },
 ): Promise<{ variantId: string; stock: number }[]> {
   if (lines.length === 0) return [];
-  const { rows } = await tx.execute<Row>(sql`
+  const rows = await queryRows(
+    tx,
+    rowColumns,
+    sql`
     with wanted as (
       select w."variantId", sum(w.quantity)::integer as quantity
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as w("variantId" uuid, quantity int)
@@ -44,7 +49,8 @@ export async function returnStock(
       insert into stock_movements (id, variant_id, quantity, cause, order_id, created_at)
       select gen_random_uuid(), id, quantity, ${cause}, ${orderId}::uuid, clock_timestamp() from locked
     )
-    select id as "variantId", product_id as "productId", stock as before, stock + quantity as after from locked`);
+    select id as "variantId", product_id as "productId", stock as before, stock + quantity as after from locked`,
+  );
   await followStock(tx, rows);
   return rows.map(({ variantId, after }) => ({ variantId, stock: after }));
 }

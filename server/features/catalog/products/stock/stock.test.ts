@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
@@ -30,10 +32,14 @@ async function productWith(...stocks: number[]): Promise<{ product: Json; varian
 }
 
 async function truth(variantId: string) {
-  const { rows } = await shop.db.execute<{ stock: number; moved: number; sold: number; inStock: boolean }>(sql`
+  const rows = await queryRows(
+    shop.db,
+    { stock: column.number, moved: column.number, sold: column.number, inStock: column.boolean },
+    sql`
     select v.stock, v.sold_count as sold, p.in_stock as "inStock",
       (select sum(quantity)::integer from stock_movements where variant_id = v.id) as moved
-    from variants v join products p on p.id = v.product_id where v.id = ${variantId}::uuid`);
+    from variants v join products p on p.id = v.product_id where v.id = ${variantId}::uuid`,
+  );
   return rows[0];
 }
 

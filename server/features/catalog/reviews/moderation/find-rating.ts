@@ -1,14 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Rating } from '#contracts/reviews/admin-reviews.ts';
+import { type Rating, ReviewSignal } from '#contracts/reviews/admin-reviews.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
-import { type OwnReviewRow, presentOwnReview, reviewColumns, stateColumns } from '../review-columns.ts';
+import { ownReviewRow, presentOwnReview, reviewColumns, stateColumns } from '../review-columns.ts';
 
 /** So many reviews by one person within a day are unusual. */
 const manyInADay = 5;
 const newAccountDays = 2;
 
-type RatingRow = OwnReviewRow & Pick<Rating, 'author' | 'revision' | 'signals'>;
+const ratingRow = {
+  ...ownReviewRow,
+  revision: column.number,
+  signals: column.listOf(column.oneOf(ReviewSignal.options)),
+  author: column.nullable(column.object({ id: column.text, email: column.text })),
+};
 
 /** What may make one look twice at review `r` by author `u`. */
 const signals = sql`
@@ -26,11 +33,15 @@ const signals = sql`
 
 /** Reviews as the panel shows them. One query. */
 export async function selectRatings(db: Database, where: SQL, page: SQL): Promise<Rating[]> {
-  const { rows } = await db.execute<RatingRow>(sql`
+  const rows = await queryRows(
+    db,
+    ratingRow,
+    sql`
     select ${reviewColumns}, ${stateColumns}, r.revision, ${signals},
       case when u.id is not null then json_build_object('id', u.id, 'email', u.email) end as author
     from reviews r join products p on p.id = r.product_id left join users u on u.id = r.user_id
-    where ${where} ${page}`);
+    where ${where} ${page}`,
+  );
   return rows.map(presentOwnReview);
 }
 

@@ -5,6 +5,8 @@ import { Id } from '#contracts/common/shapes.ts';
 import { matchingUsers } from '#server/features/customers/accounts/users/list-users.ts';
 import { findProducts } from '#server/features/catalog/products/search/search-products.ts';
 import { chooseSearch } from '#server/features/store/search/choose-search.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { type CappedTotal, countCapped } from '#server/platform/database/count-capped.ts';
 import { isOnPage } from '#server/platform/database/is-on-page.ts';
 import { containing } from '#server/platform/database/like-pattern.ts';
@@ -79,7 +81,7 @@ const few = 1_000;
 
 async function isByAuthor(db: Database, search: string): Promise<SQL> {
   const named = matchingUsers(search) ?? sql`true`;
-  const { rows } = await db.execute<{ id: string }>(sql`select id from users where ${named} limit ${few + 1}`);
+  const rows = await queryRows(db, { id: column.text }, sql`select id from users where ${named} limit ${few + 1}`);
   if (rows.length > few) return sql`exists (select from users where users.id = r.user_id and ${named})`;
   return sql`r.user_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
 }

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { maxReviewPhotoBytes } from '#contracts/reviews/review-rules.rule.ts';
 import { uploadReviewPhotoRoute } from '#contracts/reviews/reviews.ts';
 import { Id } from '#contracts/common/shapes.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { callerOf } from '#server/platform/http/call-state.ts';
 import { hasPermission } from '#server/platform/http/caller.ts';
@@ -49,9 +51,13 @@ export function registerReviewPhotoRoutes(app: FastifyInstance, deps: Deps): voi
 
 /** Everyone sees the photos of an approved review; its author and the panel see the others. Null for no one else. */
 async function accessTo({ db }: Deps, request: FastifyRequest, photoId: string): Promise<'public' | 'own' | null> {
-  const { rows } = await db.execute<{ userId: string | null; status: string | null }>(sql`
+  const rows = await queryRows(
+    db,
+    { userId: column.nullable(column.text), status: column.nullable(column.text) },
+    sql`
     select f.user_id as "userId", r.status
-    from review_photos f left join reviews r on r.id = f.review_id where f.id = ${photoId}::uuid`);
+    from review_photos f left join reviews r on r.id = f.review_id where f.id = ${photoId}::uuid`,
+  );
   const photo = rows[0];
   if (!photo) return null;
   if (photo.status === 'approved') return 'public';

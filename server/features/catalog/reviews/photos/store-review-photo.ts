@@ -3,6 +3,8 @@ import { reviewPhotosPerDay } from '#contracts/reviews/review-rules.rule.ts';
 import type { ReviewPhoto } from '#contracts/reviews/reviews.ts';
 import { createRendition } from '#server/features/store/media/create-rendition.ts';
 import { makeMaster } from '#server/features/store/media/make-master.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
@@ -48,11 +50,15 @@ async function reservePlace(
   { id, userId, now }: { id: string; userId: string; now: Date },
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`review-photos:${userId}`}, 0))`);
-  const { rows } = await tx.execute<{ bought: boolean; uploaded: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    { bought: column.boolean, uploaded: column.number },
+    sql`
     select ${hasBoughtAnything(sql`${userId}::uuid`)} as bought, (
       select count(*)::integer from review_photos
       where user_id = ${userId}::uuid and created_at > ${new Date(now.getTime() - daySeconds * 1000)}
-    ) as uploaded`);
+    ) as uploaded`,
+  );
   const { bought = false, uploaded = 0 } = rows[0] ?? {};
   if (!bought) throw new ShopError('NOT_A_BUYER');
   if (uploaded >= reviewPhotosPerDay) {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ReviewedProduct } from '#contracts/reviews/reviews.ts';
 import { emailSender } from '#server/features/store/messages/compose-email.ts';
 import { queueMessage } from '#server/features/store/messages/queue-message.ts';
 import { readSettings } from '#server/features/store/settings/read-settings.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { inTransaction, type Transaction } from '#server/platform/database/transaction.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { daysBefore } from '#server/platform/days-before.ts';
@@ -13,14 +14,15 @@ import { reviewRequestEmail } from '../review-emails.ts';
 const latestDays = 14;
 const atOnce = 200;
 
-interface Waiting extends Record<string, unknown> {
-  orderId: string;
-  number: number;
-  userId: string;
-  email: string;
-  firstName: string;
-  products: Pick<ReviewedProduct, 'slug' | 'name'>[];
-}
+const waitingColumns = {
+  orderId: column.text,
+  number: column.number,
+  userId: column.text,
+  email: column.text,
+  firstName: column.text,
+  products: column.listOf(column.object({ slug: column.text, name: column.text })),
+};
+type Waiting = RowOf<typeof waitingColumns>;
 
 /**
  * Writes to the buyers whose order was delivered so many days ago as the settings say, once per order, unless the letters
@@ -42,7 +44,10 @@ export async function requestReviews({ db, clock, secrets, config }: Deps): Prom
 }
 
 async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<Waiting[]> {
-  const { rows } = await db.execute<Waiting>(sql`
+  const rows = await queryRows(
+    db,
+    waitingColumns,
+    sql`
     select o.id as "orderId", o.number::float8 as number, u.id as "userId", u.email, o.contact ->> 'firstName' as "firstName", w.products
     from orders o
     join users u on u.id = o.user_id and u.status = 'active'
@@ -59,7 +64,8 @@ async function waitingOrders(db: Deps['db'], days: number, now: Date): Promise<W
       and d.delivered_at <= ${daysBefore(now, days)} and d.delivered_at > ${daysBefore(now, days + latestDays)}
       and not exists (select from review_requests q where q.order_id = o.id)
       and not exists (select from review_request_stops s where s.user_id = u.id)
-    order by d.delivered_at limit ${atOnce}`);
+    order by d.delivered_at limit ${atOnce}`,
+  );
   return rows;
 }
 

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { activities } from '#server/features/store/activities/activities.tables.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
 import { dayMs } from '#server/platform/days-before.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -254,7 +256,9 @@ test('deletes a user, whose orders stay', async () => {
   expect((await owner.delete(`/api/admin/user/${user.id}`)).status).toBe(404);
   expect((await owner.put(`/api/admin/user/${user.id}`, {})).status).toBe(404);
   expect((await owner.get('/api/admin/user/not-an-id')).status).toBe(404);
-  const { rows } = await shop.db.execute<{ rule: string }>(
+  const rows = await queryRows(
+    shop.db,
+    { rule: column.text },
     sql`select confdeltype as rule from pg_constraint where conname = 'orders_user_id_users_id_fk'`,
   );
   expect(rows[0]?.rule).toBe('n');
@@ -319,7 +323,7 @@ test('counts up to ten thousand and says that it stopped', async () => {
   // The lists must be served by their indexes, or they get slower with every customer.
   const plan = (query: string) =>
     inTransaction(big.db, async (tx) => {
-      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(sql.raw(`explain ${query}`));
+      const rows = await queryRows(tx, { 'QUERY PLAN': column.text }, sql.raw(`explain ${query}`));
       return rows.map((row) => row['QUERY PLAN']).join('\n');
     });
   expect(await plan('select * from users order by created_at desc nulls last, id limit 10')).toContain(

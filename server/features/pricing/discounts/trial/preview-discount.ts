@@ -1,18 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { DiscountScope } from '#contracts/discounts/discounts.ts';
-import type { Money } from '#contracts/common/money.ts';
+import { Currency, type Money } from '#contracts/common/money.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 const mostShown = 20;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  slug: string;
-  name: string;
-  price: number;
-  currency: Money['currency'];
-  total: number;
-}
+const rowColumns = {
+  id: column.text,
+  slug: column.text,
+  name: column.text,
+  price: column.number,
+  currency: column.oneOf(Currency.options),
+  total: column.number,
+};
 
 /** The products on sale that a rule would reduce at least one variant of: the first by name, and how many in all. */
 export async function previewDiscount(
@@ -28,10 +30,14 @@ export async function previewDiscount(
   const isLeft = excludeReduced
     ? sql`exists(select from variants v where v.product_id = p.id and v.compare_at_price is null)`
     : sql`true`;
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select p.id, p.slug, p.name, p.price::float8 as price, p.currency, count(*) over ()::int as total
     from products p where p.status = 'active' and ${inScope} and ${isLeft}
-    order by p.name, p.id limit ${mostShown}`);
+    order by p.name, p.id limit ${mostShown}`,
+  );
   return {
     products: rows.map(({ id, slug, name, price, currency }) => ({
       id,

@@ -4,7 +4,8 @@ import type { ExplainedLine, explainDiscountsRoute } from '#contracts/discounts/
 import type { Currency } from '#contracts/common/money.ts';
 import { findUser } from '#server/features/customers/accounts/users/find-user.ts';
 import { readOwnGroups } from '#server/features/customers/groups/read-groups-of.ts';
-import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { type Customer, customerKeys } from '../uses/customer-keys.ts';
@@ -21,14 +22,21 @@ export interface TrialCart extends PastOrder {
   customers: string[] | null;
 }
 
-interface Row extends LineToDiscount, Record<string, unknown> {
-  variantId: string;
-  sku: string;
-  name: string;
-  variantName: string;
-  stock: number;
-  status: string;
-}
+const rowColumns = {
+  id: column.text,
+  productId: column.text,
+  categoryPath: column.listOf(column.text),
+  unitPrice: column.number,
+  compareAtPrice: column.nullable(column.number),
+  quantity: column.number,
+  variantId: column.text,
+  sku: column.text,
+  name: column.text,
+  variantName: column.text,
+  stock: column.number,
+  status: column.text,
+};
+type Row = RowOf<typeof rowColumns>;
 
 /** What the shop would know of the cart and its customer now. Refuses an SKU and a customer that no one knows. */
 export async function trialCart(
@@ -64,7 +72,10 @@ async function customerOf(db: Database, id: string | undefined): Promise<Custome
  */
 async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Row[]> {
   const asked = lines.map((line, id) => ({ ...line, id }));
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select distinct on (line.id) line.id::text as id, p.id as "productId", p.category_path as "categoryPath", v.price::float8 as "unitPrice",
       v.compare_at_price::float8 as "compareAtPrice", line.quantity, v.id as "variantId", v.sku, p.name,
       v.name as "variantName", v.stock, p.status
@@ -76,7 +87,8 @@ async function readLines(db: Database, lines: CartQuestion['lines']): Promise<Ro
       select * from variants where upper(sku) = upper(line.sku)
     ) v
     join products p on p.id = v.product_id
-    order by line.id, v.sku = line.sku desc`);
+    order by line.id, v.sku = line.sku desc`,
+  );
   const found = new Set(rows.map(({ id }) => id));
   const errors = lines.flatMap((line, index) =>
     'sku' in line && !found.has(String(index))

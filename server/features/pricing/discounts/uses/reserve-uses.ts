@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AppliedRule } from '#server/features/pricing/cart-pricing/apply-discounts.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { type Customer, customerKeys } from './customer-keys.ts';
@@ -14,12 +16,12 @@ export interface UsesToTake {
   now: Date;
 }
 
-interface Taken extends Record<string, unknown> {
-  held: number;
-  counted: number;
-  coded: number;
-  exhausted: boolean;
-}
+const takenColumns = {
+  held: column.number,
+  counted: column.number,
+  coded: column.number,
+  exhausted: column.boolean,
+};
 
 /**
  * Notes the uses of an order, within every limit: all of them or, answering false, none that the transaction may keep.
@@ -39,7 +41,10 @@ export async function reserveUses(tx: Transaction, { applied, orderId, customer,
     amount,
     delivery,
   }));
-  const { rows } = await tx.execute<Taken>(sql`
+  const rows = await queryRows(
+    tx,
+    takenColumns,
+    sql`
     with wanted as (
       select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
         as w(id uuid, version int, key text, amount bigint, delivery bigint)
@@ -73,7 +78,8 @@ export async function reserveUses(tx: Transaction, { applied, orderId, customer,
       from held join wanted w on w.id = held.id
     )
     select (select count(*) from held)::int as held, (select count(*) from counted)::int as counted,
-      (select count(*) from coded)::int as coded, exists(select from limited where used + 1 = limit_total) as exhausted`);
+      (select count(*) from coded)::int as coded, exists(select from limited where used + 1 = limit_total) as exhausted`,
+  );
   const [taken] = rows;
   if (taken?.exhausted) announceChange(tx, discountsTopic);
   const codes = wanted.filter(({ key }) => key !== null).length;

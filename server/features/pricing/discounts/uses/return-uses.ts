@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
 import { discountCodes, discountCustomers, discounts, discountUses } from '../discounts.tables.ts';
@@ -9,7 +11,10 @@ import { discountsTopic } from '../read-automatic-rules.ts';
  * was given back. One statement, which locks rules in the order of their ids, as reserve-uses.ts does.
  */
 export async function returnUses(tx: Transaction, orderId: string, now: Date): Promise<void> {
-  const { rows } = await tx.execute<{ limited: boolean }>(sql`
+  const rows = await queryRows(
+    tx,
+    { limited: column.boolean },
+    sql`
     with given as (
       update ${discountUses} set given_back_at = ${now.toISOString()}::timestamptz
       where order_id = ${orderId} and given_back_at is null
@@ -25,6 +30,7 @@ export async function returnUses(tx: Transaction, orderId: string, now: Date): P
       update ${discountCustomers} c set used = c.used - 1
       from given g where c.discount_id = g.discount_id and c.customer = any(g.customers)
     )
-    select limit_total is not null as limited from locked`);
+    select limit_total is not null as limited from locked`,
+  );
   if (rows.some(({ limited }) => limited)) announceChange(tx, discountsTopic);
 }

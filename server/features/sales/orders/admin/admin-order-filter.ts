@@ -1,6 +1,8 @@
 import { and, eq, gte, isNotNull, isNull, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { AdminOrderFilter } from '#contracts/orders/admin-orders.ts';
 import { searchProducts } from '#server/features/catalog/products/search/search-products.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { beginningWith } from '#server/platform/database/like-pattern.ts';
 import { startOfDay } from '#server/platform/database/start-of-day.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
@@ -45,8 +47,12 @@ export async function adminOrderFilter(db: Database, filter: AdminOrderFilter): 
 /** Orders of the products that the catalogue finds, under whatever name they were sold, or of a SKU that is gone. */
 async function holdsProduct(db: Database, text: string): Promise<SQL> {
   const found = await searchProducts(db, text, sql`true`);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from products p where ${found} limit ${maxProducts}`);
+  const rows = await queryRows(
+    db,
+    { id: column.text },
+    sql`
+    select p.id from products p where ${found} limit ${maxProducts}`,
+  );
   const ids = rows.map(({ id }) => id);
   return sql`${orders.id} in (
     select ${orderLines.orderId} from ${orderLines} where ${orderLines.productId} = any(${sql.param(ids)}::uuid[])

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
+import { Currency } from '#contracts/common/money.ts';
 import type { CustomerRecord, OrderEmail } from '#contracts/orders/order-context.ts';
-import type { OrderStatus } from '#contracts/orders/orders.ts';
+import { OrderStatus } from '#contracts/orders/orders.ts';
 import { emailKey } from '#server/features/customers/accounts/email-key.ts';
 import { messagesAbout } from '#server/features/store/messages/messages-about.ts';
+import { column, type RowOf } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { ShopError } from '#server/platform/http/shop-error.ts';
 import { findOrder } from '../get-order.ts';
@@ -10,14 +13,15 @@ import { orders } from '../orders.tables.ts';
 
 const mostOthers = 5;
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  number: number;
-  status: OrderStatus;
-  total: number;
-  currency: 'BGN' | 'EUR';
-  createdAt: string;
-}
+const rowColumns = {
+  id: column.text,
+  number: column.number,
+  status: column.oneOf(OrderStatus.options),
+  total: column.number,
+  currency: column.oneOf(Currency.options),
+  createdAt: column.timestamp,
+};
+type Row = RowOf<typeof rowColumns>;
 
 /** What its customer ordered besides, and the emails about an order. Three queries. */
 export async function readOrderContext(
@@ -26,12 +30,16 @@ export async function readOrderContext(
 ): Promise<{ customer: CustomerRecord; letters: OrderEmail[] }> {
   const order = await findOrder(db, orderId);
   if (!order) throw new ShopError('NOT_FOUND');
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await queryRows(
+    db,
+    rowColumns,
+    sql`
     select id, number::float8 as number, status, total::float8 as total, currency, created_at as "createdAt"
     from ${orders}
     where deleted_at is null
       and (user_id = ${order.userId}::uuid or lower(contact->>'email') = nullif(${emailKey(order.contact.email)}, ''))
-    order by created_at desc, id`);
+    order by created_at desc, id`,
+  );
   const letters = await messagesAbout(db, order.id);
   return {
     customer: recordOf(rows, order),
@@ -66,7 +74,7 @@ function recordOf(
         number: row.number,
         status: row.status,
         total: { amount: row.total, currency: row.currency },
-        createdAt: new Date(row.createdAt).toISOString(),
+        createdAt: row.createdAt.toISOString(),
       })),
   };
 }

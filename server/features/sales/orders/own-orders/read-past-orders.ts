@@ -1,18 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { Currency } from '#contracts/common/money.ts';
 import type { PastOrder } from '#server/features/pricing/discounts/uses/past-orders.ts';
-import type { LineToDiscount } from '#server/features/pricing/cart-pricing/discount-rule.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 import { orderLines, orders } from '../orders.tables.ts';
 
-interface Row extends Record<string, unknown> {
-  placedAt: string;
-  currency: PastOrder['currency'];
-  method: PastOrder['method'];
-  isFirst: boolean;
-  groupIds: string[] | null;
-  code: string | null;
-  lines: LineToDiscount[];
-}
+const rowColumns = {
+  placedAt: column.timestamp,
+  currency: column.oneOf(Currency.options),
+  method: column.oneOf(['address', 'office']),
+  isFirst: column.boolean,
+  groupIds: column.nullable(column.listOf(column.text)),
+  code: column.nullable(column.text),
+  lines: column.listOf(
+    column.object({
+      id: column.text,
+      productId: column.text,
+      categoryPath: column.listOf(column.text),
+      unitPrice: column.number,
+      compareAtPrice: column.nullable(column.number),
+      quantity: column.number,
+    }),
+  ),
+};
 
 /** One order as discount rules see it; undefined for one that is hidden or does not exist. */
 export async function readPastOrder(db: Database, id: string): Promise<PastOrder | undefined> {
@@ -25,8 +36,11 @@ export function readPastOrders(db: Database, since: Date, most: number): Promise
 }
 
 /** One query. A product that is gone has no categories; whether a line was reduced is told from today's variant. */
-async function read(db: Database, where: SQL, most: number): Promise<PastOrder[]> {
-  const { rows } = await db.execute<Row>(sql`
+function read(db: Database, where: SQL, most: number): Promise<PastOrder[]> {
+  return queryRows(
+    db,
+    rowColumns,
+    sql`
     with past as (
       select * from ${orders} o where o.deleted_at is null and ${where}
       order by o.created_at desc nulls last, o.id limit ${most}
@@ -43,6 +57,6 @@ async function read(db: Database, where: SQL, most: number): Promise<PastOrder[]
         from ${orderLines} l left join products p on p.id = l.product_id left join variants v on v.id = l.variant_id
         where l.order_id = o.id) as lines
     from past o
-    order by o.created_at desc, o.id`);
-  return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt) }));
+    order by o.created_at desc, o.id`,
+  );
 }

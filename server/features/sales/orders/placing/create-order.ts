@@ -10,6 +10,8 @@ import type {
 } from '#contracts/orders/orders.ts';
 import { pageVersions } from '#server/features/store/pages/pages.tables.ts';
 import { recordTopic } from '#server/features/store/activities/record-activity.ts';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import { announceChange } from '#server/platform/cache/changes.ts';
 import { newId } from '#server/platform/database/columns.ts';
 import type { Transaction } from '#server/platform/database/transaction.ts';
@@ -51,7 +53,10 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
   const { contact, delivery, invoice, totals } = placed;
   const at = placed.createdAt;
   const { actor, note = null } = firstEntry(order);
-  const { rows } = await tx.execute<{ number: number }>(sql`
+  const rows = await queryRows(
+    tx,
+    { number: column.number },
+    sql`
     with numbered as (select nextval('order_number_seq') as number),
     placed as (
       insert into ${orders} (id, number, user_id, guest_cart, channel, status, payment_status, payment_method, contact, delivery,
@@ -87,7 +92,8 @@ export async function createOrder(tx: Transaction, order: NewOrder): Promise<Ord
         answer = jsonb_set(${JSON.stringify(placed)}::jsonb, '{number}', to_jsonb(placed.number))
       from placed where owner = ${order.buyer.owner} and key = ${order.idempotencyKey}
     )
-    select number::float8 as number from placed`);
+    select number::float8 as number from placed`,
+  );
   const number = rows[0]?.number;
   if (number === undefined) throw new Error('An order was written without a number.');
   return { ...placed, number };

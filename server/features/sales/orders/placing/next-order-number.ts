@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { column } from '#server/platform/database/column.ts';
+import { queryRows } from '#server/platform/database/query-rows.ts';
 import type { Database } from '#server/platform/database/transaction.ts';
 
 /** What the next order will be called, unless one is placed in the meantime. */
 export async function nextOrderNumber(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ next: number }>(
+  const rows = await queryRows(
+    db,
+    { next: column.number },
     sql`select (last_value + case when is_called then 1 else 0 end)::float8 as next from order_number_seq`,
   );
   const next = rows[0]?.next;
