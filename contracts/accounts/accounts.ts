@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { permissions } from './permissions.rule.ts';
 import { defineRoute } from '#contracts/common/route.ts';
 import { Email, Id, line, Message, Time } from '#contracts/common/shapes.ts';
 
@@ -7,22 +8,7 @@ export type Role = z.infer<typeof Role>;
 export const UserStatus = z.enum(['active', 'blocked']);
 export type UserStatus = z.infer<typeof UserStatus>;
 
-/**
- * `owner` stands for all; "the last administrator" is the last owner. `view` is looking at everything, changing nothing.
- * `packing` shows orders to pack without their sums; `exports` allows files of what the other permissions show.
- */
-export const Permission = z.enum([
-  'owner',
-  'orders',
-  'packing',
-  'catalog',
-  'users',
-  'reviews',
-  'settings',
-  'activities',
-  'exports',
-  'view',
-]);
+export const Permission = z.enum(permissions);
 export type Permission = z.infer<typeof Permission>;
 
 export const User = z

@@ -1,3 +1,5 @@
+import type { Permission } from './permissions.rule.ts';
+
 /** The roles an administrator is given in the panel, each a set of permissions. Other sets are possible by the API. */
 export const staffRoles = {
   owner: ['owner'],
@@ -6,7 +8,7 @@ export const staffRoles = {
   packer: ['packing'],
   catalog: ['catalog', 'exports', 'reviews'],
   reader: ['view'],
-} as const satisfies Record<string, readonly string[]>;
+} as const satisfies Record<string, readonly Permission[]>;
 
 export type StaffRole = keyof typeof staffRoles;
 
@@ -20,16 +22,16 @@ export function staffRoleOf(permissions: readonly string[]): StaffRole | undefin
 }
 
 /** What `view` does not include: it is for owners, or hands out many records at once. */
-const notForViewing: ReadonlySet<string> = new Set(['owner', 'exports']);
+const notForViewing: ReadonlySet<Permission> = new Set(['owner', 'exports']);
 
 /** A permission that comes with another: who handles orders also packs them. */
-const includedIn: Readonly<Record<string, string>> = { packing: 'orders' };
+const includedIn: Readonly<Partial<Record<Permission, Permission>>> = { packing: 'orders' };
 
 /**
  * Whether someone with `permissions` may make a call that asks for `wanted`. Who may look at everything may make every
  * call that only reads; what is for owners alone stays theirs, and so do exports for those who have the right to them.
  */
-export function grants(permissions: readonly string[], wanted: string, isReading: boolean): boolean {
+export function grants(permissions: readonly string[], wanted: Permission, isReading: boolean): boolean {
   if (permissions.includes('owner') || permissions.includes(wanted)) return true;
   if (permissions.includes(includedIn[wanted] ?? wanted)) return true;
   return isReading && !notForViewing.has(wanted) && permissions.includes('view');

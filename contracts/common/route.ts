@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anyone, any signed-in person, or an administrator. The server enforces it before it reads the body. */
@@ -22,7 +23,7 @@ export interface Route<
   readonly path: string;
   readonly access: Who;
   /** What an administrator must have been granted, beside the role. An owner has everything. */
-  readonly permission?: string;
+  readonly permission?: Permission;
   /** Hands out many records as a file: needs the right to export as well, and is recorded as a security event. */
   readonly exports?: true;
   /** Refused with CONFIRMATION_REQUIRED unless the caller entered a password or a code within the last 15 minutes. */
@@ -57,6 +58,6 @@ export function defineRoute<
 }
 
 /** Every permission that a call asks for: of what it hands out, and to export where it does. */
-export function permissionsOf({ permission, exports }: Pick<Route, 'permission' | 'exports'>): string[] {
-  return [...(permission === undefined ? [] : [permission]), ...(exports ? ['exports'] : [])];
+export function permissionsOf({ permission, exports }: Pick<Route, 'permission' | 'exports'>): Permission[] {
+  return [permission, exports && ('exports' as const)].filter((one) => one !== undefined);
 }

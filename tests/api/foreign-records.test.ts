@@ -206,7 +206,9 @@ describe('of records of someone else', () => {
       const shared = served().filter(
         (route) => route.access === 'admin' && route.method === 'GET' && permissionsOf(route).length === 0,
       );
-      const seesPeople = ['orders', 'users', 'reviews'].some((right) => grants(staffRoles[role], right, true));
+      const seesPeople = (['orders', 'users', 'reviews'] as const).some((right) =>
+        grants(staffRoles[role], right, true),
+      );
       if (!seesPeople) expect(await leaks(shared, client, isNoFailure)).toEqual([]);
       const theirs = ['/api/order/', '/api/orders/', '/api/account/addresses/', '/api/reviews/'];
       if (!grants(staffRoles[role], 'orders', true)) {

@@ -52,7 +52,7 @@ const onlooker = {
     firstName: '',
     lastName: '',
     role: 'admin' as const,
-    permissions: ['owner'],
+    permissions: ['owner'] as const,
     isVerified: true,
     hasSecondFactor: false,
     needsSecondFactor: false,

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { users } from '#server/features/customers/accounts/accounts.tables.ts';
 import { sessionCookie } from '#server/features/customers/accounts/sessions/identify.ts';
 import { openSession } from '#server/features/customers/accounts/sessions/open-session.ts';
@@ -16,7 +17,7 @@ export interface SignedInAs {
   /** The address of a listening shop; without it they come without a socket. */
   base?: string;
   /** Makes them one of the staff. */
-  permissions?: string[];
+  permissions?: Permission[];
 }
 
 /** A signed-in person without the cost of a password, for tests that need many or are not about signing in. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { Access } from '#contracts/common/route.ts';
 import { type Caller, hasPermission, mayRead, type Identity, type SignedInCaller } from './caller.ts';
 import { guestSubject, readGuestId, sessionSubject } from './csrf.ts';
@@ -20,7 +21,7 @@ export async function callerOf(request: FastifyRequest): Promise<Caller> {
 export async function requireAccess(
   request: FastifyRequest,
   access: Access,
-  permissions: readonly string[] = [],
+  permissions: readonly Permission[] = [],
 ): Promise<Caller> {
   const { caller } = await identified(request);
   if (access === 'public') return caller;

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { Access } from '#contracts/common/route.ts';
 import { grants } from '#contracts/accounts/staff-roles.rule.ts';
 
@@ -9,7 +10,7 @@ export interface SignedInUser {
   lastName: string;
   role: 'customer' | 'admin';
   /** `owner` stands for all of them. */
-  permissions: readonly string[];
+  permissions: readonly Permission[];
   isVerified: boolean;
   hasSecondFactor: boolean;
   /** An administrator who may do nothing before they have set one up; has no permissions until then. */
@@ -76,11 +77,11 @@ export function displayName({
 }
 
 /** Whether an administrator may change what needs `permission`. */
-export function hasPermission(user: SignedInUser, permission: string): boolean {
+export function hasPermission(user: SignedInUser, permission: Permission): boolean {
   return user.role === 'admin' && grants(user.permissions, permission, false);
 }
 
 /** Whether an administrator may look at what needs `permission`. */
-export function mayRead(user: SignedInUser, permission: string): boolean {
+export function mayRead(user: SignedInUser, permission: Permission): boolean {
   return user.role === 'admin' && grants(user.permissions, permission, true);
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { useMay } from './use-may.ts';
 
 /** Renders its children only for users with write access: the permission `to`, or that of the current section. */
-export function Allowed({ to, children }: { to?: string; children: ReactNode }) {
+export function Allowed({ to, children }: { to?: Permission; children: ReactNode }) {
   return useMay(to) && children;
 }

@@ -17,6 +17,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { maySee } from './may-see.ts';
 
@@ -25,7 +26,7 @@ export interface Section {
   label: string;
   icon: LucideIcon;
   /** The permission needed to see it. */
-  permission?: string;
+  permission?: Permission;
 }
 
 /** The sections that a user may see. */

@@ -19,7 +19,7 @@ test('the start screen and personal settings require no permission', () => {
 });
 
 test('a read-only user may change nothing; an owner may change everything', () => {
-  for (const permission of ['orders', 'catalog', 'users', 'settings', 'reviews', 'activities', 'owner']) {
+  for (const permission of ['orders', 'catalog', 'users', 'settings', 'reviews', 'activities', 'owner'] as const) {
     expect(mayChange(withPermissions('view'), permission)).toBe(false);
     expect(mayChange(withPermissions('owner'), permission)).toBe(true);
   }

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { grants } from '#contracts/accounts/staff-roles.rule.ts';
 import type { User } from '#contracts/accounts/accounts.ts';
 import { useSession } from '#web/shared/session/session-store.ts';
@@ -12,23 +13,23 @@ const exceptions: readonly Pick<Section, 'path' | 'permission'>[] = [
 ];
 
 /** Whether a staff member has write access to `permission`. The server enforces it too; this only hides elements. */
-export function mayChange(user: User | null, permission: string | undefined): boolean {
+export function mayChange(user: User | null, permission: Permission | undefined): boolean {
   return permission === undefined || (user !== null && grants(user.permissions, permission, false));
 }
 
 /** Whether the current user has write access to `permission`, by default that of the current section. */
-export function useMay(permission?: string): boolean {
+export function useMay(permission?: Permission): boolean {
   const path = useShownPath();
   return mayChange(useSession().user, permission ?? permissionOf(path));
 }
 
 /** Whether the current user has read access to `permission`. */
-export function useMaySee(permission: string): boolean {
+export function useMaySee(permission: Permission): boolean {
   return maySee(useSession().user, permission);
 }
 
 /** The permission needed for write access on a screen; undefined where none is required. */
-export function permissionOf(pathname: string): string | undefined {
+export function permissionOf(pathname: string): Permission | undefined {
   const all: readonly Pick<Section, 'path' | 'permission'>[] = [...exceptions, ...sections, ...moreSections];
   const isIn = (path: string) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`));
   return all.find(({ path }) => isIn(path))?.permission;

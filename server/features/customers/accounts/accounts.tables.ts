@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at, createdAt, id, updatedAt } from '#server/platform/database/columns.ts';
@@ -18,6 +19,7 @@ export const users = pgTable(
     /** Only for administrators; `owner` stands for all of them. */
     permissions: text('permissions')
       .array()
+      .$type<Permission[]>()
       .notNull()
       .default(sql`'{}'::text[]`),
     isVerified: boolean('is_verified').notNull().default(false),

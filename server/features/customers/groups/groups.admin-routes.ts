@@ -42,7 +42,7 @@ export function registerGroupAdminRoutes(
 }
 
 /** Users are in groups, discounts are for them, text messages go to them, orders name them. */
-const uses = ['users', 'catalog', 'settings', 'orders'];
+const uses = ['users', 'catalog', 'settings', 'orders'] as const;
 
 async function admitGroups({ user }: Caller): Promise<void> {
   if (user === null || !uses.some((permission) => mayRead(user, permission))) throw new ShopError('FORBIDDEN');

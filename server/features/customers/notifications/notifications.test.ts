@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { NotificationKind } from '#contracts/notifications/notifications.ts';
@@ -58,7 +59,7 @@ test('a new member of the staff begins with none', async () => {
   expect(rows).toEqual([{ missed: 0 }]);
 });
 
-test.each([
+test.each<[Permission[], string[]]>([
   [['owner'], ['order', 'stock', 'review', 'inquiry', 'failure', 'other']],
   [['view'], ['order', 'stock', 'review', 'inquiry']],
   [['orders'], ['order', 'inquiry']],

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
 import { inquiries } from '#server/features/customers/inquiries/inquiries.tables.ts';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
@@ -13,7 +14,7 @@ import { daysBefore } from '#server/platform/days-before.ts';
 export type CountedWork = Exclude<WorkKind, 'low_stock'>;
 
 /** Anyone who looks after it needs this permission to see it. */
-export const permissionFor: Readonly<Record<WorkKind, string>> = {
+export const permissionFor: Readonly<Record<WorkKind, Permission>> = {
   to_confirm: 'orders',
   to_pack: 'packing',
   to_ship: 'packing',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { getDashboardRoute, WorkKind } from '#contracts/dashboard/dashboard.ts';
 import type { Deps } from '#server/platform/deps.ts';
 import { mayRead } from '#server/platform/http/caller.ts';
@@ -13,7 +14,7 @@ export function registerDashboardRoutes(app: FastifyInstance, deps: Deps): void 
   const cached = openSalesCache(deps);
 
   serveRoute(app, getDashboardRoute, async ({ caller, query }) => {
-    const maySee = (permission: string) => mayRead(caller.user, permission);
+    const maySee = (permission: Permission) => mayRead(caller.user, permission);
     const kinds = WorkKind.options.filter((kind) => maySee(permissionFor[kind]));
     const counted = kinds.filter((kind): kind is CountedWork => kind !== 'low_stock');
     const [counts, sales, stock, searches, setUp] = await Promise.all([

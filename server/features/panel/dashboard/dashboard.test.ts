@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#server/features/store/messages/messages.tables.ts';
@@ -25,7 +26,7 @@ async function placeOrder(quantity: number, changes: Parameters<typeof orderInpu
   return { product, order: placed.body.order as Json };
 }
 
-async function dashboard(permissions: string[], query = '') {
+async function dashboard(permissions: Permission[], query = '') {
   // Past the ten minutes for which sums may be shown while new ones take long.
   shop.advanceClock(601_000);
   const { client } = await signedIn(shop, { permissions });

@@ -1,3 +1,4 @@
+import { isPermission, type Permission } from '#contracts/accounts/permissions.rule.ts';
 import { type LiveTopic, liveTopics } from '#contracts/live/live.ts';
 import { activitiesTopic, recordTopic } from '#server/features/store/activities/record-activity.ts';
 import { subjectPermissions } from '#server/features/store/activities/subject-permissions.ts';
@@ -9,12 +10,14 @@ import { mayRead, type SignedInUser } from '#server/platform/http/caller.ts';
 /** A part of the panel that changed, and what one has to be allowed to see to are notified of it. */
 export interface LiveChange {
   part: LiveTopic;
-  /** All of them; a person's own id stands for that person alone. */
-  permissions: readonly string[];
+  /** All of them. */
+  permissions: readonly Permission[];
+  /** The id of the one person it concerns, if so. */
+  userId?: string;
 }
 
 /** What each part asks for. Of notifications and activities every single one says more (see below). */
-const permissions: Readonly<Record<LiveTopic, readonly string[]>> = {
+const permissions: Readonly<Record<LiveTopic, readonly Permission[]>> = {
   orders: ['orders'],
   products: ['catalog'],
   categories: ['catalog'],
@@ -41,7 +44,11 @@ const named: Readonly<Record<string, LiveTopic>> = {
 /** Which part of the panel a change concerns and who may are notified of it, or undefined where it concerns none. */
 export function liveChangeOf(topic: string): LiveChange | undefined {
   const notified = restAfter(notificationsTopic(''), topic);
-  if (notified !== undefined) return { part: 'notifications', permissions: [notified] };
+  if (notified !== undefined) {
+    return isPermission(notified)
+      ? { part: 'notifications', permissions: [notified] }
+      : { part: 'notifications', permissions: [], userId: notified };
+  }
   const subjectType = restAfter(activitiesTopic(''), topic);
   if (subjectType !== undefined)
     return { part: 'activities', permissions: ['activities', subjectPermissions[subjectType] ?? 'owner'] };
@@ -55,7 +62,8 @@ export const allChanges: readonly LiveChange[] = liveTopics.map((part) => ({ par
 
 /** Whether someone may hear of a change. */
 export function maySubscribe(user: SignedInUser, change: LiveChange): boolean {
-  return user.role === 'admin' && change.permissions.every((wanted) => wanted === user.id || mayRead(user, wanted));
+  if (user.role !== 'admin' || (change.userId !== undefined && change.userId !== user.id)) return false;
+  return change.permissions.every((wanted) => mayRead(user, wanted));
 }
 
 function restAfter(prefix: string, topic: string): string | undefined {

@@ -52,7 +52,7 @@ export function registerLiveAdminRoutes(app: FastifyInstance, { changes }: Pick<
       if (topic === settingsTopic) void lookAgain();
       const change = liveChangeOf(topic);
       const concerned = topic === everythingChanged ? allChanges : change === undefined ? [] : [change];
-      for (const one of concerned) waiting.set(`${one.part} ${one.permissions.join(' ')}`, one);
+      for (const one of concerned) waiting.set(`${one.part} ${one.userId ?? one.permissions.join(' ')}`, one);
       if (waiting.size > 0) timer ??= setTimeout(tell, gatherMs);
     });
     const looking = setInterval(() => void lookAgain(), lookAgainMs);

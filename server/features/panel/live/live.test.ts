@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addNotification } from '#server/features/customers/notifications/add-notification.ts';
 import { inTransaction } from '#server/platform/database/transaction.ts';
@@ -41,7 +42,7 @@ async function* eventsOf(response: Response): AsyncGenerator<{ event: string; da
   }
 }
 
-const person = (...permissions: string[]) => signedIn(shop, { base, permissions });
+const person = (...permissions: Permission[]) => signedIn(shop, { base, permissions });
 const notify = () =>
   inTransaction(shop.db, (tx) => addNotification(tx, { kind: 'order', message: 'Ново', href: '/admin' }));
 

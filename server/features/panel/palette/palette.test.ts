@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Json } from '#tests/support/http-client.ts';
 import { signedIn } from '#tests/support/shoppers.ts';
@@ -9,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function find(words: string, ...permissions: string[]): Promise<Json[]> {
+async function find(words: string, ...permissions: Permission[]): Promise<Json[]> {
   const { client } = await signedIn(shop, { permissions });
   const answer = await client.get(`/api/admin/search?q=${encodeURIComponent(words)}`);
   expect(answer.status).toBe(200);

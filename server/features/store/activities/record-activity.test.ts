@@ -17,7 +17,7 @@ const user = {
   firstName: 'Рада',
   lastName: 'Илиева',
   role: 'admin' as const,
-  permissions: ['owner'],
+  permissions: ['owner'] as const,
   isVerified: true,
   hasSecondFactor: false,
   needsSecondFactor: false,

@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SecurityEvent } from '#contracts/security-events/security-events.ts';
@@ -122,7 +123,8 @@ test('records every export with who took it', async () => {
 });
 
 test('is shown to owners alone', async () => {
-  for (const permissions of [['activities'], ['view'], ['users', 'settings', 'exports']]) {
+  const staff: Permission[][] = [['activities'], ['view'], ['users', 'settings', 'exports']];
+  for (const permissions of staff) {
     const { client } = await signedIn(shop, { permissions });
     expect((await client.get('/api/admin/activities/security')).status).toBe(403);
   }

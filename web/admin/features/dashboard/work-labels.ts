@@ -1,3 +1,4 @@
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { WorkKind } from '#contracts/dashboard/dashboard.ts';
 
 interface WorkLabel {
@@ -10,10 +11,10 @@ interface WorkLabel {
   to: string;
   search: Readonly<Record<string, string>>;
   /** The permission needed to do it; users without it see the count only. */
-  permission: string;
+  permission: Permission;
 }
 
-const orders = { to: '/admin/orders', permission: 'orders' };
+const orders = { to: '/admin/orders', permission: 'orders' } as const;
 
 /** The tasks of „Днес“, each with the filtered list where it is done. */
 export const workLabels: Readonly<Record<WorkKind, WorkLabel>> = {

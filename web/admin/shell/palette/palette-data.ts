@@ -80,9 +80,9 @@ function settingsOf(user: User | null): Command[] {
 
 function actionsOf(user: User | null): Command[] {
   const make = [
-    { to: '/admin/orders/new', title: 'Нова поръчка', permission: 'orders' },
-    { to: '/admin/products/new', title: 'Нов продукт', permission: 'catalog' },
-    { to: '/admin/users/new', title: 'Нов потребител', permission: 'users' },
+    { to: '/admin/orders/new', title: 'Нова поръчка', permission: 'orders' } as const,
+    { to: '/admin/products/new', title: 'Нов продукт', permission: 'catalog' } as const,
+    { to: '/admin/users/new', title: 'Нов потребител', permission: 'users' } as const,
   ].filter(({ permission }) => mayChange(user, permission));
   return [
     ...make.map(({ to, title }) => ({ id: to, group: 'Действия', title, detail: '', to })),

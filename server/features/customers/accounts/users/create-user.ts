@@ -1,4 +1,5 @@
 import type { NewUser } from '#contracts/accounts/users.ts';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import { alertOwners } from '#server/features/store/settings/alert-owners.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordActivity } from '#server/features/store/activities/record-activity.ts';
@@ -58,7 +59,7 @@ export async function createUser(
 }
 
 /** What someone gets who becomes an administrator. Customers have no permissions. */
-export function permissionsOfNew(role: UserRow['role'], named: string[] | undefined): string[] {
+export function permissionsOfNew(role: UserRow['role'], named: Permission[] | undefined): Permission[] {
   if (role === 'customer') return [];
   return named?.length ? [...new Set(named)].sort() : ['owner'];
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Permission } from '#contracts/accounts/permissions.rule.ts';
 import type { UserChanges } from '#contracts/accounts/users.ts';
 import type { EmailSender } from '#server/features/store/messages/compose-email.ts';
 import { recordSecurityEvent } from '#server/features/store/security-events/record-security-event.ts';
@@ -103,7 +104,7 @@ function merge(before: UserRow, changes: ChangesOfUser, restoresMark: boolean): 
   };
 }
 
-function permissionsOfSame(before: UserRow, { permissions }: ChangesOfUser): string[] {
+function permissionsOfSame(before: UserRow, { permissions }: ChangesOfUser): Permission[] {
   if (before.role === 'customer') return [];
   return permissions ? [...new Set(permissions)].sort() : before.permissions;
 }
