@@ -3,8 +3,8 @@ import { PgDialect, type PgTable } from 'drizzle-orm/pg-core';
 import { totalCap } from '#contracts/common/paging.ts';
 import { Cache } from '#server/platform/cache/cache.ts';
 import type { Database } from './transaction.ts';
-import { column } from '#server/platform/database/column.ts';
-import { queryRows } from '#server/platform/database/query-rows.ts';
+import { column } from './column.ts';
+import { queryRows } from './query-rows.ts';
 
 /** A list's total as its answer has it. */
 export interface CappedTotal {
