@@ -5,7 +5,8 @@ import { readReviewChoice, type ReviewSearch, reviewsPerPage } from './review-ch
 import type { CallApi } from '#web/shared/api/call-api.ts';
 import type { CategoryItem, FacetGroup, ProductList } from './product-list.ts';
 import { productCardOf } from './product-card.ts';
-import { productDetailOf, type ProductDetail } from './product-detail.ts';
+import { productDetailOf } from './product-detail-of.ts';
+import type { ProductDetail } from './product-detail.ts';
 import { splitValues, usualSort, type ProductSearch } from './product-search.ts';
 
 /** One page of the list as cards. */

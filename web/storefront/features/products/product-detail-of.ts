@@ -1,0 +1,37 @@
+import type { Product } from '#contracts/products/products.ts';
+import { pouchesIn, strengthOf } from './product-card.ts';
+import type { ProductDetail } from './product-detail.ts';
+
+/**
+ * The API's product without what the page does not show. Beside `product-detail.ts` and not in it: the page's first script
+ * needs that file and would load the cards with this function.
+ */
+export function productDetailOf(product: Product): ProductDetail {
+  return {
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    flavour: product.flavour,
+    images: product.images,
+    categories: product.categories.map(({ name, slug }) => ({ name, slug })),
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      sku: variant.sku,
+      name: variant.name,
+      price: variant.price,
+      before: variant.compareAtPrice,
+      lowest: variant.lowestPrice30Days,
+      stock: variant.stock,
+      imageId: variant.imageId,
+      mg: strengthOf(product, variant) ?? product.facts.caffeineMgPerPouch ?? null,
+      pouches: pouchesIn(product, variant) ?? null,
+    })),
+    personalizable: product.personalizable,
+    rating: product.rating,
+    facts: product.facts,
+    ...(product.metaTitle === '' && product.metaDescription === ''
+      ? {}
+      : { meta: { title: product.metaTitle, description: product.metaDescription } }),
+  };
+}
